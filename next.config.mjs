@@ -14,7 +14,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
-  // No page but those to embed may be framed by another site. Isolated item pages get the browser's finest clock (5 µs instead of 100 µs). They are entered by a full load.
+  // No page but those to embed may be framed by another site. Isolated item pages get the browser's finest clock (5 µs
+  // instead of 100 µs). They are entered by a full load.
   headers: async () => [
     {
       source: '/:path*',
@@ -26,7 +27,8 @@ const config = {
       ],
     },
     {
-      // Boards without header and footer, for other pages to show: nothing can be done in them, and their links open pages of their own.
+      // Boards without header and footer, for other pages to show: nothing can be done in them, and their links open
+      // pages of their own.
       source: '/embed/:path*',
       headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors *; base-uri 'self'; object-src 'none'" }],
     },

@@ -34,6 +34,9 @@ export default defineConfig({
     trace: 'off',
     // Drawing in motion takes most of a browser's time; tests of motion ask for it.
     reducedMotion: 'reduce',
-    launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: CHROMIUM_ARGS.split(' ') },
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: CHROMIUM_ARGS.split(' '),
+    },
   },
 });

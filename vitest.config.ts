@@ -9,10 +9,14 @@ const isDeep = process.env.RUNG_DEEP === '1';
 const FOLDERS = ['lib', 'components', 'app', 'prisma', 'scripts', 'e2e/checker'];
 const FAKE_TASKS = 'rung-puzzles/suites rung-puzzles/tasks';
 
-const tests = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+const tests = FOLDERS.flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+)
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => ({ pattern: file.replace(/[()[\]{}*?!]/g, '\\$&'), text: readFileSync(root + file, 'utf8') }));
-const mocking = tests.map(({ pattern, text }) => ({ pattern, mocks: mocksIn(text) })).filter(({ mocks }) => mocks !== '');
+const mocking = tests
+  .map(({ pattern, text }) => ({ pattern, mocks: mocksIn(text) }))
+  .filter(({ mocks }) => mocks !== '');
 /** Tests that look at fewer cases outside `npm run test:deep`. */
 const counting = patternsOf(tests.filter(({ text }) => text.includes("/testing/many'")));
 const mockingAny = patternsOf(mocking);
@@ -40,13 +44,32 @@ const mocked = { server: { deps: { external: [/\/lib\/puzzles\/(?:core|engines|s
 
 /** What a file mocks stays mocked as long as its process, so only those that mock the same, or nothing, share one. */
 const projects = [
-  { name: 'fake tasks', include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)), ...shared, ...mocked },
+  {
+    name: 'fake tasks',
+    include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)),
+    ...shared,
+    ...mocked,
+  },
   { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)), ...mocked },
-  { name: 'real tasks', include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: mockingAny, ...shared, ...native },
+  {
+    name: 'real tasks',
+    include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    exclude: mockingAny,
+    ...shared,
+    ...native,
+  },
 ];
 
 const deepProjects = [
-  { name: 'deep', include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts', ...counting.filter((pattern) => !mockingAny.includes(pattern))], ...native },
+  {
+    name: 'deep',
+    include: [
+      'lib/**/*.deep.ts',
+      'e2e/checker/**/*.deep.ts',
+      ...counting.filter((pattern) => !mockingAny.includes(pattern)),
+    ],
+    ...native,
+  },
   { name: 'deep with mocks', include: counting.filter((pattern) => mockingAny.includes(pattern)), ...mocked },
 ];
 

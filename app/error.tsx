@@ -4,7 +4,13 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
 
 /** A bug, not a refusal: what was saved stays saved. */
-export default function ErrorPage({ error, reset }: { readonly error: Error & { digest?: string }; readonly reset: () => void }) {
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  readonly error: Error & { digest?: string };
+  readonly reset: () => void;
+}) {
   const t = useTranslations('site');
   return (
     <Page width="text">

@@ -21,7 +21,15 @@ export default function GlobalError({ reset }: { readonly error: Error; readonly
   const { title, lead, tryAgain } = TEXTS[locale];
   return (
     <html lang={locale}>
-      <body style={{ fontFamily: 'system-ui, sans-serif', maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem', lineHeight: 1.5 }}>
+      <body
+        style={{
+          fontFamily: 'system-ui, sans-serif',
+          maxWidth: '40rem',
+          margin: '4rem auto',
+          padding: '0 1rem',
+          lineHeight: 1.5,
+        }}
+      >
         <title>{`${title} · Rung`}</title>
         <h1>{title}</h1>
         <p>{lead}</p>

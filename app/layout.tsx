@@ -34,7 +34,10 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
-        <a href="#main" className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-medium text-accent-ink focus:translate-y-0">
+        <a
+          href="#main"
+          className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-medium text-accent-ink focus:translate-y-0"
+        >
           {t('skip')}
         </a>
         <Messages locale={locale}>

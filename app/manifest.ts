@@ -1,7 +1,10 @@
 import type { MetadataRoute } from 'next';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 
-/** What a phone needs to put Rung on its home screen. The maskable icons keep the ladder within the circle that every phone leaves. */
+/**
+ * What a phone needs to put Rung on its home screen. The maskable icons keep the ladder within the circle that every
+ * phone leaves.
+ */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await translator('frame');
   return {

@@ -49,8 +49,11 @@ for (const address of PAGES)
 for (const task of ['face-reconstruction', 'verification', 'move-effect', 'step-by-step'])
   test(`${task}: its way to reply passes the automatic checks, and so does its explanation`, async ({ page }) => {
     test.setTimeout(300_000);
-    await startFromLanding(page, `cubebench/${task}`, task === 'step-by-step' ? () => mayAbstain(page) : undefined, () =>
-      expectAccessibleInAllViews(page, `${task}, rules`),
+    await startFromLanding(
+      page,
+      `cubebench/${task}`,
+      task === 'step-by-step' ? () => mayAbstain(page) : undefined,
+      () => expectAccessibleInAllViews(page, `${task}, rules`),
     );
     const item = await newestShown(page, oracle);
     await expectAccessibleInAllViews(page, `${task}, empty`);
@@ -125,7 +128,9 @@ async function expectLargeTargets(page: Page, what: string): Promise<void> {
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role="slider"]')]
       .filter(
         (element) =>
-          element.checkVisibility({ visibilityProperty: true }) && !element.closest('p, li > p, nextjs-portal') && !element.matches('a[href="#main"]'),
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('p, li > p, nextjs-portal') &&
+          !element.matches('a[href="#main"]'),
       )
       .map((element) => {
         const box = element.getBoundingClientRect();

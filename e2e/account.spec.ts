@@ -1,7 +1,11 @@
 import { expect, test } from './support/fixtures';
 import { rung } from './support/rung';
 
-test('an admin link asks first, signs in once, and leads to tokens that are shown once and can be revoked', async ({ page, baseURL, databaseUrl }) => {
+test('an admin link asks first, signs in once, and leads to tokens that are shown once and can be revoked', async ({
+  page,
+  baseURL,
+  databaseUrl,
+}) => {
   test.setTimeout(240_000);
   const { stdout } = await rung(['admin', 'link', '--base-url', baseURL ?? ''], { DATABASE_URL: databaseUrl });
   const link = stdout.trim();

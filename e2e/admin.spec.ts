@@ -1,4 +1,7 @@
-/** Promise to an admin: sessions and runs can be watched, and every trial that may be published can be taken away, with its codebook. */
+/**
+ * Promise to an admin: sessions and runs can be watched, and every trial that may be published can be taken away, with
+ * its codebook.
+ */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
@@ -12,19 +15,37 @@ test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
   for (const role of ['admin', 'viewer'] as const) {
-    await client.query('insert into "User" ("id", "name", "role") values ($1, $2::text, ($2::text)::"Role")', [token[role], role]);
+    await client.query('insert into "User" ("id", "name", "role") values ($1, $2::text, ($2::text)::"Role")', [
+      token[role],
+      role,
+    ]);
     await client.query(
       `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
       [token[role]],
     );
   }
   const edition =
-    (await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`)).rows[0]?.id ?? '';
-  await plantClimb(client, { kind: 'run', entrant: MODEL, edition, task: 'infbench/3d-forward', outcomes: [true, false, true], text: HOSTILE });
+    (
+      await client.query<{ id: string }>(
+        `select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`,
+      )
+    ).rows[0]?.id ?? '';
+  await plantClimb(client, {
+    kind: 'run',
+    entrant: MODEL,
+    edition,
+    task: 'infbench/3d-forward',
+    outcomes: [true, false, true],
+    text: HOSTILE,
+  });
   await client.end();
 });
 
-const signIn = (role: keyof typeof token, baseURL: string | undefined) => ({ name: 'next-auth.session-token', value: token[role], url: baseURL ?? '' });
+const signIn = (role: keyof typeof token, baseURL: string | undefined) => ({
+  name: 'next-auth.session-token',
+  value: token[role],
+  url: baseURL ?? '',
+});
 
 test('visitors are sent to sign in, others are told that it is for admins', async ({ page, context, baseURL }) => {
   await page.goto('/admin');
@@ -44,7 +65,10 @@ test('an admin sees runs with their state and goes on to the exports', async ({ 
   await page.getByRole('link', { name: 'Exports' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exports');
   await expect(page.getByRole('row', { name: /^rt_net/ })).toContainText('ms');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'JSON lines', exact: true }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'JSON lines', exact: true }).first().click(),
+  ]);
   expect(download.suggestedFilename()).toBe('rung-trials.jsonl');
 });
 

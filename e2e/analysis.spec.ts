@@ -1,4 +1,7 @@
-/** Promise to a researcher: a page tells where people and models part, level by level, in time and in cost, with n and intervals; every figure has its table. */
+/**
+ * Promise to a researcher: a page tells where people and models part, level by level, in time and in cost, with n and
+ * intervals; every figure has its table.
+ */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
@@ -21,7 +24,10 @@ const modelId = (name: string) => `analysis/${name}-${process.pid}`;
 /** Of each ten questions so many right; people are slower at higher levels. */
 const questions = (rightOfTen: number, more: (level: number, index: number) => Partial<PlantedQuestion>) =>
   [1, 2, 3].flatMap((level) =>
-    Array.from({ length: 10 }, (_, index): PlantedQuestion => ({ level, right: (index * 7) % 10 < rightOfTen, ...more(level, index) })),
+    Array.from(
+      { length: 10 },
+      (_, index): PlantedQuestion => ({ level, right: (index * 7) % 10 < rightOfTen, ...more(level, index) }),
+    ),
   );
 
 test.beforeAll(async () => {
@@ -37,7 +43,10 @@ test.beforeAll(async () => {
       ...shared,
       kind: 'session',
       entrant: 'human',
-      questions: questions(7 + (person % 3), (level, index) => ({ rtMs: 2000 * level + 100 * index + 10 * person, awayMs: index === 9 ? 6000 : 0 })),
+      questions: questions(7 + (person % 3), (level, index) => ({
+        rtMs: 2000 * level + 100 * index + 10 * person,
+        awayMs: index === 9 ? 6000 : 0,
+      })),
     });
   for (const [name, { right, costUsd }] of Object.entries(MODELS))
     for (let again = 0; again < 4; again += 1)
@@ -45,14 +54,21 @@ test.beforeAll(async () => {
         ...shared,
         kind: 'run',
         entrant: modelId(name),
-        questions: questions(Math.max(0, right - (again % 2)), (_, index) => ({ latencyMs: 800 + 50 * index, costUsd, outputTokens: 100 })),
+        questions: questions(Math.max(0, right - (again % 2)), (_, index) => ({
+          latencyMs: 800 + 50 * index,
+          costUsd,
+          outputTokens: 100,
+        })),
       });
   await client.end();
 });
 
 const address = (more = '') => `/boards/infbench/analysis?edition=${EDITION}${more}`;
 
-test('the gap of each model stands in words and in a table, with n of both and intervals', async ({ page, request }) => {
+test('the gap of each model stands in words and in a table, with n of both and intervals', async ({
+  page,
+  request,
+}) => {
   await page.goto(address());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People and models');
   // People are right on 8 of 10, the cheap one on 3.5, the strong one on 8.5.
@@ -81,7 +97,9 @@ test('the gap of each model stands in words and in a table, with n of both and i
   });
 });
 
-test('times of people say what is excluded, and latencies of models stand on an axis of their own', async ({ page }) => {
+test('times of people say what is excluded, and latencies of models stand on an axis of their own', async ({
+  page,
+}) => {
   await page.goto(address());
   await page.locator('section[aria-labelledby=times]').getByText('All numbers as a table').click();
   const rows = page.getByRole('table', { name: 'Times of people' }).locator('tbody tr');
@@ -90,10 +108,14 @@ test('times of people say what is excluded, and latencies of models stand on an 
   await expect(rows.nth(0).locator('td').last()).toHaveText('12');
   await expect(rows.nth(0)).toContainText('108');
   await expect(page.getByRole('img', { name: /^People, time of a question: level 1, median 2\.\d s/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: new RegExp(`^${modelId('cheap')}, latency of a question`) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`^${modelId('cheap')}, latency of a question`) }),
+  ).toBeVisible();
 });
 
-test('cost, chosen in the form, names the front in words and table, and sets apart what was not told', async ({ page }) => {
+test('cost, chosen in the form, names the front in words and table, and sets apart what was not told', async ({
+  page,
+}) => {
   await page.goto(address());
   await page.getByLabel('Accuracy against').selectOption('cost');
   await page.getByText('Models: 4 of 4').click();
@@ -119,25 +141,41 @@ test('cost, chosen in the form, names the front in words and table, and sets apa
 test('every point has its name beside it, and no name lies over another', async ({ page }) => {
   await page.goto(address());
   const names = page.getByRole('img', { name: /^Accuracy of models/ }).locator('text', { hasText: /^analysis\// });
-  await expect.poll(async () => (await names.allTextContents()).sort()).toEqual(Object.keys(MODELS).map(modelId).sort());
+  await expect
+    .poll(async () => (await names.allTextContents()).sort())
+    .toEqual(Object.keys(MODELS).map(modelId).sort());
   const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
   for (const [index, a] of boxes.entries())
     for (const b of boxes.slice(index + 1))
-      expect(a !== null && b !== null && Math.abs(a.x - b.x) < (a.x < b.x ? a.width : b.width) && Math.abs(a.y - b.y) < 10, JSON.stringify([a, b])).toBe(false);
+      expect(
+        a !== null && b !== null && Math.abs(a.x - b.x) < (a.x < b.x ? a.width : b.width) && Math.abs(a.y - b.y) < 10,
+        JSON.stringify([a, b]),
+      ).toBe(false);
 });
 
 test('figures download with n, date and hash', async ({ page }) => {
   await page.goto(address());
   await page.getByRole('button', { name: 'Download: 2D forward: people less models, ladder' }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^CSV/ }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^CSV/ }).click(),
+  ]);
   const rows = parse(await readFile(await file.path()), { columns: true }) as Record<string, string>[];
-  const gap = rows.find(({ entrant, level, measure }) => entrant === modelId('cheap') && level === '2' && measure === 'people less model');
+  const gap = rows.find(
+    ({ entrant, level, measure }) => entrant === modelId('cheap') && level === '2' && measure === 'people less model',
+  );
   expect(gap).toMatchObject({ edition: EDITION, protocol: 'ladder', n: '160', interval_method: 'square-and-add' });
   expect(Number(gap?.value)).toBeCloseTo(0.45, 9);
-  expect([gap?.data_sha256, gap?.data_as_of]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
+  expect([gap?.data_sha256, gap?.data_as_of]).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  ]);
 });
 
-test('an address that makes no sense breaks nothing, and the API says what is wrong with it', async ({ page, request }) => {
+test('an address that makes no sense breaks nothing, and the API says what is wrong with it', async ({
+  page,
+  request,
+}) => {
   await page.goto(address('&level=x&axis=love&models=,,nobody&models=%00'));
   await expect(page.getByRole('heading', { name: 'The gap, level by level' })).toBeVisible();
   for (const [query, code] of [

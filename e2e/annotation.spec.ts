@@ -1,4 +1,7 @@
-/** Promise to researchers: three people label wrong replies by keyboard, from the draw to what is shown of the closed set. */
+/**
+ * Promise to researchers: three people label wrong replies by keyboard, from the draw to what is shown of the closed
+ * set.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { Client } from 'pg';
@@ -19,20 +22,36 @@ test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
   for (const name of Object.keys(NAMES) as Name[]) {
-    await client.query(`insert into "User" ("id", "name", "role") values ($1, $2, 'researcher')`, [tokens[name], NAMES[name]]);
+    await client.query(`insert into "User" ("id", "name", "role") values ($1, $2, 'researcher')`, [
+      tokens[name],
+      NAMES[name],
+    ]);
     await client.query(
       `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
       [tokens[name]],
     );
   }
-  const { rows } = await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`);
+  const { rows } = await client.query<{ id: string }>(
+    `select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`,
+  );
   const outcomes = Array.from({ length: 10 }, (_, at) => at % 5 < 3);
-  await plantClimb(client, { kind: 'run', entrant: MODEL, edition: rows[0]?.id ?? '', task: 'infbench/2d-forward', outcomes, text: HOSTILE });
+  await plantClimb(client, {
+    kind: 'run',
+    entrant: MODEL,
+    edition: rows[0]?.id ?? '',
+    task: 'infbench/2d-forward',
+    outcomes,
+    text: HOSTILE,
+  });
   await client.end();
 });
 
 async function pageOf(browser: Browser, name: Name, baseURL: string | undefined, width: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: width < 500 ? 844 : 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
   await context.addCookies([{ name: 'next-auth.session-token', value: tokens[name], url: baseURL ?? '' }]);
   return context.newPage();
 }
@@ -57,7 +76,10 @@ async function labelAll(page: Page, id: string, keysAt: (place: number) => reado
   await expect(page.getByText(/You have handed in|The set is closed/)).toBeVisible();
 }
 
-test('two label blindly by keyboard, a third settles, and the closed set tells what went wrong', async ({ browser, baseURL }) => {
+test('two label blindly by keyboard, a third settles, and the closed set tells what went wrong', async ({
+  browser,
+  baseURL,
+}) => {
   const [ada, bob, cleo, eve] = [
     await pageOf(browser, 'ada', baseURL, 1440),
     await pageOf(browser, 'bob', baseURL, 390),
@@ -102,7 +124,13 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
     await page.goto(`/admin/annotations/${id}`);
     await expect(page.getByText('The very same label: 75 % (3 of 4;')).toBeVisible();
     const shares = page.getByRole('listitem').filter({ hasText: /Abstracting|Encoding|Pairing|Execution|Cannot tell/ });
-    await expect(shares).toHaveText([/Pairing13 %.*; 1\)/, /Encoding25 %.*; 1\)/, /Abstracting50 %.*; 2\)/, /Execution13 %.*; 1\)/, /Cannot tell0 %.*; 0\)/]);
+    await expect(shares).toHaveText([
+      /Pairing13 %.*; 1\)/,
+      /Encoding25 %.*; 1\)/,
+      /Abstracting50 %.*; 2\)/,
+      /Execution13 %.*; 1\)/,
+      /Cannot tell0 %.*; 0\)/,
+    ]);
     await expectAccessible(page, page.url());
   }
   const [download] = await Promise.all([ada.waitForEvent('download'), ada.getByRole('link', { name: 'CSV' }).click()]);
@@ -126,7 +154,10 @@ test('of two windows the stale one is told, and nothing is overwritten', async (
     await page.goto(`/annotate/${id}/0`);
     await expect(page.getByRole('button', { name: /^Pairing/ })).toBeEnabled();
   }
-  await Promise.all([ada.waitForResponse((answer) => answer.url().endsWith('/label') && answer.ok()), ada.getByRole('button', { name: /^Pairing/ }).click()]);
+  await Promise.all([
+    ada.waitForResponse((answer) => answer.url().endsWith('/label') && answer.ok()),
+    ada.getByRole('button', { name: /^Pairing/ }).click(),
+  ]);
   await other.getByRole('button', { name: /^Encoding/ }).click();
   await expect(other.getByText('changed in another window')).toBeVisible();
   await other.getByRole('button', { name: 'Reload' }).click();

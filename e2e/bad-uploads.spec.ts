@@ -1,6 +1,6 @@
 /**
- * Uploads that go wrong on a real server: what is good is kept once, what is bad is told by its line, and the run's state is true. Clients and
- * servers are killed (kill -9) in the middle of an upload; the same file again ends the run.
+ * Uploads that go wrong on a real server: what is good is kept once, what is bad is told by its line, and the run's
+ * state is true. Clients and servers are killed (kill -9) in the middle of an upload; the same file again ends the run.
  */
 import { execFileSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -19,7 +19,10 @@ import { type Finished, rung, startRung } from './support/rung';
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const ITEMS = 60;
-/** Long enough that the first ones are stored before the last ones are sent: the server stores 8 million characters at a time. */
+/**
+ * Long enough that the first ones are stored before the last ones are sent: the server stores 8 million characters at a
+ * time.
+ */
 const LONG = 'I think about it. '.repeat(20_000);
 
 let folder = '';
@@ -32,7 +35,10 @@ let runs = 0;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = await mkdtemp(join(tmpdir(), 'rung-uploads-'));
-  database = await createTestDatabase({ url: process.env.TEST_DATABASE_SERVER ?? '', template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
+  database = await createTestDatabase({
+    url: process.env.TEST_DATABASE_SERVER ?? '',
+    template: process.env.TEST_DATABASE_TEMPLATE ?? '',
+  });
   await rung(['seed'], { DATABASE_URL: database.url });
   server = await startTestServer({ databaseUrl: database.url });
   db = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -57,15 +63,38 @@ interface Started {
 async function startBatch(): Promise<Started> {
   runs += 1;
   const out = join(folder, `run-${runs}`);
-  const set = ['--suite', 'stare', '--tasks', 'stare/2d-instruction', '--condition', 'text', '--levels', '1', '--items-per-level', String(ITEMS)];
-  const { code, stdout, stderr } = await rung(['download', '--out', out, '--model', `bad/uploads-${runs}`, ...set, ...common()]);
+  const set = [
+    '--suite',
+    'stare',
+    '--tasks',
+    'stare/2d-instruction',
+    '--condition',
+    'text',
+    '--levels',
+    '1',
+    '--items-per-level',
+    String(ITEMS),
+  ];
+  const { code, stdout, stderr } = await rung([
+    'download',
+    '--out',
+    out,
+    '--model',
+    `bad/uploads-${runs}`,
+    ...set,
+    ...common(),
+  ]);
   expect(code, stderr).toBe(0);
   const { run, files } = JSON.parse(stdout) as { run: string; files: { file: string }[] };
   const items = (await readFile(join(out, files[0]?.file ?? ''), 'utf8'))
     .trim()
     .split('\n')
     .map((line) => (JSON.parse(line) as { item_id: string }).item_id);
-  return { id: run, items, lines: items.map((item) => JSON.stringify({ item_id: item, response: `${LONG}<answer>A</answer>` })) };
+  return {
+    id: run,
+    items,
+    lines: items.map((item) => JSON.stringify({ item_id: item, response: `${LONG}<answer>A</answer>` })),
+  };
 }
 
 interface Report {
@@ -88,7 +117,11 @@ function post(id: string, pieces: Iterable<string | Buffer>, headers: Record<str
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
         });
-        response.on('end', () => (response.statusCode === 200 ? resolve(JSON.parse(text) as Report) : reject(new Error(`${response.statusCode} ${text}`))));
+        response.on('end', () =>
+          response.statusCode === 200
+            ? resolve(JSON.parse(text) as Report)
+            : reject(new Error(`${response.statusCode} ${text}`)),
+        );
       },
     );
     sent.on('error', reject);
@@ -100,10 +133,12 @@ function post(id: string, pieces: Iterable<string | Buffer>, headers: Record<str
 }
 
 const stored = async (id: string): Promise<number> =>
-  (await db.query<{ n: number }>('select count(*)::int as n from "UploadedReply" where "climbId" = $1', [id])).rows[0]?.n ?? 0;
+  (await db.query<{ n: number }>('select count(*)::int as n from "UploadedReply" where "climbId" = $1', [id])).rows[0]
+    ?.n ?? 0;
 const state = (id: string) => ask<PlainRun>({ url: server.url, token }, 'GET', `/api/v1/runs/${id}`);
 
-const residentMb = (): number => Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${server.pid}/status`]).toString())?.[1] ?? 0) / 1024;
+const residentMb = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${server.pid}/status`]).toString())?.[1] ?? 0) / 1024;
 
 test('a line of 256 MB, bytes that are no UTF-8, strange items and doubled ones are told by line; the others are stored', async () => {
   const one = await startBatch();
@@ -122,7 +157,13 @@ test('a line of 256 MB, bytes that are no UTF-8, strange items and doubled ones 
   }
   const before = residentMb();
   const report = await post(one.id, pieces());
-  expect(report).toMatchObject({ accepted: 3, duplicate: 1, missing: ITEMS - 3, stopped: null, run: { status: 'open', received: 3 } });
+  expect(report).toMatchObject({
+    accepted: 3,
+    duplicate: 1,
+    missing: ITEMS - 3,
+    stopped: null,
+    run: { status: 'open', received: 3 },
+  });
   expect(report.errors.map(({ line, code }) => [line, code])).toEqual([
     [2, 'line-too-long'],
     [3, 'bad-utf8'],
@@ -135,7 +176,13 @@ test('a line of 256 MB, bytes that are no UTF-8, strange items and doubled ones 
 
 test('a gzip bomb is passed over as the one long line that it is, in small memory, and what stands around it is stored', async () => {
   const one = await startBatch();
-  const bomb = gzipSync(Buffer.concat([Buffer.from(`${one.lines[0]}\n`), Buffer.alloc(512 * 1024 * 1024), Buffer.from(`\n${one.lines[1]}\n`)]));
+  const bomb = gzipSync(
+    Buffer.concat([
+      Buffer.from(`${one.lines[0]}\n`),
+      Buffer.alloc(512 * 1024 * 1024),
+      Buffer.from(`\n${one.lines[1]}\n`),
+    ]),
+  );
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   const before = residentMb();
   const report = await post(one.id, [bomb], { 'content-encoding': 'gzip' });
@@ -187,7 +234,12 @@ test('a client that is killed half-way loses nothing: the whole lines that came 
   closePipe();
   await expect.poll(() => stored(one.id), { timeout: 60_000 }).toBe(ITEMS / 2);
   expect(await state(one.id)).toMatchObject({ status: 'open', expected: ITEMS, received: ITEMS / 2 });
-  expect(await uploadWhole(one)).toMatchObject({ accepted: ITEMS / 2, duplicate: ITEMS / 2, missing: 0, run: { status: 'ended' } });
+  expect(await uploadWhole(one)).toMatchObject({
+    accepted: ITEMS / 2,
+    duplicate: ITEMS / 2,
+    missing: 0,
+    run: { status: 'ended' },
+  });
   await expectEachOnce(one);
 });
 
@@ -205,7 +257,12 @@ test('a server that is killed half-way keeps what it stored; the client says so 
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThanOrEqual(ITEMS / 2);
   expect(await state(one.id)).toMatchObject({ status: 'open', received: kept });
-  expect(await uploadWhole(one)).toMatchObject({ accepted: ITEMS - kept, duplicate: kept, missing: 0, run: { status: 'ended' } });
+  expect(await uploadWhole(one)).toMatchObject({
+    accepted: ITEMS - kept,
+    duplicate: kept,
+    missing: 0,
+    run: { status: 'ended' },
+  });
   await expectEachOnce(one);
   const rebuilt = await rung(['rebuild', '--check'], { DATABASE_URL: database.url });
   expect([rebuilt.code, rebuilt.stderr]).toEqual([0, '']);

@@ -1,4 +1,7 @@
-/** Promise to a visitor: every number of a board says what it is made of, reported ones are apart, and each entry opens onto its replies. */
+/**
+ * Promise to a visitor: every number of a board says what it is made of, reported ones are apart, and each entry opens
+ * onto its replies.
+ */
 import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_STANDINGS } from '@/lib/server/play/standings/rebuild-sql';
@@ -16,7 +19,11 @@ let open = '';
 test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
-  const edition = (await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`)).rows[0]?.id;
+  const edition = (
+    await client.query<{ id: string }>(
+      `select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`,
+    )
+  ).rows[0]?.id;
   if (edition === undefined) throw new Error('the server under test has no edition');
   const common = { edition, task: TASK, kind: 'run', entrant: MODEL } as const;
   for (const level of [3, 4, 6, 3, 4, 6]) ended = (await plantClimb(client, { ...common, outcomes: upTo(level) })).id;
@@ -41,7 +48,8 @@ test('the boards are listed and lead to the one of Inf-Bench', async ({ page }) 
   await page.goto('/boards');
   await page.getByRole('link', { name: 'Inf-Bench' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
-  for (const title of ['2D forward', '2.5D inverse', '3D inverse']) await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();
+  for (const title of ['2D forward', '2.5D inverse', '3D inverse'])
+    await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();
 });
 
 test('a measured model stands on its ladder and opens onto levels, runs, visits and items', async ({ page }) => {
@@ -58,7 +66,10 @@ test('a measured model stands on its ladder and opens onto levels, runs, visits 
     .click();
   await expect(page.getByRole('heading', { name: 'Raw reply' })).toBeVisible();
   await expect(page.getByText('<answer>')).toBeVisible();
-  await page.getByRole('region', { name: 'Replay of the right steps' }).getByRole('button', { name: 'One step on' }).click();
+  await page
+    .getByRole('region', { name: 'Replay of the right steps' })
+    .getByRole('button', { name: 'One step on' })
+    .click();
   await expect(page.getByText(/^After step 1:/)).toBeVisible();
 });
 
@@ -118,7 +129,9 @@ test('the board’s JSON says n and interval, and is not sent twice', async ({ r
   const board = await first.json();
   const cell = board.tasks[0].models.find(({ entrant }: { entrant: string }) => entrant === MODEL);
   expect(cell).toMatchObject({ ladders: 6, censored: 0, meanEstimate: { method: 'percentile-bootstrap' } });
-  const again = await request.get('/api/v1/boards/infbench?condition=image', { headers: { 'if-none-match': first.headers().etag ?? '' } });
+  const again = await request.get('/api/v1/boards/infbench?condition=image', {
+    headers: { 'if-none-match': first.headers().etag ?? '' },
+  });
   expect([200, 304]).toContain(again.status());
   expect((await request.get('/api/v1/boards/infbench?condition=smell')).status()).toBe(422);
 });
@@ -128,7 +141,10 @@ test.describe('on a phone', () => {
 
   test('one ladder is shown at a time, and the page does not scroll sideways', async ({ page }) => {
     await page.goto('/boards/infbench');
-    await page.getByRole('navigation', { name: 'Ladder', exact: true }).getByRole('link', { name: '3D forward' }).click();
+    await page
+      .getByRole('navigation', { name: 'Ladder', exact: true })
+      .getByRole('link', { name: '3D forward' })
+      .click();
     await expect(page.getByRole('list', { name: '3D forward, from the top' })).toBeVisible();
     await expect(page.getByRole('list', { name: '2D forward, from the top' })).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -1,4 +1,7 @@
-/** The command line as strangers and their programs meet it: shapes of what it prints, exit codes, one clear line for every refusal. */
+/**
+ * The command line as strangers and their programs meet it: shapes of what it prints, exit codes, one clear line for
+ * every refusal.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +38,8 @@ test.describe('rung items', () => {
   // lib/cli/items.test.ts does the same for every task.
   for (const task of ['infbench/2d-forward', 'infbench/3d-inverse']) {
     test(`prints ${task} in both conditions, with one right option and the same puzzle`, async () => {
-      const of = (condition: string) => rung(['items', '--task', task, '--level', '2', '--seed', '1', '--condition', condition]);
+      const of = (condition: string) =>
+        rung(['items', '--task', task, '--level', '2', '--seed', '1', '--condition', condition]);
       const [image, text] = (await Promise.all([of('image'), of('text')])).map((finished) => jsonLines(finished)[0]);
       expectContract(image);
       expectContract(text);
@@ -64,12 +68,28 @@ test.describe('rung items', () => {
   test('says of a level without items that there are none, and of a variant with which modality it goes', async () => {
     const of = (...more: string[]) => rung(['items', '--task', 'cubebench/learning-curve', '--seed', '1', ...more]);
     expectRefusal(await of('--level', '10'), 1, /no items at level 10, whatever the seed.*From level 10 on/);
-    expectRefusal(await of('--level', '2', '--condition', 'image.recoloured'), 1, /\.recoloured goes with image\+text only/);
+    expectRefusal(
+      await of('--level', '2', '--condition', 'image.recoloured'),
+      1,
+      /\.recoloured goes with image\+text only/,
+    );
   });
 
   test('takes the largest seed, and none beyond', async () => {
     const largest = (2n ** 128n - 1n).toString();
-    const args = (seed: string, count: string) => ['items', '--task', TASK, '--level', '1', '--seed', seed, '--count', count, '--condition', 'text'];
+    const args = (seed: string, count: string) => [
+      'items',
+      '--task',
+      TASK,
+      '--level',
+      '1',
+      '--seed',
+      seed,
+      '--count',
+      count,
+      '--condition',
+      'text',
+    ];
     expect(jsonLines(await rung(args(largest, '1')))[0]?.seed).toBe(largest);
     expectRefusal(await rung(args(largest, '2')), 1, /2\^128/);
   });
@@ -102,9 +122,13 @@ test('rung tasks --json describes every task and every field of its truth', asyn
   }[];
   expect(tasks.map(({ id }) => id)).toEqual(expect.arrayContaining(TASKS));
   for (const { id, title, benchmark, levels, conditions } of tasks)
-    expect(id.startsWith(`${benchmark}/`) && title.length > 0 && levels.first === 1 && conditions.length > 0).toBe(true);
+    expect(id.startsWith(`${benchmark}/`) && title.length > 0 && levels.first === 1 && conditions.length > 0).toBe(
+      true,
+    );
   const described = tasks.filter(({ id }) => TASKS.includes(id));
-  const finishes = await Promise.all(described.map(({ id }) => rung(['items', '--task', id, '--level', '2', '--seed', '3', '--no-render'])));
+  const finishes = await Promise.all(
+    described.map(({ id }) => rung(['items', '--task', id, '--level', '2', '--seed', '3', '--no-render'])),
+  );
   for (const [index, { truth }] of described.entries()) {
     const [printed] = jsonLines(finishes[index] as Finished);
     expect(Object.keys(printed?.truth ?? {}).filter((field) => !(field in truth))).toEqual([]);
@@ -113,18 +137,32 @@ test('rung tasks --json describes every task and every field of its truth', asyn
 
 test.describe('rung score', () => {
   test('computes both readings, the end and the accuracy of each ladder of a log', async () => {
-    const visits = [true, false, true, false].flatMap((passed, visit) => outcomes(visit % 2 === 0 ? 1 : 2, passed ? 4 : 1));
+    const visits = [true, false, true, false].flatMap((passed, visit) =>
+      outcomes(visit % 2 === 0 ? 1 : 2, passed ? 4 : 1),
+    );
     const { results } = JSON.parse((await rung(['score', '--replies', await logOf(visits)])).stdout);
     expect(results).toHaveLength(1);
-    expect(results[0].runs[0]).toMatchObject({ r: 1, highestPassed: 1, visits: 4, items: 20, right: 10, end: 'failed-twice', censored: false });
-    expect(results[0].levels.map(({ level, n, right }: { level: number; n: number; right: number }) => [level, n, right])).toEqual([
+    expect(results[0].runs[0]).toMatchObject({
+      r: 1,
+      highestPassed: 1,
+      visits: 4,
+      items: 20,
+      right: 10,
+      end: 'failed-twice',
+      censored: false,
+    });
+    expect(
+      results[0].levels.map(({ level, n, right }: { level: number; n: number; right: number }) => [level, n, right]),
+    ).toEqual([
       [1, 10, 8],
       [2, 10, 2],
     ]);
   });
 
   test('scores raw replies against their items made anew', async () => {
-    const items = jsonLines(await rung(['items', '--task', TASK, '--level', '1', '--seed', '40', '--count', '5', '--no-render']));
+    const items = jsonLines(
+      await rung(['items', '--task', TASK, '--level', '1', '--seed', '40', '--count', '5', '--no-render']),
+    );
     const replies = [
       (answer: string) => `<answer>${answer}</answer>`,
       (answer: string) => answer,
@@ -132,7 +170,13 @@ test.describe('rung score', () => {
       () => '',
       (answer: string) => `\\boxed{${answer}}`,
     ];
-    const log = items.map(({ seed, answer }, index) => ({ task: TASK, level: 1, seed, condition: 'image', reply: replies[index]?.(answer) }));
+    const log = items.map(({ seed, answer }, index) => ({
+      task: TASK,
+      level: 1,
+      seed,
+      condition: 'image',
+      reply: replies[index]?.(answer),
+    }));
     const { results } = JSON.parse((await rung(['score', '--replies', await logOf(log)])).stdout);
     expect(results[0].statuses).toEqual({ scored: 3, unreadable: 1, silent: 1 });
     expect(results[0].runs[0]).toMatchObject({ r: 2, highestPassed: 1, right: 3, end: null });
@@ -145,12 +189,28 @@ test.describe('rung score', () => {
   });
 
   for (const { name, log, reason } of [
-    { name: 'a level that the protocol would not have asked for', log: [...outcomes(1, 5), ...outcomes(1, 5)], reason: /line 6: .*level 2/ },
-    { name: 'an outcome after the end', log: [...outcomes(1, 0), ...outcomes(1, 0)], reason: /line 6: .*ended at line 5/ },
+    {
+      name: 'a level that the protocol would not have asked for',
+      log: [...outcomes(1, 5), ...outcomes(1, 5)],
+      reason: /line 6: .*level 2/,
+    },
+    {
+      name: 'an outcome after the end',
+      log: [...outcomes(1, 0), ...outcomes(1, 0)],
+      reason: /line 6: .*ended at line 5/,
+    },
     { name: 'a malformed line', log: [...outcomes(1, 5).slice(1), '{"task":'], reason: /line 5: not JSON/ },
-    { name: 'an unknown task', log: [{ task: 'infbench/4d-forward', level: 1, correct: true }], reason: /line 1: .*4d-forward/ },
+    {
+      name: 'an unknown task',
+      log: [{ task: 'infbench/4d-forward', level: 1, correct: true }],
+      reason: /line 1: .*4d-forward/,
+    },
     { name: 'a raw reply without a seed', log: [{ task: TASK, level: 1, reply: 'A' }], reason: /line 1: .*seed/ },
-    { name: 'a seed out of range', log: [{ task: TASK, level: 1, reply: 'A', seed: (2n ** 128n).toString() }], reason: /line 1: .*2\^128/ },
+    {
+      name: 'a seed out of range',
+      log: [{ task: TASK, level: 1, reply: 'A', seed: (2n ** 128n).toString() }],
+      reason: /line 1: .*2\^128/,
+    },
     { name: 'an empty file', log: [], reason: /no outcome/ },
   ]) {
     test(`refuses ${name}`, async () => {
@@ -166,7 +226,11 @@ test.describe('bad input', () => {
     { args: ['items'], code: 2, reason: /--task/ },
     { args: item('--frobnicate'), code: 2, reason: /unknown option '--frobnicate'/ },
     { args: item('surplus'), code: 2, reason: /too many arguments/ },
-    { args: ['items', '--task', 'infbench/9d', '--level', '1', '--seed', '1'], code: 1, reason: /no task "infbench\/9d"/ },
+    {
+      args: ['items', '--task', 'infbench/9d', '--level', '1', '--seed', '1'],
+      code: 1,
+      reason: /no task "infbench\/9d"/,
+    },
     { args: ['items', '--task', "'; drop table--", '--level', '1', '--seed', '1'], code: 1, reason: /no task/ },
     // lib/cli/values.test.ts holds all other texts that are no level and no seed.
     { args: ['items', '--task', TASK, '--level', '1.5', '--seed', '1'], code: 2, reason: /--level/ },
@@ -203,7 +267,10 @@ test('doctor says what is there, and what to do about each problem', async () =>
   const doctor = (database: string) =>
     new Promise<{ code: number | null; stdout: string }>((resolve) => {
       const env = { ...process.env, DATABASE_URL: database, PORT: '0' };
-      const child = spawn(process.execPath, ['scripts/rung.mjs', 'doctor'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+      const child = spawn(process.execPath, ['scripts/rung.mjs', 'doctor'], {
+        env,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       let stdout = '';
       child.stdout.on('data', (chunk) => {
         stdout += chunk;
@@ -240,9 +307,15 @@ test('the verbs of a server work on its database: seed again, admin link, token,
   const link = await rung(['admin', 'link', '--base-url', 'https://rung.example'], env);
   expect(link.stdout).toMatch(/^https:\/\/rung\.example\/\S+\n$/);
   expect((await rung(['admin', 'token', '--name', 'cli.spec', '--days', '1'], env)).stdout).toMatch(/^rung_\w{40}\n$/);
-  expect(jsonLines(await rung(['admin', 'users'], env)).map((user) => (user as unknown as { id: string }).id)).toContain('local-admin');
+  expect(
+    jsonLines(await rung(['admin', 'users'], env)).map((user) => (user as unknown as { id: string }).id),
+  ).toContain('local-admin');
   expectRefusal(await rung(['admin', 'role', 'nobody@nowhere', 'viewer'], env), 1, /no user "nobody@nowhere"/);
-  expectRefusal(await rung(['admin', 'token', '--name', 'x', '--scopes', 'everything'], env), 1, /no scope "everything"/);
+  expectRefusal(
+    await rung(['admin', 'token', '--name', 'x', '--scopes', 'everything'], env),
+    1,
+    /no scope "everything"/,
+  );
   expect((await rung(['export'], env)).stdout).toMatch(/^row_id,/);
   expectRefusal(await rung(['export', '--edition', 'none'], env), 1, /no edition "none"/);
 });
@@ -283,13 +356,28 @@ const jsonLines = ({ code, stdout, stderr }: Finished): Printed[] => {
 };
 
 function expectContract(printed: Printed | undefined): void {
-  const keys = ['task', 'taskVersion', 'level', 'condition', 'seed', 'itemId', 'prompt', 'panels', 'reply', 'answer', 'truth', 'explanation'];
+  const keys = [
+    'task',
+    'taskVersion',
+    'level',
+    'condition',
+    'seed',
+    'itemId',
+    'prompt',
+    'panels',
+    'reply',
+    'answer',
+    'truth',
+    'explanation',
+  ];
   expect(Object.keys(printed ?? {})).toEqual(keys);
   if (printed === undefined) return;
   expect(printed.seed).toMatch(/^\d+$/);
   expect(printed.itemId).toMatch(/^[0-9a-f]{32}$/);
   expect(printed.prompt.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(printed.prompt.flatMap(({ content }) => content).every(({ type }) => type === 'text' || type === 'image')).toBe(true);
+  expect(
+    printed.prompt.flatMap(({ content }) => content).every(({ type }) => type === 'text' || type === 'image'),
+  ).toBe(true);
   for (const { sha256, width, height } of printed.panels) {
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(width > 0 && height > 0).toBe(true);

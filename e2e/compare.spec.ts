@@ -1,4 +1,7 @@
-/** Promise to a researcher: two entrants are compared on the same items with their uncertainty, ranks show ties as ties, and nothing is told of single items of an open edition. */
+/**
+ * Promise to a researcher: two entrants are compared on the same items with their uncertainty, ranks show ties as ties,
+ * and nothing is told of single items of an open edition.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -10,12 +13,18 @@ import { expect, test } from './support/fixtures';
 const TASKS = ['spatialviz/2d-rotation', 'spatialviz/3d-rotation'];
 // Of this file alone: other files plant runs of their own, in the conditions that boards show.
 const CONDITION = 'image';
-const [STRONG, WEAK, EQUAL] = ['strong', 'weak', 'equal'].map((name) => `compare/${name}-${process.pid}`) as [string, string, string];
+const [STRONG, WEAK, EQUAL] = ['strong', 'weak', 'equal'].map((name) => `compare/${name}-${process.pid}`) as [
+  string,
+  string,
+  string,
+];
 const ANSWERS = 'ABCD'.repeat(10);
 /** Right where the pattern, repeated, has 1; else the next letter. */
 const level = (pattern: string) => ({
   answers: ANSWERS,
-  said: [...ANSWERS].map((letter, place) => (pattern[place % pattern.length] === '1' ? letter : 'BCDA'['ABCD'.indexOf(letter)])).join(''),
+  said: [...ANSWERS]
+    .map((letter, place) => (pattern[place % pattern.length] === '1' ? letter : 'BCDA'['ABCD'.indexOf(letter)]))
+    .join(''),
 });
 const PATTERNS = { [STRONG]: '1111111110', [WEAK]: '1000100010', [EQUAL]: '0111111111' };
 
@@ -31,22 +40,32 @@ test.beforeAll(async () => {
     [retired],
   );
   const open = (
-    await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'spatialviz' and "retiredAt" is null order by "openedAt" desc limit 1`)
+    await client.query<{ id: string }>(
+      `select "id" from "Edition" where "suite" = 'spatialviz' and "retiredAt" is null order by "openedAt" desc limit 1`,
+    )
   ).rows[0]?.id;
   if (open === undefined) throw new Error('the server under test has no open edition of SpatialViz-Bench');
   const found: Record<string, string> = {};
   for (const edition of [open, retired])
     for (const [entrant, pattern] of Object.entries(PATTERNS)) {
       const tasks = Object.fromEntries(TASKS.map((task) => [task, { 1: level(pattern), 2: level(pattern) }]));
-      found[`${edition === open ? 'open' : 'retired'} ${entrant}`] = await plantSet(client, { edition, entrant, condition: CONDITION, tasks });
+      found[`${edition === open ? 'open' : 'retired'} ${entrant}`] = await plantSet(client, {
+        edition,
+        entrant,
+        condition: CONDITION,
+        tasks,
+      });
     }
   runs = found;
   await client.end();
 });
 
-const compareAddress = (more = '') => `/boards/spatialviz/compare?condition=${CONDITION}&a=${encodeURIComponent(STRONG)}&b=${encodeURIComponent(WEAK)}${more}`;
+const compareAddress = (more = '') =>
+  `/boards/spatialviz/compare?condition=${CONDITION}&a=${encodeURIComponent(STRONG)}&b=${encodeURIComponent(WEAK)}${more}`;
 
-test('two models are compared on the items that both answered, and the form keeps its filters in the address', async ({ page }) => {
+test('two models are compared on the items that both answered, and the form keeps its filters in the address', async ({
+  page,
+}) => {
   await page.goto(compareAddress());
   // Of each ten items: both right 3, only the first 6, neither 1; so of 160: 48, 96, 0, 16.
   const counts = page.getByRole('table', { name: 'Right and wrong on the same items' }).locator('tbody tr');
@@ -105,9 +124,13 @@ test('ranks say beside their shares of which run and levels they are', async ({ 
 test('a model’s own page says that its numbers are of all runs, and of which levels', async ({ page }) => {
   await page.goto(`/boards/spatialviz/${encodeURIComponent(STRONG)}?edition=${retired}`);
   await expect(
-    page.getByText('Numbers take in all runs that ended, not the newest alone. In a table, a row is one level; “All” is all levels together.'),
+    page.getByText(
+      'Numbers take in all runs that ended, not the newest alone. In a table, a row is one level; “All” is all levels together.',
+    ),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Runs', exact: true })).toContainText('Numbers in the list are of one run alone, all its levels together.');
+  await expect(page.getByRole('region', { name: 'Runs', exact: true })).toContainText(
+    'Numbers in the list are of one run alone, all its levels together.',
+  );
 });
 
 test('ranks download with every number drawn', async ({ page }) => {
@@ -120,9 +143,20 @@ test('ranks download with every number drawn', async ({ page }) => {
     ['rank', '3', '160'],
     ['accuracy of the newest run', '0.3', '160'],
   ]);
-  expect(weak[0]).toMatchObject({ task: 'spatialviz/*', protocol: 'fixed set', low_95: '3', high_95: '3', interval_method: 'exact McNemar, Holm' });
-  const table = parse(await downloaded(page, 'SpatialViz-Bench: ranks, table', 'CSV'), { columns: true }) as Record<string, string>[];
-  expect(table.find(({ entrant, measure }) => entrant === WEAK && measure === 'right of the newest run')).toMatchObject({ value: '48' });
+  expect(weak[0]).toMatchObject({
+    task: 'spatialviz/*',
+    protocol: 'fixed set',
+    low_95: '3',
+    high_95: '3',
+    interval_method: 'exact McNemar, Holm',
+  });
+  const table = parse(await downloaded(page, 'SpatialViz-Bench: ranks, table', 'CSV'), { columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(table.find(({ entrant, measure }) => entrant === WEAK && measure === 'right of the newest run')).toMatchObject(
+    { value: '48' },
+  );
   // Of the picture, what the page lays out as text is text.
   const svg = await downloaded(page, 'SpatialViz-Bench: ranks', 'SVG');
   for (const name of Object.keys(PATTERNS)) expect(svg).toContain(name);
@@ -132,7 +166,10 @@ test('ranks download with every number drawn', async ({ page }) => {
 
 async function downloaded(page: Page, figure: string, format: string): Promise<string> {
   await page.getByRole('button', { name: `Download: ${figure}`, exact: true }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click(),
+  ]);
   return readFile(await file.path(), 'utf8');
 }
 
@@ -148,7 +185,9 @@ for (const width of [320, 390])
     }
     expect(
       await figure.evaluate((element) =>
-        [element, ...element.querySelectorAll('span')].every((each) => each.scrollWidth <= each.clientWidth || getComputedStyle(each).display === 'inline'),
+        [element, ...element.querySelectorAll('span')].every(
+          (each) => each.scrollWidth <= each.clientWidth || getComputedStyle(each).display === 'inline',
+        ),
       ),
     ).toBe(true);
   });
@@ -158,7 +197,9 @@ test('items stand by difficulty once their edition has retired, and before only 
   await expect(page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first()).toContainText('1 of 3');
   await page.getByRole('link', { name: 'By task and level' }).click();
   await expect(page).toHaveURL(/sort=item/);
-  await expect(page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first()).toContainText('2D rotation, question 1');
+  await expect(page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first()).toContainText(
+    '2D rotation, question 1',
+  );
   await page.goto(`/boards/spatialviz/items?condition=${CONDITION}`);
   await expect(page.getByText('Single items are told of once the edition has retired')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Single items' })).toHaveCount(0);
@@ -169,7 +210,9 @@ test('on a phone the outcome of each item is seen without scrolling sideways', a
   await page.goto(`/boards/spatialviz/items?edition=${retired}&sort=item`);
   for (const name of ['Items by task and level', 'Single items']) {
     const frame = page.getByRole('region', { name, exact: true });
-    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBeLessThanOrEqual(0);
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBeLessThanOrEqual(
+      0,
+    );
   }
   const first = page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first();
   await expect(first).toContainText(/2D rotation, question 1level 1.*% ?\[.* to .*\]\d of 3/);
@@ -177,6 +220,8 @@ test('on a phone the outcome of each item is seen without scrolling sideways', a
 
 for (const name of ['compare', 'ranks', 'items'] as const)
   test(`${name} passes the automatic checks`, async ({ page }) => {
-    await page.goto(name === 'compare' ? compareAddress(`&edition=${retired}`) : `/boards/spatialviz/${name}?edition=${retired}`);
+    await page.goto(
+      name === 'compare' ? compareAddress(`&edition=${retired}`) : `/boards/spatialviz/${name}?edition=${retired}`,
+    );
     await expectAccessibleInAllViews(page, name);
   });

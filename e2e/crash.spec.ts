@@ -1,7 +1,7 @@
 /**
  * No acknowledged reply is ever lost and no item counts twice: the server is killed (kill -9) between an answer and its
- * reply, many times, while a volunteer goes on answering through whichever server process stands. Three processes share one
- * database and take turns, so that one is up while another starts again.
+ * reply, many times, while a volunteer goes on answering through whichever server process stands. Three processes share
+ * one database and take turns, so that one is up while another starts again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -58,7 +58,10 @@ test('a server that is killed again and again between answer and reply loses no 
   }
 });
 
-async function answerUnderFire(fleet: Fleet, db: pg.Pool): Promise<{ volunteer: Volunteer; acknowledged: Acknowledged[]; tally: Tally }> {
+async function answerUnderFire(
+  fleet: Fleet,
+  db: pg.Pool,
+): Promise<{ volunteer: Volunteer; acknowledged: Acknowledged[]; tally: Tally }> {
   const acknowledged: Acknowledged[] = [];
   const tally: Tally = { acknowledged: 0, storedUnheard: 0, lostUnheard: 0 };
   const volunteer = await patiently(fleet, (send) => openSession(send, TASK, 'text'));
@@ -102,7 +105,9 @@ async function expectEachOnce(db: pg.Pool, climbId: string, acknowledged: readon
      from "Reply" r join "IssuedItem" i on i."id" = r."itemId" where r."climbId" = $1 order by r."ordinal"`,
     [climbId],
   );
-  expect(rows.map(({ itemId, ordinal, savedAt, answer }) => ({ itemId, ordinal, savedAt, answer }))).toEqual(acknowledged);
+  expect(rows.map(({ itemId, ordinal, savedAt, answer }) => ({ itemId, ordinal, savedAt, answer }))).toEqual(
+    acknowledged,
+  );
   expect(rows.map(({ ordinal }) => ordinal)).toEqual(rows.map((_, index) => index));
   expect(rows.every(({ verdicts }) => verdicts === 1)).toBe(true);
 
@@ -147,7 +152,8 @@ interface Fleet {
 }
 
 async function startFleet(databaseUrl: string): Promise<Fleet> {
-  const start = () => startTestServer({ databaseUrl, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR'), RUNG_POOL_SIZE: '3' } });
+  const start = () =>
+    startTestServer({ databaseUrl, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR'), RUNG_POOL_SIZE: '3' } });
   const up: TestServer[] = await Promise.all(Array.from({ length: SERVERS }, start));
   const starting = new Set<Promise<void>>();
   let starts = SERVERS;

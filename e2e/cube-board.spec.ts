@@ -1,4 +1,7 @@
-/** Promise to a visitor: the board of Cube Bench shows each test's measures with n and interval, equal to what its counts give, and the paper's apart. */
+/**
+ * Promise to a visitor: the board of Cube Bench shows each test's measures with n and interval, equal to what its
+ * counts give, and the paper's apart.
+ */
 import { Client } from 'pg';
 import { measurementOf } from 'rung-puzzles/measures';
 import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
@@ -29,20 +32,43 @@ const PAGES = [
 test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
-  const edition = (await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'cubebench' order by "openedAt" desc limit 1`)).rows[0]?.id;
+  const edition = (
+    await client.query<{ id: string }>(
+      `select "id" from "Edition" where "suite" = 'cubebench' order by "openedAt" desc limit 1`,
+    )
+  ).rows[0]?.id;
   if (edition === undefined) throw new Error('the server under test has no edition of Cube Bench');
   const model = { edition, entrant: MODEL, course: 'set', condition: 'image' } as const;
   await plantOutcomes(client, { ...model, task: FACE, levels: faces });
   await plantOutcomes(client, { ...model, task: 'cubebench/verification', levels: claims });
   await plantOutcomes(client, { ...model, task: 'cubebench/move-effect', condition: 'text', levels: labels });
-  await plantOutcomes(client, { ...model, task: 'cubebench/learning-curve', condition: 'image+text', levels: attempts });
-  await plantOutcomes(client, { ...model, task: 'cubebench/move-prediction', condition: 'image+text', levels: { 1: { right: 30, wrong: 20 } } });
-  await plantOutcomes(client, { ...model, task: 'cubebench/move-prediction', condition: 'text', levels: { 1: { right: 10, wrong: 40 } } });
+  await plantOutcomes(client, {
+    ...model,
+    task: 'cubebench/learning-curve',
+    condition: 'image+text',
+    levels: attempts,
+  });
+  await plantOutcomes(client, {
+    ...model,
+    task: 'cubebench/move-prediction',
+    condition: 'image+text',
+    levels: { 1: { right: 30, wrong: 20 } },
+  });
+  await plantOutcomes(client, {
+    ...model,
+    task: 'cubebench/move-prediction',
+    condition: 'text',
+    levels: { 1: { right: 10, wrong: 40 } },
+  });
   await client.end();
 });
 
 /** Cells of a row, as the page prints them. */
-const printed = (task: string, counts: Readonly<Record<string, number>>, level: number): readonly (readonly [string, string | null])[] =>
+const printed = (
+  task: string,
+  counts: Readonly<Record<string, number>>,
+  level: number,
+): readonly (readonly [string, string | null])[] =>
   measurementOf(task)
     .measure(
       Object.entries(counts).map(([outcome, count]) => ({ outcome, count })),
@@ -50,14 +76,21 @@ const printed = (task: string, counts: Readonly<Record<string, number>>, level: 
     )
     .map((measure) => [formatMeasure(measure), formatMeasureInterval(measure)]);
 
-test('the board shows every test at a glance and leads to the page of each, in the same edition and condition', async ({ page }) => {
+test('the board shows every test at a glance and leads to the page of each, in the same edition and condition', async ({
+  page,
+}) => {
   await page.goto('/boards/cubebench?condition.move-prediction=text');
   const overview = page.getByRole('region', { name: 'Tests', exact: true });
   await expect(overview.getByRole('listitem')).toHaveCount(CUBEBENCH.sections?.length ?? 0);
-  await expect(overview.getByRole('img', { name: /^Move prediction: / })).toHaveAttribute('aria-label', /the highest \d+\.\d %/);
+  await expect(overview.getByRole('img', { name: /^Move prediction: / })).toHaveAttribute(
+    'aria-label',
+    /the highest \d+\.\d %/,
+  );
   await overview.getByRole('link', { name: 'Move prediction', exact: true }).click();
   await expect(page).toHaveURL(/boards\/cubebench\/tests\/move-prediction\?condition\.move-prediction=text/);
-  await expect(page.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
+  await expect(
+    page.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) }),
+  ).toContainText('20.0 %');
   await page.getByRole('navigation', { name: 'Other tests' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Move prediction');
   await page.getByRole('link', { name: 'Cube Bench', exact: true }).first().click();
@@ -68,11 +101,14 @@ test.describe('a test that there is not', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
   test('is a page that says so', async ({ page }) => {
-    for (const path of [pageOf('nothing'), `/embed${pageOf('nothing')}`]) expect((await page.goto(path))?.status()).toBe(404);
+    for (const path of [pageOf('nothing'), `/embed${pageOf('nothing')}`])
+      expect((await page.goto(path))?.status()).toBe(404);
   });
 });
 
-test('each measure of a level is that of its counts, with n and interval; another level is one click away', async ({ page }) => {
+test('each measure of a level is that of its counts, with n and interval; another level is one click away', async ({
+  page,
+}) => {
   await page.goto(pageOf('face-reconstruction'));
   for (const level of [1, 2]) {
     if (level > 1)
@@ -99,9 +135,15 @@ test('figures have names and descriptions, and their numbers as tables', async (
   const [first] = printed(FACE, faces[1] ?? {}, 1);
   await expect(figure.locator('desc')).toContainText(`level 1, ${first?.[0]}`);
   await page.getByText('Numbers at each level').click();
-  await expect(page.getByRole('table', { name: 'Face reconstruction: numbers at each level' }).getByRole('row', { name: new RegExp(MODEL) })).toHaveCount(2);
+  await expect(
+    page
+      .getByRole('table', { name: 'Face reconstruction: numbers at each level' })
+      .getByRole('row', { name: new RegExp(MODEL) }),
+  ).toHaveCount(2);
   await page.goto(pageOf('learning-curve'));
-  await expect(page.getByRole('img', { name: new RegExp(`solved within so many attempts, ${MODEL}`) }).locator('desc')).toContainText('attempt 3, 44.0 %');
+  await expect(
+    page.getByRole('img', { name: new RegExp(`solved within so many attempts, ${MODEL}`) }).locator('desc'),
+  ).toContainText('attempt 3, 44.0 %');
 });
 
 test('confusion matrices count what was said for what is right, and what could not be read', async ({ page }) => {
@@ -115,12 +157,19 @@ test('confusion matrices count what was said for what is right, and what could n
 
 test('a section can be shown in another condition, and says which one it shows', async ({ page }) => {
   await page.goto(pageOf('move-prediction'));
-  await page.getByRole('navigation', { name: 'Move prediction: how the items are shown' }).getByRole('link', { name: 'Text', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Move prediction: how the items are shown' })
+    .getByRole('link', { name: 'Text', exact: true })
+    .click();
   await expect(page).toHaveURL(/condition\.move-prediction=text/);
   const section = page.getByRole('region', { name: 'Move prediction', exact: true });
-  await expect(section.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
+  await expect(
+    section.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) }),
+  ).toContainText('20.0 %');
   await expect(section.getByText('condition “Text”')).toBeVisible();
-  const across = section.getByRole('table', { name: 'Move prediction: Top-1 accuracy in each condition' }).getByRole('row', { name: new RegExp(MODEL) });
+  const across = section
+    .getByRole('table', { name: 'Move prediction: Top-1 accuracy in each condition' })
+    .getByRole('row', { name: new RegExp(MODEL) });
   await expect(across).toContainText('60.0 %');
   await expect(across).toContainText('20.0 %');
 });
@@ -136,7 +185,8 @@ test('what the paper reports stands in a block of its own, with its contradictio
   await page.goto(pageOf('abstention'));
   const abstention = page.getByRole('region', { name: 'Abstention', exact: true });
   await expect(abstention).toBeVisible();
-  if (!(await abstention.getByText('Table 8 is empty in the paper').isVisible())) await abstention.getByText('Reported in the paper (Table 8)').click();
+  if (!(await abstention.getByText('Table 8 is empty in the paper').isVisible()))
+    await abstention.getByText('Reported in the paper (Table 8)').click();
   await expect(abstention.getByText('Table 8 is empty in the paper')).toBeVisible();
 });
 
@@ -144,11 +194,16 @@ test('an entrant has its measures level by level, and every test is also a ladde
   await page.goto('/boards/cubebench');
   await page.getByRole('link', { name: MODEL }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
-  await expect(page.getByRole('table', { name: 'Face reconstruction, Pictures, fixed set: measures at each level' }).getByRole('row')).toHaveCount(4);
+  await expect(
+    page
+      .getByRole('table', { name: 'Face reconstruction, Pictures, fixed set: measures at each level' })
+      .getByRole('row'),
+  ).toHaveCount(4);
   await page.goto('/boards/cubebench');
   await page.getByRole('link', { name: 'Ladders', exact: true }).last().click();
   await expect(page).toHaveURL(/view=ladders/);
-  for (const title of ['Face reconstruction', 'Learning curve']) await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();
+  for (const title of ['Face reconstruction', 'Learning curve'])
+    await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();
 });
 
 for (const path of PAGES)

@@ -43,7 +43,8 @@ async function storedReply(itemId: string): Promise<Stored> {
 }
 
 const conditionIn = async (page: Page): Promise<string> =>
-  (await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [sessionIn(page)]))[0]?.condition ?? '';
+  (await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [sessionIn(page)]))[0]
+    ?.condition ?? '';
 
 const openItem = (page: Page) => oracle.openItem(sessionIn(page));
 
@@ -53,7 +54,8 @@ async function nextItemAfter(page: Page, itemId: string): Promise<void> {
 }
 
 /** A heading that stands for a moment only: watched for in the page itself, from before whatever brings it. */
-const headingPasses = (page: Page, text: string) => page.waitForFunction((wanted) => document.querySelector('h1')?.textContent?.trim() === wanted, text);
+const headingPasses = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector('h1')?.textContent?.trim() === wanted, text);
 
 interface Turn {
   /** When the cube in space was seen last, and when the next item was asked for, by the page's clock. */
@@ -80,7 +82,9 @@ async function watchTurn(page: Page): Promise<() => Promise<Turn>> {
   return () => page.evaluate(() => (window as unknown as { readonly turn: Turn }).turn);
 }
 
-test('face reconstruction: the face is typed by keyboard, mended with arrows, and explained beside the right one', async ({ page }) => {
+test('face reconstruction: the face is typed by keyboard, mended with arrows, and explained beside the right one', async ({
+  page,
+}) => {
   await startLadder(page, 'cubebench/face-reconstruction');
   const item = await openItem(page);
   const last = item.answer.charAt(8);
@@ -95,14 +99,19 @@ test('face reconstruction: the face is typed by keyboard, mended with arrows, an
   const next = await openItem(page);
   const wrong = next.answer.charAt(0) === 'U' ? 'D' : 'U';
   await makeAnswer(page, wrong + next.answer.slice(1));
-  await expect(page.getByRole('button', { name: `row 1, column 1: ${wrong === 'U' ? 'yellow' : 'white'}` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `row 1, column 1: ${wrong === 'U' ? 'yellow' : 'white'}` }),
+  ).toBeVisible();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.press('Backspace');
   await expect(page.getByRole('button', { name: '1 of 9 still empty' })).toBeVisible();
   await page.keyboard.press({ U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' }[next.answer.charAt(0)] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All 9 stickers are right');
-  expect((await storedReply(next.id)).timing).toMatchObject({ inputType: 'keyboard', onsetMethod: expect.stringMatching(MEASURED_ONSET) });
+  expect((await storedReply(next.id)).timing).toMatchObject({
+    inputType: 'keyboard',
+    onsetMethod: expect.stringMatching(MEASURED_ONSET),
+  });
 });
 
 test.describe('on a phone', () => {
@@ -112,9 +121,17 @@ test.describe('on a phone', () => {
     await startLadder(page, 'cubebench/face-reconstruction');
     await practiseAll(page, oracle);
     const item = await openItem(page);
-    const names: Readonly<Record<string, string>> = { U: 'yellow', R: 'orange', F: 'green', D: 'white', L: 'red', B: 'blue' };
+    const names: Readonly<Record<string, string>> = {
+      U: 'yellow',
+      R: 'orange',
+      F: 'green',
+      D: 'white',
+      L: 'red',
+      B: 'blue',
+    };
     // A cell first, then its colour; after that a colour paints whatever is tapped.
-    const cell = (place: number) => page.getByRole('button', { name: new RegExp(`^row ${Math.floor(place / 3) + 1}, column ${(place % 3) + 1}:`) });
+    const cell = (place: number) =>
+      page.getByRole('button', { name: new RegExp(`^row ${Math.floor(place / 3) + 1}, column ${(place % 3) + 1}:`) });
     await cell(0).tap();
     for (const letter of new Set(item.answer)) {
       await page.getByRole('button', { name: `${names[letter]}, ` }).tap();
@@ -141,7 +158,9 @@ test.describe('on a phone', () => {
     await nextItemAfter(page, first.id);
     const second = await openItem(page);
     await expect(page.getByText('look 2 of 2', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^Second look: your first answer was B, [UDLRFB][2']?\. Keep it or change it\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Second look: your first answer was B, [UDLRFB][2']?\. Keep it or change it\.$/),
+    ).toBeVisible();
     await page.reload();
     await expect(page.getByText(/^Second look: your first answer was B, /)).toBeVisible();
     await newestShown(page, oracle);
@@ -195,7 +214,11 @@ test('move effect: four radio groups, by keyboard alone', async ({ page }) => {
   }
   await expect(page.getByRole('button', { name: 'Answer with these labels' })).toBeVisible();
   await page.keyboard.press('Enter');
-  expect(await storedReply(item.id)).toMatchObject({ text: item.answer, correct: true, timing: { inputType: 'keyboard' } });
+  expect(await storedReply(item.id)).toMatchObject({
+    text: item.answer,
+    correct: true,
+    timing: { inputType: 'keyboard' },
+  });
 });
 
 test.describe('with motion', () => {
@@ -229,14 +252,19 @@ test.describe('with motion', () => {
     await expect(page.getByText('step 2 of 2', { exact: true })).toBeVisible();
     const second = await openItem(page);
     await page.getByRole('button', { name: /I don’t know/ }).click();
-    await Promise.all([headingPasses(page, 'Question finished'), page.getByRole('button', { name: 'Answer “I don’t know”' }).click()]);
+    await Promise.all([
+      headingPasses(page, 'Question finished'),
+      page.getByRole('button', { name: 'Answer “I don’t know”' }).click(),
+    ]);
     expect((await storedReply(second.id)).text).toBe('IDK');
     await nextItemAfter(page, second.id);
   });
 });
 
 test.describe('learning curve', () => {
-  test('a reload in the middle of a question leads back to the same attempt, its clock running on', async ({ page }) => {
+  test('a reload in the middle of a question leads back to the same attempt, its clock running on', async ({
+    page,
+  }) => {
     await startLadder(page, 'cubebench/learning-curve');
     await practiseAll(page, oracle);
     // Level 1 has no room for a wrong move; three right answers of five lead to level 2.
@@ -267,7 +295,9 @@ test.describe('learning curve', () => {
 });
 
 test.describe('practice of several replies', () => {
-  test('ends with its explanation, also after a reload, and nothing that counts is handed out unasked', async ({ page }) => {
+  test('ends with its explanation, also after a reload, and nothing that counts is handed out unasked', async ({
+    page,
+  }) => {
     const id = await startLadder(page, 'cubebench/reflection');
     for (const onward of ['Next practice question', 'Start the ladder']) {
       const first = await newestShown(page, oracle);
@@ -284,7 +314,9 @@ test.describe('practice of several replies', () => {
         }
         await expect(page.getByRole('button', { name: onward })).toBeVisible({ timeout: 2000 });
       }).toPass();
-      await expect(page.getByRole('region', { name: 'Your replies to this question' }).getByText('First look')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Your replies to this question' }).getByText('First look'),
+      ).toBeVisible();
       await page.reload();
       await expect(page.getByRole('button', { name: onward })).toBeVisible();
       expect((await oracle.openItem(id)).phase).toBe('practice');
@@ -316,5 +348,6 @@ test('the landing page lists all seven tests, and each can be started', async ({
   await openGroup(page, 'cubebench/verification');
   const links = page.getByRole('list', { name: 'Cube Bench' }).getByRole('link');
   await expect(links).toHaveCount(7);
-  for (const link of await links.all()) expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  for (const link of await links.all())
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
 });

@@ -1,4 +1,7 @@
-/** Promise to a visitor: every task stands on the home board with n and interval, its figures can be taken along, linked, cited and embedded, and say the same numbers. */
+/**
+ * Promise to a visitor: every task stands on the home board with n and interval, its figures can be taken along,
+ * linked, cited and embedded, and say the same numbers.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +48,10 @@ test.afterAll(() =>
   }),
 );
 
-/** Of a test in an edition of its own, more than a figure shows at once; one of them also in the edition that is open, at one level alone. */
+/**
+ * Of a test in an edition of its own, more than a figure shows at once; one of them also in the edition that is open,
+ * at one level alone.
+ */
 const CURVES = Array.from({ length: 9 }, (_, index) => `home/curve-${index}-${process.pid}`);
 const RETIRED = `home-${process.pid}`;
 test.beforeAll(() =>
@@ -56,11 +62,24 @@ test.beforeAll(() =>
     );
     const plant = { task: 'spatialviz/2d-rotation', course: 'set' } as const;
     const level = { right: 12, wrong: 8 };
-    for (const entrant of CURVES) await plantOutcomes(client, { ...plant, edition: RETIRED, condition: 'image', entrant, levels: { 1: level, 2: level } });
+    for (const entrant of CURVES)
+      await plantOutcomes(client, {
+        ...plant,
+        edition: RETIRED,
+        condition: 'image',
+        entrant,
+        levels: { 1: level, 2: level },
+      });
     const open = await client.query<{ id: string }>(
       `select "id" from "Edition" where "suite" = 'spatialviz' and "retiredAt" is null order by "openedAt" desc limit 1`,
     );
-    await plantOutcomes(client, { ...plant, edition: open.rows[0]?.id ?? '', condition: 'image.letter', entrant: CURVES[0] ?? '', levels: { 1: level } });
+    await plantOutcomes(client, {
+      ...plant,
+      edition: open.rows[0]?.id ?? '',
+      condition: 'image.letter',
+      entrant: CURVES[0] ?? '',
+      levels: { 1: level },
+    });
   }),
 );
 test.afterAll(() =>
@@ -75,7 +94,10 @@ const HERE = `/boards?part=infbench&model=${encodeURIComponent(MODEL)}`;
 
 async function download(page: Page, figure: string, format: 'SVG' | 'PNG' | 'CSV'): Promise<Download> {
   await page.getByRole('button', { name: `Download: ${figure}` }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click(),
+  ]);
   return file;
 }
 
@@ -83,9 +105,13 @@ const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.p
 
 test('a ladder says its numbers with n and interval, and opens its suite’s board at that task', async ({ page }) => {
   await page.goto(HERE);
-  await expect(page.getByRole('img', { name: new RegExp(`2D inverse: .*1, ${MODEL} 3\\.1, \\d\\.\\d to \\d\\.\\d, n 9`) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`2D inverse: .*1, ${MODEL} 3\\.1, \\d\\.\\d to \\d\\.\\d, n 9`) }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Table', exact: true }).click();
-  const row = page.getByRole('table', { name: 'Inf-Bench: people and models' }).getByRole('row', { name: new RegExp(MODEL) });
+  const row = page
+    .getByRole('table', { name: 'Inf-Bench: people and models' })
+    .getByRole('row', { name: new RegExp(MODEL) });
   await expect(row).toContainText('3.1');
   await expect(row).toContainText('n = 9');
   await page.getByRole('link', { name: '2D inverse' }).click();
@@ -127,9 +153,15 @@ async function gotoUnchanged(page: Page, request: APIRequestContext): Promise<Ho
   }
 }
 
-test('a figure downloads as numbers that are those of the API, with edition, condition, protocol, date and hash', async ({ page, request }) => {
+test('a figure downloads as numbers that are those of the API, with edition, condition, protocol, date and hash', async ({
+  page,
+  request,
+}) => {
   const board = await gotoUnchanged(page, request);
-  const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<string, string>[];
+  const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<
+    string,
+    string
+  >[];
   const mark = board.suites[0]?.tasks.find(({ id }) => id === TASK)?.models.find(({ entrant }) => entrant === MODEL);
   const row = rows.find(({ entrant, task }) => entrant === MODEL && task === TASK);
   expect(row).toMatchObject({
@@ -144,10 +176,14 @@ test('a figure downloads as numbers that are those of the API, with edition, con
     interval_method: 'percentile-bootstrap',
   });
   expect(row?.data_as_of).toMatch(/^\d{4}-\d\d-\d\dT/);
-  expect(rows.filter(({ measure }) => measure === 'mean R')).toHaveLength(board.suites[0]?.tasks.flatMap(({ models }) => models).length ?? -1);
+  expect(rows.filter(({ measure }) => measure === 'mean R')).toHaveLength(
+    board.suites[0]?.tasks.flatMap(({ models }) => models).length ?? -1,
+  );
 });
 
-test('a figure downloads as an SVG that needs nothing else, light where the page is dark, and as a PNG of twice its size', async ({ page }) => {
+test('a figure downloads as an SVG that needs nothing else, light where the page is dark, and as a PNG of twice its size', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(HERE);
   const svg = (await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString('utf8');
@@ -182,12 +218,22 @@ test('a figure downloads as an SVG that needs nothing else, light where the page
 
 test('figures of a suite’s board and of an entrant download, too', async ({ page }) => {
   await page.goto('/boards/infbench');
-  const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<string, string>[];
-  expect(rows.find(({ entrant, task, measure }) => entrant === MODEL && task === TASK && measure === 'mean R')).toMatchObject({ n: '9' });
+  const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(
+    rows.find(({ entrant, task, measure }) => entrant === MODEL && task === TASK && measure === 'mean R'),
+  ).toMatchObject({ n: '9' });
   expect((await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString()).toContain(MODEL.slice(0, 8));
   await page.goto(`/boards/infbench/${encodeURIComponent(MODEL)}`);
-  const own = parse(await bytesOf(await download(page, `2D inverse: ${MODEL}`, 'CSV')), { columns: true }) as Record<string, string>[];
-  expect(own.filter(({ measure }) => measure === 'ladders ended at R').map(({ level, value }) => [level, value])).toEqual([
+  const own = parse(await bytesOf(await download(page, `2D inverse: ${MODEL}`, 'CSV')), { columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(
+    own.filter(({ measure }) => measure === 'ladders ended at R').map(({ level, value }) => [level, value]),
+  ).toEqual([
     ['2', '3'],
     ['3', '4'],
     ['5', '2'],
@@ -199,7 +245,8 @@ test('a picture made on a phone holds the ladders that there is no room for', as
   await page.goto('/boards/infbench');
   await expect(page.getByRole('heading', { name: '3D inverse' })).toBeHidden();
   const svg = (await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString('utf8');
-  for (const title of ['2D forward', '2D inverse', '2.5D forward', '2.5D inverse', '3D forward', '3D inverse']) expect(svg, title).toContain(`>${title}<`);
+  for (const title of ['2D forward', '2D inverse', '2.5D forward', '2.5D inverse', '3D forward', '3D inverse'])
+    expect(svg, title).toContain(`>${title}<`);
   await expect(page.getByRole('heading', { name: '3D inverse' })).toBeHidden();
 });
 
@@ -223,7 +270,11 @@ test('a copied link opens the same view, with its edition', async ({ page }) => 
   await page.goto('/boards/infbench?condition=image#top');
   await openShare(page, 'Copy link …');
   const link = new URL((await page.getByRole('dialog').locator('pre').textContent()) ?? '');
-  expect([link.pathname, link.hash, [...link.searchParams.keys()]]).toEqual(['/boards/infbench', '', ['condition', 'edition']]);
+  expect([link.pathname, link.hash, [...link.searchParams.keys()]]).toEqual([
+    '/boards/infbench',
+    '',
+    ['condition', 'edition'],
+  ]);
   expect(link.searchParams.get('edition')).toMatch(/^infbench-\d+$/);
   await page.goto(link.href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
@@ -250,7 +301,9 @@ test.describe('on another site', () => {
     const code = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
     const elsewhere = createServer((_, response) => {
       response.setHeader('content-type', 'text/html');
-      response.end(`<!doctype html><title>Elsewhere</title>${code}<iframe name="page" src="${baseURL}/boards/infbench"></iframe>`);
+      response.end(
+        `<!doctype html><title>Elsewhere</title>${code}<iframe name="page" src="${baseURL}/boards/infbench"></iframe>`,
+      );
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const { port } = elsewhere.address() as AddressInfo;
@@ -259,7 +312,10 @@ test.describe('on another site', () => {
     await expect(board.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
     await expect(board.getByRole('banner')).toHaveCount(0);
     await expect(page.frameLocator('iframe[name="page"]').getByRole('heading', { level: 1 })).toHaveCount(0);
-    const [opened] = await Promise.all([page.waitForEvent('popup'), board.getByRole('link', { name: 'Inf-Bench on Rung' }).click()]);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      board.getByRole('link', { name: 'Inf-Bench on Rung' }).click(),
+    ]);
     await expect(opened).toHaveURL(/\/boards\/infbench/);
     elsewhere.close();
   });
@@ -267,8 +323,10 @@ test.describe('on another site', () => {
 
 test('only pages to embed may be framed', async ({ request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
-  for (const path of ['/boards', '/boards/infbench', '/sign-in', '/']) expect(await policy(path), path).toContain("frame-ancestors 'none'");
-  for (const path of ['/embed/boards', '/embed/boards/infbench']) expect(await policy(path), path).toContain('frame-ancestors *');
+  for (const path of ['/boards', '/boards/infbench', '/sign-in', '/'])
+    expect(await policy(path), path).toContain("frame-ancestors 'none'");
+  for (const path of ['/embed/boards', '/embed/boards/infbench'])
+    expect(await policy(path), path).toContain('frame-ancestors *');
 });
 
 for (const path of ['/boards', '/boards?view=table', '/boards?protocol=set&reported=1', '/embed/boards/infbench'])

@@ -9,13 +9,17 @@ const START = '/start/infbench/2d-forward';
 test('a German browser is given German, and researchers’ pages say that they are in English', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steigen Sie auf dieselbe Leiter wie die KI-Modelle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Steigen Sie auf dieselbe Leiter wie die KI-Modelle',
+  );
   await page.goto('/boards');
   await expect(page.locator('main [lang=en]').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
 });
 
-test('the language is changed in place by keyboard, what was entered stays, and the other text is agreed to anew', async ({ page }) => {
+test('the language is changed in place by keyboard, what was entered stays, and the other text is agreed to anew', async ({
+  page,
+}) => {
   await page.goto(START);
   await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
   await page.getByRole('checkbox', { name: /Anzeigenamen/ }).click();
@@ -32,7 +36,10 @@ test('the language is changed in place by keyboard, what was entered stays, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat shapes, forward');
 });
 
-test('a session stays in the language of its consent, its result is read in the language chosen', async ({ page, context }) => {
+test('a session stays in the language of its consent, its result is read in the language chosen', async ({
+  page,
+  context,
+}) => {
   await page.goto(START);
   await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
   await page.getByRole('button', { name: 'Los geht’s' }).click();
@@ -53,7 +60,8 @@ test('the check of colours and the home screen work in German', async ({ page, r
   await page.goto(START);
   await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
   await page.getByRole('button', { name: 'Los geht’s' }).click();
-  for (const name of ['Grün', 'Violett', 'Rot', 'Cyan (Türkis)']) await page.getByRole('button', { name, exact: true }).click();
+  for (const name of ['Grün', 'Violett', 'Rot', 'Cyan (Türkis)'])
+    await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByText('Jetzt kommen zwei Übungsfragen mit Erklärungen.')).toBeVisible();
   await expect(page.getByText('Manche Farben sehen auf Ihrem Bildschirm gleich aus.')).toHaveCount(0);
   const manifest = await (await request.get('/manifest.webmanifest', { headers: { 'accept-language': 'de' } })).json();

@@ -22,11 +22,16 @@ const repliesOf = (oracle: Oracle, sessionId: string) =>
   );
 
 const eventsOf = async (oracle: Oracle, sessionId: string) =>
-  (await oracle.rows<{ event: string; value: string }>('select "event", "value" from "TrialEvent" where "climbId" = $1 order by "id"', [sessionId])).map(
-    ({ event, value }) => (event === 'select' || event === 'late-answer' ? `${event} ${value}` : event),
-  );
+  (
+    await oracle.rows<{ event: string; value: string }>(
+      'select "event", "value" from "TrialEvent" where "climbId" = $1 order by "id"',
+      [sessionId],
+    )
+  ).map(({ event, value }) => (event === 'select' || event === 'late-answer' ? `${event} ${value}` : event));
 
-/** Through consent to the page before the first question, of a session that has a limit, as a part of a study may have. */
+/**
+ * Through consent to the page before the first question, of a session that has a limit, as a part of a study may have.
+ */
 async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Promise<string> {
   await page.goto(`/start/${TASK}`);
   await page.getByRole('checkbox', { name: 'I take part.' }).click();
@@ -34,7 +39,10 @@ async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Pr
   await page.waitForURL('**/play/*/check');
   const sessionId = sessionIn(page);
   const change = { itemLimitMs, practiceItems: 0 };
-  await oracle.rows('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [sessionId, JSON.stringify(change)]);
+  await oracle.rows('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
+    sessionId,
+    JSON.stringify(change),
+  ]);
   await page.reload();
   for (const name of SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
@@ -42,7 +50,10 @@ async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Pr
   return sessionId;
 }
 
-/** The next question is not asked for before the returned function is called: whatever the load, there is time to look at the end of the last one. */
+/**
+ * The next question is not asked for before the returned function is called: whatever the load, there is time to look
+ * at the end of the last one.
+ */
 async function holdNext(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -55,7 +66,10 @@ async function holdNext(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('a question that is watched to zero is locked, sends nothing that was only chosen, and the next one follows by itself', async ({ page, databaseUrl }) => {
+test('a question that is watched to zero is locked, sends nothing that was only chosen, and the next one follows by itself', async ({
+  page,
+  databaseUrl,
+}) => {
   const oracle = await openOracle(databaseUrl);
   const sessionId = await startLimited(page, oracle, 20_000);
   await expect(page.getByRole('heading', { name: 'Ready?' })).toBeVisible();
@@ -92,14 +106,20 @@ test('a question that is watched to zero is locked, sends nothing that was only 
   await oracle.close();
 });
 
-test('a question whose page is closed ends by the server, and nothing else is handed out', async ({ page, context, databaseUrl }) => {
+test('a question whose page is closed ends by the server, and nothing else is handed out', async ({
+  page,
+  context,
+  databaseUrl,
+}) => {
   const oracle = await openOracle(databaseUrl);
   const sessionId = await startLimited(page, oracle, 12_000);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await itemShown(page);
   const closedAt = Date.now();
   await page.close();
-  await expect.poll(() => repliesOf(oracle, sessionId), { timeout: 60_000 }).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 13_500 }]);
+  await expect
+    .poll(() => repliesOf(oracle, sessionId), { timeout: 60_000 })
+    .toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 13_500 }]);
   test.info().annotations.push({ type: 'ended after closing, ms', description: String(Date.now() - closedAt) });
   expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toHaveLength(1);
   const again = await context.newPage();
@@ -137,7 +157,10 @@ test.describe('without a connection', () => {
   });
 });
 
-test('just playing explains every answer, shows no clock, and its result says that it counts nowhere', async ({ page, databaseUrl }) => {
+test('just playing explains every answer, shows no clock, and its result says that it counts nowhere', async ({
+  page,
+  databaseUrl,
+}) => {
   const oracle = await openOracle(databaseUrl);
   await page.goto(`/start/${TASK}`);
   await page.getByRole('checkbox', { name: 'I take part.' }).click();

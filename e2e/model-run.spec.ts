@@ -1,4 +1,6 @@
-/** The model's way: `rung run` drives scripted models through ladders on the server under test. No browser takes part. */
+/**
+ * The model's way: `rung run` drives scripted models through ladders on the server under test. No browser takes part.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +13,12 @@ import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './
 
 interface Report {
   readonly runs: readonly (RunState & { readonly url: string })[];
-  readonly summary: readonly { readonly task: string; readonly n: number; readonly r: readonly number[]; readonly censored: number }[];
+  readonly summary: readonly {
+    readonly task: string;
+    readonly n: number;
+    readonly r: readonly number[];
+    readonly censored: number;
+  }[];
   readonly costUsd: number | null;
 }
 
@@ -34,7 +41,12 @@ base.describe.configure({ timeout: 240_000 });
 const test = base.extend<{ lab: Lab }, { token: string }>({
   token: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => use((await rung(['admin', 'token', '--name', 'model-run'], { DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' })).stdout.trim()),
+    async ({}, use) =>
+      use(
+        (
+          await rung(['admin', 'token', '--name', 'model-run'], { DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' })
+        ).stdout.trim(),
+      ),
     { scope: 'worker' },
   ],
   lab: async ({ baseURL, token }, use) => {
@@ -50,8 +62,31 @@ const test = base.extend<{ lab: Lab }, { token: string }>({
       entrant,
       env: { RUNG_TOKEN: token, RUNG_STATE_DIR: stateDir },
       args: (model, more = []) =>
-        ['run', '--suite', 'infbench', '--condition', 'text', '--server', baseURL ?? '', '--model', model, '--entrant', entrant].concat(
-          ['--base-url', endpoint.baseUrl, '--tasks', 'infbench/2d-forward', '--backoff', '0.01', '--retries', '2', '--level-cap', '2'],
+        [
+          'run',
+          '--suite',
+          'infbench',
+          '--condition',
+          'text',
+          '--server',
+          baseURL ?? '',
+          '--model',
+          model,
+          '--entrant',
+          entrant,
+        ].concat(
+          [
+            '--base-url',
+            endpoint.baseUrl,
+            '--tasks',
+            'infbench/2d-forward',
+            '--backoff',
+            '0.01',
+            '--retries',
+            '2',
+            '--level-cap',
+            '2',
+          ],
           more,
         ),
     });
@@ -74,8 +109,15 @@ const untilAsked = (endpoint: ScriptedEndpoint, requests: number) =>
   expect.poll(() => endpoint.requests.length, { timeout: 120_000, intervals: [20] }).toBeGreaterThanOrEqual(requests);
 
 test('a model that is always right climbs every ladder to the cap', async ({ lab }) => {
-  const report = reportOf(await rung(lab.args('always-right', ['--tasks', ALL, '--level-cap', '3', '--input-price', '1', '--output-price', '2']), lab.env));
-  expect(report.summary.map(({ task, r, censored }) => [task, r, censored])).toEqual(ALL.split(',').map((task) => [task, [3], 1]));
+  const report = reportOf(
+    await rung(
+      lab.args('always-right', ['--tasks', ALL, '--level-cap', '3', '--input-price', '1', '--output-price', '2']),
+      lab.env,
+    ),
+  );
+  expect(report.summary.map(({ task, r, censored }) => [task, r, censored])).toEqual(
+    ALL.split(',').map((task) => [task, [3], 1]),
+  );
   const run = onlyRun(report);
   expect(run).toMatchObject({ status: 'ended', replyCount: 6 * 3 * 5, statuses: { scored: 90 } });
   expect(report.costUsd).toBeGreaterThan(0);
@@ -87,7 +129,9 @@ test('a model sees pictures as one composite, or one by one at addresses of the 
   const shown = (model: string): string[] =>
     lab.endpoint.requests
       .filter((request) => request.model === model)
-      .flatMap(({ body }) => [...JSON.stringify(body.messages).matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? ''));
+      .flatMap(({ body }) =>
+        [...JSON.stringify(body.messages).matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? ''),
+      );
   expect(shown('always-right/data')).toHaveLength(10);
   expect(shown('always-right/data').every((url) => url.startsWith('data:image/png;base64,iVBOR'))).toBe(true);
 
@@ -124,12 +168,17 @@ for (const model of ['slow', 'verbose', 'failing-once', 'broken-once', 'rate-lim
     const run = onlyRun(reportOf(await rung(lab.args(model, ['--level-cap', '1']), lab.env)));
     expect(run.statuses).toEqual({ scored: 5 });
     expect(run.ladders).toMatchObject([{ r: 1, highestPassed: 1, end: 'level-cap' }]);
-    const { rows } = await lab.pool.query<{ usage: { retries: number } }>('select "usage" from "Reply" where "climbId" = $1', [run.id]);
+    const { rows } = await lab.pool.query<{ usage: { retries: number } }>(
+      'select "usage" from "Reply" where "climbId" = $1',
+      [run.id],
+    );
     expect(rows.map(({ usage }) => usage.retries)).toEqual(Array(5).fill(/once|limited/.test(model) ? 1 : 0));
   });
 }
 
-test('a guesser’s runs end by the rules of the ladder, several at once, and the same command asks nothing twice', async ({ lab }) => {
+test('a guesser’s runs end by the rules of the ladder, several at once, and the same command asks nothing twice', async ({
+  lab,
+}) => {
   const args = lab.args('guesser', ['--tasks', TWO, '--repeats', '3', '--concurrency', '3', '--level-cap', '50']);
   const report = reportOf(await rung(args, lab.env));
   expect(new Set(report.runs.map(({ id }) => id)).size).toBe(3);
@@ -145,7 +194,9 @@ test('a guesser’s runs end by the rules of the ladder, several at once, and th
   expect(fresh.runs.some(({ id }) => report.runs.some((run) => run.id === id))).toBe(false);
 });
 
-test('a run whose endpoint fails after the first answers stays open, says so in one line, and continues with the same command', async ({ lab }) => {
+test('a run whose endpoint fails after the first answers stays open, says so in one line, and continues with the same command', async ({
+  lab,
+}) => {
   const { child, finished } = startRung(lab.args('slow'), lab.env);
   await untilAsked(lab.endpoint, 2);
   child.kill('SIGINT');
@@ -153,10 +204,16 @@ test('a run whose endpoint fails after the first answers stays open, says so in 
   const failed = await rung(lab.args('failing'), lab.env);
   expect(failed.code).toBe(1);
   const line = failed.stderr.trim().split('\n').at(-1) ?? '';
-  expect(line).toMatch(/^rung run: the endpoint http\S+ gave no reply after 3 tries \(.*fell over.*\); the run stays open and the same command continues$/);
+  expect(line).toMatch(
+    /^rung run: the endpoint http\S+ gave no reply after 3 tries \(.*fell over.*\); the run stays open and the same command continues$/,
+  );
   const open = (JSON.parse(failed.stdout) as Report).runs[0];
   expect(open).toMatchObject({ id: begun?.id, status: 'open', replyCount: begun?.replyCount });
-  expect(onlyRun(reportOf(await rung(lab.args('always-right'), lab.env)))).toMatchObject({ id: open?.id, status: 'ended', replyCount: 10 });
+  expect(onlyRun(reportOf(await rung(lab.args('always-right'), lab.env)))).toMatchObject({
+    id: open?.id,
+    status: 'ended',
+    replyCount: 10,
+  });
 });
 
 test('a run in which nothing was answered is taken back, and the following ones are not begun', async ({ lab }) => {
@@ -165,9 +222,17 @@ test('a run in which nothing was answered is taken back, and the following ones 
   expect(failed.stderr).toContain('asks for 3 runs with 3 ladders');
   expect(failed.stderr).toContain('2 further runs were not begun');
   expect(failed.stderr.trim().split('\n').at(-1)).toMatch(/gave no reply after 3 tries \(.*fell over.*\)$/);
-  // Silent tries, the first after twenty seconds and each later than the one before by twice as much, would outlast the test.
-  const gone = await rung(lab.args('guesser', ['--base-url', 'http://127.0.0.1:59', '--repeats', '3', '--backoff', '20', '--retries', '6']), lab.env);
-  expect(gone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('cannot reach the endpoint http://127.0.0.1:59') });
+  // Silent tries, the first after twenty seconds and each later than the one before by twice as much, would outlast the
+  // test.
+  const gone = await rung(
+    lab.args('guesser', ['--base-url', 'http://127.0.0.1:59', '--repeats', '3', '--backoff', '20', '--retries', '6']),
+    lab.env,
+  );
+  expect(gone).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('cannot reach the endpoint http://127.0.0.1:59'),
+  });
   expect(gone.stderr).not.toContain('trying again');
   const kept = await lab.pool.query('select from "Run" where "modelId" = $1', [lab.entrant]);
   expect(kept.rowCount).toBe(0);
@@ -185,8 +250,16 @@ test('a run that is killed continues where it was, with no reply lost and none d
   }
   const run = onlyRun(reportOf(await rung(args, lab.env)));
   id = run.id;
-  expect(run).toMatchObject({ status: 'ended', replyCount: 15, statuses: { scored: 15 }, ladders: [{ r: 3, end: 'level-cap' }] });
-  const { rows } = await lab.pool.query<{ ordinal: number }>('select "ordinal" from "Reply" where "climbId" = $1 order by 1', [id]);
+  expect(run).toMatchObject({
+    status: 'ended',
+    replyCount: 15,
+    statuses: { scored: 15 },
+    ladders: [{ r: 3, end: 'level-cap' }],
+  });
+  const { rows } = await lab.pool.query<{ ordinal: number }>(
+    'select "ordinal" from "Reply" where "climbId" = $1 order by 1',
+    [id],
+  );
   expect(rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 15 }, (_, index) => index));
   // At most the item under way at each kill was asked for again.
   expect(lab.endpoint.requests.length).toBeLessThanOrEqual(15 + 3);
@@ -220,5 +293,8 @@ test('what cannot succeed fails at once with a clear line', async ({ lab }) => {
   expect(badOption).toMatchObject({ code: 2, stderr: expect.stringContaining('--level-cap') });
 
   const noServer = await rung(lab.args('guesser', ['--server', 'http://127.0.0.1:9', '--retries', '1']), lab.env);
-  expect(noServer).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot reach the Rung server at http://127.0.0.1:9') });
+  expect(noServer).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('cannot reach the Rung server at http://127.0.0.1:9'),
+  });
 });

@@ -1,4 +1,7 @@
-/** Promise to an admin: an account can be shut out, a model renamed and hidden; to everyone: browsers that are signed in can be ended. */
+/**
+ * Promise to an admin: an account can be shut out, a model renamed and hidden; to everyone: browsers that are signed in
+ * can be ended.
+ */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
@@ -12,7 +15,11 @@ const NAME = `researcher ${token.researcher.slice(0, 8)}`;
 test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
-  await client.query(`insert into "User" ("id", "name", "role") values ($1, $1, 'admin'), ($2, $3, 'researcher')`, [token.admin, token.researcher, NAME]);
+  await client.query(`insert into "User" ("id", "name", "role") values ($1, $1, 'admin'), ($2, $3, 'researcher')`, [
+    token.admin,
+    token.researcher,
+    NAME,
+  ]);
   for (const [own, user] of [
     [token.admin, token.admin],
     [token.researcher, token.researcher],
@@ -22,14 +29,28 @@ test.beforeAll(async () => {
       `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2, now() + interval '1 hour')`,
       [own, user],
     );
-  const { rows } = await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`);
-  await plantClimb(client, { kind: 'run', entrant: MODEL, edition: rows[0]?.id ?? '', task: 'infbench/3d-forward', outcomes: [true, false, true] });
+  const { rows } = await client.query<{ id: string }>(
+    `select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`,
+  );
+  await plantClimb(client, {
+    kind: 'run',
+    entrant: MODEL,
+    edition: rows[0]?.id ?? '',
+    task: 'infbench/3d-forward',
+    outcomes: [true, false, true],
+  });
   await client.end();
 });
 
-const cookie = (value: string, baseURL: string | undefined) => ({ name: 'next-auth.session-token', value, url: baseURL ?? '' });
+const cookie = (value: string, baseURL: string | undefined) => ({
+  name: 'next-auth.session-token',
+  value,
+  url: baseURL ?? '',
+});
 const statusOf = (value: string, baseURL: string | undefined) =>
-  fetch(`${baseURL}/api/v1/tokens`, { headers: { cookie: `next-auth.session-token=${value}` } }).then(({ status }) => status);
+  fetch(`${baseURL}/api/v1/tokens`, { headers: { cookie: `next-auth.session-token=${value}` } }).then(
+    ({ status }) => status,
+  );
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -85,5 +106,6 @@ test('TRACE is refused with 405, and the forms of sign-in errors do not fail', a
 test('no copy of a picture is kept by an optimizer of images', async ({ request }) => {
   const address = encodeURIComponent('/icon-192.png');
   expect((await request.get('/icon-192.png')).status()).toBe(200);
-  for (const path of [`/_next/image?url=${address}&w=64&q=75`, `/_next/image?url=${address}&w=640&q=75`]) expect((await request.get(path)).status()).toBe(404);
+  for (const path of [`/_next/image?url=${address}&w=64&q=75`, `/_next/image?url=${address}&w=640&q=75`])
+    expect((await request.get(path)).status()).toBe(404);
 });

@@ -1,4 +1,7 @@
-/** Promise to a person: what is stored of them they see, take with them, change their mind about, and delete, all of it or a part. */
+/**
+ * Promise to a person: what is stored of them they see, take with them, change their mind about, and delete, all of it
+ * or a part.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -58,12 +61,20 @@ async function answerItems(page: Page, sessionId: string, rights: readonly boole
     if (item === null) return;
     const key = (await oracle.openItem(sessionId)).answer;
     const answer = right ? key : otherThan(key);
-    await post(page, `/sessions/${sessionId}/replies`, { itemId: item.id, answer, timing: TIMING, events: events(answer) });
+    await post(page, `/sessions/${sessionId}/replies`, {
+      itemId: item.id,
+      answer,
+      timing: TIMING,
+      events: events(answer),
+    });
   }
 }
 
 /** A ladder with two practice answers, one right and one wrong one, then stopped. */
-async function climb(page: Page, handle: string | null = null): Promise<{ readonly id: string; readonly shareId: string }> {
+async function climb(
+  page: Page,
+  handle: string | null = null,
+): Promise<{ readonly id: string; readonly shareId: string }> {
   await page.goto('/start/infbench/2d-forward');
   await page.getByRole('checkbox', { name: 'I take part.' }).click();
   if (handle !== null) {
@@ -89,7 +100,14 @@ async function openStudy(request: APIRequestContext, origin: string): Promise<vo
         id: 'one',
         title: 'One',
         weight: 1,
-        parts: [{ task: 'infbench/2d-forward', condition: 'image', course: { kind: 'set', levels: [1], itemsPerLevel: 3, seeds: 'fresh' }, practiceItems: 0 }],
+        parts: [
+          {
+            task: 'infbench/2d-forward',
+            condition: 'image',
+            course: { kind: 'set', levels: [1], itemsPerLevel: 3, seeds: 'fresh' },
+            practiceItems: 0,
+          },
+        ],
       },
     ],
     aids: { allowed: false, text: { en: 'Alone, please.', de: 'Bitte allein.' } },
@@ -101,12 +119,23 @@ async function openStudy(request: APIRequestContext, origin: string): Promise<vo
   const headers = { origin, cookie: `next-auth.session-token=${admin}` };
   const made = await request.post('/api/v1/admin/studies', { headers, data: { slug, title: 'Turning', config } });
   expect(made.ok(), await made.text()).toBe(true);
-  const opened = await request.post(`/api/v1/admin/studies/${slug}/acts`, { headers, data: { act: 'open', version: 1 } });
+  const opened = await request.post(`/api/v1/admin/studies/${slug}/acts`, {
+    headers,
+    data: { act: 'open', version: 1 },
+  });
   expect(opened.ok(), await opened.text()).toBe(true);
 }
 
 async function takePart(page: Page): Promise<void> {
-  const consent = { version: '1', textSha256: sha256Hex(CONSENT.en), language: 'en', takePart: true, publishRows: false, showOnBoard: false, handle: null };
+  const consent = {
+    version: '1',
+    textSha256: sha256Hex(CONSENT.en),
+    language: 'en',
+    takePart: true,
+    publishRows: false,
+    showOnBoard: false,
+    handle: null,
+  };
   const { enrolment } = await post<{ enrolment: { id: string } }>(page, `/studies/${slug}/enrolments`, {
     idempotencyKey: randomUUID(),
     consent,
@@ -122,7 +151,11 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-test('a person sees, takes, changes and deletes what is stored of them, piece by piece', async ({ page, request, baseURL }) => {
+test('a person sees, takes, changes and deletes what is stored of them, piece by piece', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(360_000);
   const { id, shareId } = await climb(page, `Ada-${process.pid}`);
   await openStudy(request, baseURL ?? '');
@@ -133,7 +166,10 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
   const json = JSON.parse(await download(page, 'Everything (JSON)'));
   expect(json.trials).toHaveLength(7);
   expect(json.studies).toMatchObject([{ study: slug, status: 'finished' }]);
-  expect(json.consents.map(({ text }: { text: string }) => text.split('\n')[0])).toEqual(['# Taking part', '# Taking part']);
+  expect(json.consents.map(({ text }: { text: string }) => text.split('\n')[0])).toEqual([
+    '# Taking part',
+    '# Taking part',
+  ]);
   expect((await download(page, 'Answers (CSV)')).trimEnd().split('\n')).toHaveLength(8);
 
   await page.getByText('The text as you saw it').first().click();
@@ -145,14 +181,19 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'My answers may be published' })).toBeChecked();
   expect(
-    await oracle.rows('select k."publishRows", k."handle" from "Session" s join "Consent" k on k."id" = s."consentId" where s."climbId" = $1', [id]),
+    await oracle.rows(
+      'select k."publishRows", k."handle" from "Session" s join "Consent" k on k."id" = s."consentId" where s."climbId" = $1',
+      [id],
+    ),
   ).toEqual([{ publishRows: true, handle: null }]);
 
   await page.getByRole('button', { name: 'Delete: Turning shapes' }).click();
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(page.getByText('are gone from the database')).toBeVisible();
   await expect(page.getByText('Turning shapes')).toHaveCount(0);
-  expect(await oracle.rows('select from "Enrolment" n join "Study" s on s."id" = n."studyId" where s."slug" = $1', [slug])).toEqual([]);
+  expect(
+    await oracle.rows('select from "Enrolment" n join "Study" s on s."id" = n."studyId" where s."slug" = $1', [slug]),
+  ).toEqual([]);
   expect(await oracle.rows('select from "Session" where "climbId" = $1', [id])).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Your answers' }).click();
@@ -187,7 +228,9 @@ test.describe('another browser', () => {
   });
 });
 
-test('one’s answers come one by one, with what was chosen, what was right and what happened meanwhile', async ({ page }) => {
+test('one’s answers come one by one, with what was chosen, what was right and what happened meanwhile', async ({
+  page,
+}) => {
   const { id, shareId } = await climb(page);
   await page.goto(`/results/${shareId}`);
   await page.getByRole('link', { name: 'Your answers, one by one' }).click();
@@ -205,7 +248,11 @@ test('one’s answers come one by one, with what was chosen, what was right and 
   await expect(page.getByText('You answered after 2.4 s.')).toBeVisible();
   await expect(page.getByText('Page out of sight for 0.6 s')).toBeVisible();
   const loaded = () =>
-    page.locator('main img').evaluateAll((images) => (images as HTMLImageElement[]).map(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+    page
+      .locator('main img')
+      .evaluateAll((images) =>
+        (images as HTMLImageElement[]).map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      );
   await expect.poll(loaded).toEqual([true, true, true, true, true]);
 });
 
@@ -226,7 +273,14 @@ test.describe('on a phone', () => {
       test.setTimeout(360_000);
       const { shareId } = await climb(page);
       await context.addCookies([{ name: 'rung_locale', value: locale, url: baseURL ?? '' }]);
-      for (const address of ['/my-data', '/history', `/results/${shareId}/replay`, '/privacy', '/privacy/record', '/accessibility']) {
+      for (const address of [
+        '/my-data',
+        '/history',
+        `/results/${shareId}/replay`,
+        '/privacy',
+        '/privacy/record',
+        '/accessibility',
+      ]) {
         await page.goto(address);
         await expectAccessible(page, address);
       }

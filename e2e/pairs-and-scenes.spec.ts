@@ -1,6 +1,17 @@
-/** A volunteer at EucliFold and STARE, and their boards: statements and puzzles to be judged, solids, rooms; explained and, where there is something to move, played. */
+/**
+ * A volunteer at EucliFold and STARE, and their boards: statements and puzzles to be judged, solids, rooms; explained
+ * and, where there is something to move, played.
+ */
 import { expect, test } from './support/fixtures';
-import { makeAnswer, newestShown, type Oracle, openOracle, sessionIn, startFromLanding, startLadder } from './support/volunteer';
+import {
+  makeAnswer,
+  newestShown,
+  type Oracle,
+  openOracle,
+  sessionIn,
+  startFromLanding,
+  startLadder,
+} from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -8,7 +19,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => oracle.close());
 
-const OTHER: Readonly<Record<string, string>> = { yes: 'no', no: 'yes', true: 'false', false: 'true', A: 'B', B: 'A', C: 'A', D: 'A' };
+const OTHER: Readonly<Record<string, string>> = {
+  yes: 'no',
+  no: 'yes',
+  true: 'false',
+  false: 'true',
+  A: 'B',
+  B: 'A',
+  C: 'A',
+  D: 'A',
+};
 const TASKS = [
   { id: 'euclifold/folding', plays: true },
   { id: 'euclifold/operation', plays: true },
@@ -41,7 +61,9 @@ for (const { id, plays } of TASKS) {
 
 test('people are asked single statements, one of each pair', async ({ page }) => {
   await startFromLanding(page, 'euclifold/color');
-  const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [sessionIn(page)]);
+  const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [
+    sessionIn(page),
+  ]);
   expect(climb?.condition).toBe('image.single');
 });
 
@@ -49,7 +71,9 @@ test('the board of STARE sets its parts side by side, with what the paper report
   await page.goto('/boards/stare');
   await expect(page.getByRole('heading', { name: 'Without and with simulation' })).toBeVisible();
   await page.getByText('All numbers as a table').click();
-  const row = page.getByRole('table', { name: 'Without and with simulation: all numbers' }).getByRole('row', { name: /^o1/ });
+  const row = page
+    .getByRole('table', { name: 'Without and with simulation: all numbers' })
+    .getByRole('row', { name: /^o1/ });
   await expect(row).toContainText('reported');
 });
 

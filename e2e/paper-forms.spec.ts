@@ -1,4 +1,7 @@
-/** A volunteer at the papers' own forms: STARE's perception probes, and analogies that show every step, played to the end. */
+/**
+ * A volunteer at the papers' own forms: STARE's perception probes, and analogies that show every step, played to the
+ * end.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { itemShown, makeAnswer, type Oracle, openOracle, practiseAll, startLadder } from './support/volunteer';
@@ -20,14 +23,17 @@ const FORMS = [
 ] as const;
 
 for (const { task, condition } of FORMS) {
-  test(`${task} as ${condition}: practice is explained, and wrong answers end the ladder with a result`, async ({ page }) => {
+  test(`${task} as ${condition}: practice is explained, and wrong answers end the ladder with a result`, async ({
+    page,
+  }) => {
     const session = await startLadder(page, task, condition);
     await practiseAll(page, oracle);
     await answerWrongly(page, session);
     await expect(page).toHaveURL(/\/results\//);
-    const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where $1 = any("tasks") order by "openedAt" desc limit 1', [
-      task,
-    ]);
+    const [climb] = await oracle.rows<{ condition: string }>(
+      'select "condition" from "Climb" where $1 = any("tasks") order by "openedAt" desc limit 1',
+      [task],
+    );
     expect(climb?.condition).toBe(condition);
   });
 }

@@ -17,7 +17,11 @@ const runOf = ({ code, stdout, stderr }: Finished): RunState => {
   return (JSON.parse(stdout) as { runs: [RunState] }).runs[0];
 };
 
-test('an admin verifies a run, and the board, the page and the results show it until the mark is removed', async ({ page, baseURL: address, databaseUrl }) => {
+test('an admin verifies a run, and the board, the page and the results show it until the mark is removed', async ({
+  page,
+  baseURL: address,
+  databaseUrl,
+}) => {
   const baseURL = address ?? '';
   const stateDir = await mkdtemp(join(tmpdir(), 'rung-state-'));
   const { oracle, end } = databaseOracle(databaseUrl);
@@ -42,7 +46,12 @@ test('an admin verifies a run, and the board, the page and the results show it u
       '--items-per-level',
       '20',
     ];
-    const original = runOf(await rung([...common, ...set, '--model', 'guesser/one', '--entrant', entrant, '--temperature', '0.5', '--seed', '3'], env));
+    const original = runOf(
+      await rung(
+        [...common, ...set, '--model', 'guesser/one', '--entrant', entrant, '--temperature', '0.5', '--seed', '3'],
+        env,
+      ),
+    );
     // Tokens of the terminal are the local admin's; this run is somebody else's.
     const owner = randomUUID();
     await pool.query(`insert into "User" ("id", "name") values ($1, 'Some Lab')`, [owner]);
@@ -60,12 +69,17 @@ test('an admin verifies a run, and the board, the page and the results show it u
     await page.getByRole('dialog').getByRole('button', { name: 'Verify run' }).click();
     await expect(row).toHaveCount(0);
 
-    const told = async (format: string) => (await fetch(`${baseURL}/api/v1/exports/results?format=${format}&run=${original.id}`)).text();
+    const told = async (format: string) =>
+      (await fetch(`${baseURL}/api/v1/exports/results?format=${format}&run=${original.id}`)).text();
     const { evaluations } = JSON.parse(await told('json'));
-    expect(evaluations).toMatchObject([{ entrant, provenance: 'verified', parameters: { temperature: 0.5, seed: 3 }, runs: [{ verified: true }] }]);
+    expect(evaluations).toMatchObject([
+      { entrant, provenance: 'verified', parameters: { temperature: 0.5, seed: 3 }, runs: [{ verified: true }] },
+    ]);
     const printed = await rung(['results', '--format', 'csv', '--run', original.id], { DATABASE_URL: databaseUrl });
     expect(printed.stdout).toBe(await told('csv'));
-    expect(JSON.parse(await told('every-eval-ever')).source_metadata.additional_details).toMatchObject({ verified_runs: '1' });
+    expect(JSON.parse(await told('every-eval-ever')).source_metadata.additional_details).toMatchObject({
+      verified_runs: '1',
+    });
 
     await page.goto(`/boards/spatialviz/${encodeURIComponent(entrant)}?condition=image`);
     await expect(page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) })).toContainText('verified');
@@ -75,7 +89,10 @@ test('an admin verifies a run, and the board, the page and the results show it u
     await row.getByRole('button', { name: /^Unverify run/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unverify run' }).click();
     await expect(row).toHaveCount(0);
-    const acts = await pool.query<{ act: string }>('select "act" from "AuditEntry" where "subject" = $1 order by "id"', [`run/${original.id}`]);
+    const acts = await pool.query<{ act: string }>(
+      'select "act" from "AuditEntry" where "subject" = $1 order by "id"',
+      [`run/${original.id}`],
+    );
     expect(acts.rows.map(({ act }) => act)).toEqual(['run.verify', 'run.unverify']);
     const open = (await fetch(`${baseURL}/api/v1/runs/${original.id}/provenance`)).json();
     expect(await open).toMatchObject({ kind: 'self_reported', verifiedAt: null });
@@ -84,13 +101,22 @@ test('an admin verifies a run, and the board, the page and the results show it u
   }
 });
 
-test('the account page lists runs with what they came to; an open one is ended and withdrawn there', async ({ page, baseURL: address, databaseUrl }) => {
+test('the account page lists runs with what they came to; an open one is ended and withdrawn there', async ({
+  page,
+  baseURL: address,
+  databaseUrl,
+}) => {
   const baseURL = address ?? '';
   const token = (await rung(['admin', 'token', '--name', 'account-runs'], { DATABASE_URL: databaseUrl })).stdout.trim();
   const made = await fetch(`${baseURL}/api/v1/runs`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ suite: 'infbench', condition: 'text', model: { id: `lab/${randomUUID()}` }, harness: { name: 'by hand', version: '1' } }),
+    body: JSON.stringify({
+      suite: 'infbench',
+      condition: 'text',
+      model: { id: `lab/${randomUUID()}` },
+      harness: { name: 'by hand', version: '1' },
+    }),
   });
   const run = (await made.json()) as RunState;
   const link = await rung(['admin', 'link', '--base-url', baseURL], { DATABASE_URL: databaseUrl });

@@ -1,4 +1,7 @@
-/** Promise to anyone who gets the packed Rung: it starts in an empty folder, people and models can use it there, and the command line alone leaves nothing behind. */
+/**
+ * Promise to anyone who gets the packed Rung: it starts in an empty folder, people and models can use it there, and the
+ * command line alone leaves nothing behind.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,9 +46,24 @@ async function emptyFolder(name: string): Promise<string> {
 
 test('verbs that need no database work and leave nothing behind', async () => {
   const cwd = await emptyFolder('verbs');
-  const rung = async (...args: string[]) => (await run(process.execPath, [program, ...args], { cwd, env: ENV, maxBuffer: 1e8 })).stdout;
+  const rung = async (...args: string[]) =>
+    (await run(process.execPath, [program, ...args], { cwd, env: ENV, maxBuffer: 1e8 })).stdout;
   expect(await rung('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
-  const [item] = (await rung('items', '--task', 'spatialviz/three-view', '--condition', 'image', '--level', '2', '--count', '1', '--seed', '1')).split('\n');
+  const [item] = (
+    await rung(
+      'items',
+      '--task',
+      'spatialviz/three-view',
+      '--condition',
+      'image',
+      '--level',
+      '2',
+      '--count',
+      '1',
+      '--seed',
+      '1',
+    )
+  ).split('\n');
   expect(JSON.parse(item ?? '')).toMatchObject({ task: 'spatialviz/three-view', level: 2 });
   expect(await readdir(cwd)).toEqual([]);
 });
@@ -54,7 +72,11 @@ test('in an empty folder it serves; a volunteer answers a question there, and a 
   const cwd = await emptyFolder('site');
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const site = spawn(process.execPath, [program, 'start'], { cwd, env: { ...ENV, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const site = spawn(process.execPath, [program, 'start'], {
+    cwd,
+    env: { ...ENV, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   try {
     const link = await adminLink(site);
     expect(link).toContain(url);
@@ -68,10 +90,23 @@ test('in an empty folder it serves; a volunteer answers a question there, and a 
     await page.goto(link);
     await page.close();
 
-    const token = (await run(process.execPath, [program, 'admin', 'token', '--name', 'model-run'], { cwd, env: ENV })).stdout.trim();
+    const token = (
+      await run(process.execPath, [program, 'admin', 'token', '--name', 'model-run'], { cwd, env: ENV })
+    ).stdout.trim();
     const endpoint = await startScriptedEndpoint({ oracle: async () => null });
     const model = ['--model', 'guesser', '--entrant', 'packed', '--base-url', endpoint.baseUrl, '--server', url];
-    const args = ['run', '--suite', 'infbench', '--condition', 'image', '--tasks', 'infbench/3d-forward', '--level-cap', '1', ...model];
+    const args = [
+      'run',
+      '--suite',
+      'infbench',
+      '--condition',
+      'image',
+      '--tasks',
+      'infbench/3d-forward',
+      '--level-cap',
+      '1',
+      ...model,
+    ];
     const { stdout } = await run(process.execPath, [program, ...args], { cwd, env: { ...ENV, RUNG_TOKEN: token } });
     await endpoint.close();
     expect(JSON.parse(stdout)).toMatchObject({ runs: [{ status: 'ended', statuses: { scored: 5 } }] });

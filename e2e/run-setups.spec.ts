@@ -1,4 +1,7 @@
-/** Promise to researchers: a model that is asked otherwise than plainly is a row of its own, and everyone can read how, what it cost and what went on. */
+/**
+ * Promise to researchers: a model that is asked otherwise than plainly is a row of its own, and everyone can read how,
+ * what it cost and what went on.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +62,9 @@ const args = (baseURL: string | undefined, more: readonly string[]): string[] =>
 
 let custom: RunState;
 
-test('a run with an example, a second look, tools and a prompt has a name of its own and tells what it cost', async ({ baseURL }) => {
+test('a run with an example, a second look, tools and a prompt has a name of its own and tells what it cost', async ({
+  baseURL,
+}) => {
   const plain = runOf(await rung(args(baseURL, []), env));
   custom = runOf(await rung(args(baseURL, [...CUSTOM, '--system-prompt', join(folder, 'prompt.txt')]), env));
   expect(plain).toMatchObject({ model: MODEL, submissionType: 'standard' });
@@ -77,7 +82,8 @@ test('a run with an example, a second look, tools and a prompt has a name of its
 
 test('the board has both as rows apart, and the run’s page says how it was asked', async ({ page }) => {
   await page.goto('/boards/infbench?condition=text');
-  for (const entrant of [MODEL, custom.model]) await expect(page.locator(`a[href*="/boards/infbench/${encodeURIComponent(entrant)}"]`).first()).toBeAttached();
+  for (const entrant of [MODEL, custom.model])
+    await expect(page.locator(`a[href*="/boards/infbench/${encodeURIComponent(entrant)}"]`).first()).toBeAttached();
   await page.goto(`/runs/${custom.id}`);
   await expect(page.getByText('custom: 1 worked example, second look, tools, own prompt')).toBeVisible();
   await expect(page.getByText(/\$\s?0\.\d+/).first()).toBeVisible();
@@ -87,7 +93,9 @@ test('the board has both as rows apart, and the run’s page says how it was ask
 
 test('everyone reads on an item’s page what went on before the reply that counts', async ({ page }) => {
   await page.goto(`/runs/${custom.id}/items/0`);
-  const turns = page.locator('section', { has: page.getByRole('heading', { name: 'Before this reply' }) }).getByRole('listitem');
+  const turns = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Before this reply' }) })
+    .getByRole('listitem');
   // Three calls with what came of them, the first reply, and what it was asked then.
   await expect(turns).toHaveCount(8);
   await expect(turns.nth(1)).toContainText('error: the arguments are not JSON');
@@ -98,12 +106,46 @@ test('everyone reads on an item’s page what went on before the reply that coun
 });
 
 test.describe('files of a batch run', () => {
-  const set = ['--suite', 'stare', '--tasks', 'stare/2d-instruction', '--condition', 'text', '--levels', '1', '--items-per-level', '2'];
+  const set = [
+    '--suite',
+    'stare',
+    '--tasks',
+    'stare/2d-instruction',
+    '--condition',
+    'text',
+    '--levels',
+    '1',
+    '--items-per-level',
+    '2',
+  ];
   const download = (baseURL: string | undefined, ...more: readonly string[]) =>
-    rung(['download', '--server', baseURL ?? '', '--out', join(folder, 'files'), '--model', MODEL, '--format', 'openai-batch', ...set, ...more], env);
+    rung(
+      [
+        'download',
+        '--server',
+        baseURL ?? '',
+        '--out',
+        join(folder, 'files'),
+        '--model',
+        MODEL,
+        '--format',
+        'openai-batch',
+        ...set,
+        ...more,
+      ],
+      env,
+    );
 
   test('hold the examples and the prompt, and their run is a row of its own', async ({ baseURL }) => {
-    const { code, stdout, stderr } = await download(baseURL, '--shots', '1', '--system-prompt', join(folder, 'prompt.txt'), '--reasoning-effort', 'high');
+    const { code, stdout, stderr } = await download(
+      baseURL,
+      '--shots',
+      '1',
+      '--system-prompt',
+      join(folder, 'prompt.txt'),
+      '--reasoning-effort',
+      'high',
+    );
     expect(code, stderr).toBe(0);
     const { run, model, setup, files } = JSON.parse(stdout);
     expect(model).toMatch(new RegExp(`^${MODEL}\\+1-shot\\+prompt-[0-9a-f]{16}$`));
@@ -116,7 +158,10 @@ test.describe('files of a batch run', () => {
       expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
       expect(body.messages[0].content[0].text.startsWith(`${PROMPT}\n\nYou are taking a test`)).toBe(true);
     }
-    const late = await rung(['download', '--server', baseURL ?? '', '--run', run, '--out', join(folder, 'files'), '--shots', '2'], env);
+    const late = await rung(
+      ['download', '--server', baseURL ?? '', '--run', run, '--out', join(folder, 'files'), '--shots', '2'],
+      env,
+    );
     expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('belong to a new run') });
   });
 

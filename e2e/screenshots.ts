@@ -1,4 +1,7 @@
-/** The pictures of the documents, from a real browser: `npm run screenshots`. The answers behind the board are simulated; its models and the README say so. */
+/**
+ * The pictures of the documents, from a real browser: `npm run screenshots`. The answers behind the board are
+ * simulated; its models and the README say so.
+ */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
@@ -13,7 +16,10 @@ import { startLadder } from './support/volunteer';
 const SEED = seedFromHex('1');
 const FOLDER = join(import.meta.dirname, '../docs/images');
 
-/** Ladders of each task, and the level at which half of the answers beyond guessing are right, which differs by `spread`. */
+/**
+ * Ladders of each task, and the level at which half of the answers beyond guessing are right, which differs by
+ * `spread`.
+ */
 const ENTRANTS = [
   { entrant: 'human', ladders: 40, middle: 6, spread: 3 },
   { entrant: 'simulated/model-a', ladders: 8, middle: 4, spread: 0 },
@@ -37,7 +43,9 @@ function simulate(rng: Rng, middle: number): boolean[] {
 async function plant(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`);
+  const { rows } = await client.query<{ id: string }>(
+    `select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`,
+  );
   const edition = rows[0]?.id ?? '';
   for (const { entrant, ladders, middle, spread } of ENTRANTS)
     for (const task of INFBENCH.tasks)

@@ -18,7 +18,9 @@ const ask = (agent: Agent, url: string): Promise<Outcome> =>
       response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve('reset'));
       response.resume();
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset')).end();
+    sent
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'))
+      .end();
   });
 
 /** Asks again and again until the server takes no more connections. */
@@ -44,7 +46,10 @@ const isAlive = (pid: number): boolean => {
 
 test(`told to end under ${CLIENTS} clients, ${TIMES} times, the server resets no request and leaves no process`, async () => {
   test.setTimeout(600_000);
-  const database = await createTestDatabase({ url: process.env.TEST_DATABASE_SERVER ?? '', template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
+  const database = await createTestDatabase({
+    url: process.env.TEST_DATABASE_SERVER ?? '',
+    template: process.env.TEST_DATABASE_TEMPLATE ?? '',
+  });
   try {
     for (let time = 0; time < TIMES; time += 1) {
       const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DRAIN_MS: String(DRAIN_MS) } });

@@ -1,4 +1,7 @@
-/** A volunteer at SpatialViz-Bench: a practice question of each world is answered, explained option by option, and its steps play. */
+/**
+ * A volunteer at SpatialViz-Bench: a practice question of each world is answered, explained option by option, and its
+ * steps play.
+ */
 import { expect, test } from './support/fixtures';
 import { answer, type Oracle, openOracle, startLadder } from './support/volunteer';
 
@@ -8,7 +11,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => oracle.close());
 
-const TASKS = ['3d-rotation', 'cube-unfolding', 'paper-folding', 'arrow-moving', 'cross-section', 'mechanical-system'] as const;
+const TASKS = [
+  '3d-rotation',
+  'cube-unfolding',
+  'paper-folding',
+  'arrow-moving',
+  'cross-section',
+  'mechanical-system',
+] as const;
 
 for (const name of TASKS) {
   test(`${name}: a wrong answer is explained for every option, and the right steps play`, async ({ page }) => {
@@ -25,7 +35,9 @@ for (const name of TASKS) {
   });
 }
 
-test('the board draws the abilities, lets one choose who is shown, and has each number in a table', async ({ page }) => {
+test('the board draws the abilities, lets one choose who is shown, and has each number in a table', async ({
+  page,
+}) => {
   await page.goto('/boards/spatialviz');
   await expect(page.getByRole('heading', { name: 'Abilities' })).toBeVisible();
   const wheel = page.getByRole('img', { name: /Share right by task/ });
@@ -35,7 +47,9 @@ test('the board draws the abilities, lets one choose who is shown, and has each 
   await expect(page).toHaveURL(/wheel=/);
   await expect(wheel).toContainText('o1');
   await page.getByText('All numbers as a table').click();
-  const row = page.getByRole('table', { name: 'Share right by task, ability and overall' }).getByRole('row', { name: /8 graduate students/ });
+  const row = page
+    .getByRole('table', { name: 'Share right by task, ability and overall' })
+    .getByRole('row', { name: /8 graduate students/ });
   await expect(row).toContainText('90.0 %');
   // The paper's sums are over other forms of some tasks, so they stand on the page of its replication alone.
   await expect(row).not.toContainText('82.5 %');

@@ -1,6 +1,6 @@
 /**
- * Promise to an admin: a study goes from a template through preview, pilot and opening to a new version, with nothing typed lost and every
- * act in the log; researchers see it and cannot change it.
+ * Promise to an admin: a study goes from a template through preview, pilot and opening to a new version, with nothing
+ * typed lost and every act in the log; researchers see it and cannot change it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,11 @@ test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
   for (const role of ['admin', 'researcher', 'viewer'] as const) {
-    await client.query('insert into "User" ("id", "name", "role") values ($1, $2, $3::"Role")', [token[role], `${role} ${SLUG}`, role]);
+    await client.query('insert into "User" ("id", "name", "role") values ($1, $2, $3::"Role")', [
+      token[role],
+      `${role} ${SLUG}`,
+      role,
+    ]);
     await client.query(
       `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
       [token[role]],
@@ -27,7 +31,8 @@ const signIn = (page: Page, role: keyof typeof token, baseURL: string | undefine
   page.context().addCookies([{ name: 'next-auth.session-token', value: token[role], url: baseURL ?? '' }]);
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 const at = (rest = '') => `/admin/studies/${SLUG}${rest}`;
-const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 test.describe.configure({ mode: 'serial' });
 
@@ -35,7 +40,11 @@ test.describe('a draft', () => {
   // Opening it too early and saving over somebody else are refused.
   test.use({ expectedProblems: [/status of (422|409)/] });
 
-  test('an admin makes a study from a template, in an editor that loses nothing', async ({ page, context, baseURL }) => {
+  test('an admin makes a study from a template, in an editor that loses nothing', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.setTimeout(360_000);
     await signIn(page, 'admin', baseURL);
     await page.goto('/admin');
@@ -92,7 +101,10 @@ test.describe('a draft', () => {
 });
 
 test.describe('before it is opened', () => {
-  test('it is played by the admin and by simulated people, who are in no count and can be deleted', async ({ page, baseURL }) => {
+  test('it is played by the admin and by simulated people, who are in no count and can be deleted', async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(360_000);
     await signIn(page, 'admin', baseURL);
     await page.goto(at('/preview'));
@@ -157,7 +169,16 @@ test('it is opened, changed as a new version, and its links are made and revoked
 
   await page.goto(`/admin/log?subject=study/${SLUG}`);
   const acts = page.getByRole('table', { name: 'Acts' });
-  for (const act of ['study.create', 'study.preview', 'study.pilot', 'study.purge', 'study.open', 'study.new-version', 'study.links', 'study.link-revoke'])
+  for (const act of [
+    'study.create',
+    'study.preview',
+    'study.pilot',
+    'study.purge',
+    'study.open',
+    'study.new-version',
+    'study.links',
+    'study.link-revoke',
+  ])
     await expect(acts).toContainText(act);
   await expect(acts, 'labels may name people').not.toContainText('Ada');
 });
@@ -179,7 +200,10 @@ test.describe('others', () => {
       ['/links', { kind: 'general', labels: ['x'] }],
       ['/pilots', { version: 2, people: 1 }],
     ] as const)
-      expect((await page.request.post(`/api/v1${at(path)}`, { data: body, headers: { origin: baseURL ?? '' } })).status(), path).toBe(403);
+      expect(
+        (await page.request.post(`/api/v1${at(path)}`, { data: body, headers: { origin: baseURL ?? '' } })).status(),
+        path,
+      ).toBe(403);
     await page.goto(at('/links'));
     await expect(page).toHaveURL(/error=not-admin/);
 
@@ -191,7 +215,11 @@ test.describe('others', () => {
   });
 });
 
-test('an admin invites somebody, who gets an account by the link, and changes their role', async ({ page, browser, baseURL }) => {
+test('an admin invites somebody, who gets an account by the link, and changes their role', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'admin', baseURL);
   await page.goto('/admin/people');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -212,7 +240,12 @@ test('an admin invites somebody, who gets an account by the link, and changes th
 });
 
 for (const { name, viewport, colorScheme, rules } of [
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', rules: IS_DEEP ? 'all' : 'colours' },
+  {
+    name: 'phone, dark',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    rules: IS_DEEP ? 'all' : 'colours',
+  },
   { name: 'desktop, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light', rules: 'all' },
 ] as const) {
   test.describe(name, () => {

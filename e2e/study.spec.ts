@@ -1,6 +1,7 @@
 /**
- * A study from the recruiter's link to its completion code, through everything that happens to a volunteer on the way: a wrong first try,
- * a reload, a hidden page, a lost connection, a server that dies. Each test has a server and a database of its own.
+ * A study from the recruiter's link to its completion code, through everything that happens to a volunteer on the way:
+ * a wrong first try, a reload, a hidden page, a lost connection, a server that dies. Each test has a server and a
+ * database of its own.
  */
 import type { Page } from '@playwright/test';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
@@ -20,7 +21,10 @@ interface Scene {
 }
 
 async function onStage(page: Page, study: StudyChange, play: (scene: Scene) => Promise<void>): Promise<void> {
-  const database = await createTestDatabase({ url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') });
+  const database = await createTestDatabase({
+    url: required('TEST_DATABASE_SERVER'),
+    template: required('TEST_DATABASE_TEMPLATE'),
+  });
   const settings = { databaseUrl: database.url, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR') } };
   let server: TestServer = await startTestServer(settings);
   const oracle = await openOracle(database.url);
@@ -88,10 +92,15 @@ async function hideFor(page: Page, ms: number): Promise<void> {
 
 test.describe.configure({ timeout: 300_000 });
 test.use({
-  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/],
+  expectedProblems: [
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/,
+  ],
 });
 
-test('a volunteer of Prolific goes from the link to the code, whatever happens on the way', async ({ page, context }) => {
+test('a volunteer of Prolific goes from the link to the code, whatever happens on the way', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(600_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await onStage(page, { practiceItems: 1 }, async ({ oracle, url, kill, restart }) => {
@@ -177,7 +186,10 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Done. Thank you!');
     await expect(page.getByText('CODE-DONE')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Prolific' })).toHaveAttribute('href', 'https://app.prolific.com/submissions/complete?cc=CODE-DONE');
+    await expect(page.getByRole('link', { name: 'Back to Prolific' })).toHaveAttribute(
+      'href',
+      'https://app.prolific.com/submissions/complete?cc=CODE-DONE',
+    );
     await expectAccessible(page, 'the end');
 
     const replies = await repliesOf(oracle, session);
@@ -188,7 +200,9 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
       'select n."status", n."endReason", n."background", i."external_id" from "Enrolment" n join recruit.identity i on i."enrolment_id" = n."id"',
       [],
     );
-    expect(stored).toEqual([{ status: 'finished', endReason: 'complete', background: { age_band: '25-34' }, external_id: '5f0abc' }]);
+    expect(stored).toEqual([
+      { status: 'finished', endReason: 'complete', background: { age_band: '25-34' }, external_id: '5f0abc' },
+    ]);
   });
 });
 
@@ -241,9 +255,9 @@ test('stopping on a question and deleting leaves nothing, and tells the way back
     await expect(page.getByText('CODE-LEFT')).toBeVisible();
     expect(await oracle.rows('select from "Participant"', [])).toEqual([]);
     expect(await oracle.rows('select from recruit.identity', [])).toEqual([]);
-    expect(await oracle.rows('select "climbs", "replies", "studyId" is not null as "named" from "Withdrawal"', [])).toEqual([
-      { climbs: 1, replies: 1, named: true },
-    ]);
+    expect(
+      await oracle.rows('select "climbs", "replies", "studyId" is not null as "named" from "Withdrawal"', []),
+    ).toEqual([{ climbs: 1, replies: 1, named: true }]);
   });
 });
 
@@ -266,7 +280,8 @@ async function reach(page: Page, name: string | RegExp, key: string): Promise<vo
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement;
-      const labels = element instanceof HTMLElement && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+      const labels =
+        element instanceof HTMLElement && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
       return (labels[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
     });
   const isThere = (text: string) => (typeof name === 'string' ? text === name : name.test(text));

@@ -1,6 +1,7 @@
 /**
- * The self-tests in short, on a server and a database of their own: known presses are timed as they were made, what spoils a
- * time is flagged, and a tab that is killed again and again loses nothing. `rung selftest` does the same at length.
+ * The self-tests in short, on a server and a database of their own: known presses are timed as they were made, what
+ * spoils a time is flagged, and a tab that is killed again and again loses nothing. `rung selftest` does the same at
+ * length.
  */
 import { expect, test } from '@playwright/test';
 import { withBrowser } from '../lib/cli/selftest/browser';
@@ -24,7 +25,10 @@ let server: TestServer;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 test.beforeAll(async () => {
-  database = await createTestDatabase({ url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') });
+  database = await createTestDatabase({
+    url: required('TEST_DATABASE_SERVER'),
+    template: required('TEST_DATABASE_TEMPLATE'),
+  });
   // Other files of the same worker have had databases of their own.
   process.env.DATABASE_URL = database.url;
   forgetEnv();
@@ -46,18 +50,30 @@ test('a press at a known moment is stored with the time that it truly took, and 
 
 test('a tab that is killed at moments of chance loses no acknowledged reply and stores none twice', async () => {
   test.setTimeout(600_000);
-  const result = await withBrowser(undefined, (browser) => measureKills(browser, { url: server.url, pool: pool() }, { ...ORIGIN, kills: KILLS, pages: 2 }));
+  const result = await withBrowser(undefined, (browser) =>
+    measureKills(browser, { url: server.url, pool: pool() }, { ...ORIGIN, kills: KILLS, pages: 2 }),
+  );
   note(result);
-  expect(result).toMatchObject({ kills: KILLS, acknowledgedLost: 0, storedTwice: 0, neverGiven: 0, rebuilt: { differing: 0, standingsDiffering: 0 } });
+  expect(result).toMatchObject({
+    kills: KILLS,
+    acknowledgedLost: 0,
+    storedTwice: 0,
+    neverGiven: 0,
+    rebuilt: { differing: 0, standingsDiffering: 0 },
+  });
   expect(result.acknowledged).toBeGreaterThan(0);
   expect(result.moments.sending + result.moments.saved, 'kills around the sending of an answer').toBeGreaterThan(0);
   expect(result.oneOpenItem).toBe(result.openSessions);
 });
 
 /** Lag on pages whose browser reported when it presented the item; null if it did not in time. */
-const lagMsOf = ({ total }: TimingSelfTest): number | null => total.find(({ onsetMethod }) => onsetMethod === 'presented')?.lagMs.mean ?? null;
+const lagMsOf = ({ total }: TimingSelfTest): number | null =>
+  total.find(({ onsetMethod }) => onsetMethod === 'presented')?.lagMs.mean ?? null;
 
-/** A busy machine drops frames, and its browser tells no moment of presentation in time: then all is measured again, at most twice. */
+/**
+ * A busy machine drops frames, and its browser tells no moment of presentation in time: then all is measured again, at
+ * most twice.
+ */
 async function timedUntilTold(): Promise<TimingSelfTest> {
   for (let tries = 1; ; tries += 1) {
     const result = await withBrowser(undefined, (browser) =>

@@ -26,10 +26,14 @@ test.beforeAll(async () => {
 test.afterAll(() => oracle.close());
 
 const repliesOf = (sessionId: string) =>
-  oracle.rows<{ ordinal: number; rtMs: number; serverElapsedMs: number; timing: { reloads: number; inputType: string; onsetMethod: string } }>(
-    'select "ordinal", "rtMs", "serverElapsedMs", "timing" from "Reply" where "climbId" = $1 order by "ordinal"',
-    [sessionId],
-  );
+  oracle.rows<{
+    ordinal: number;
+    rtMs: number;
+    serverElapsedMs: number;
+    timing: { reloads: number; inputType: string; onsetMethod: string };
+  }>('select "ordinal", "rtMs", "serverElapsedMs", "timing" from "Reply" where "climbId" = $1 order by "ordinal"', [
+    sessionId,
+  ]);
 
 /** By mouse or finger, from now on. */
 async function countPresses(page: Page): Promise<() => number> {
@@ -45,7 +49,10 @@ test.describe('a volunteer without an account', () => {
   // The browser itself logs requests that fail while it is offline.
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/], reducedMotion: 'no-preference' });
 
-  test('climbs from the landing page to a result, through a reload and a lost connection', async ({ page, context }) => {
+  test('climbs from the landing page to a result, through a reload and a lost connection', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(300_000);
     const pressed = await countPresses(page);
     const id = await startFromLanding(page);
@@ -125,7 +132,9 @@ test('one press of Start makes one session, however often it is pressed', async 
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(1);
 });
 
-test('nothing starts without the consent to take part, and a handle is asked for only where it would be shown', async ({ page }) => {
+test('nothing starts without the consent to take part, and a handle is asked for only where it would be shown', async ({
+  page,
+}) => {
   await page.goto('/start/infbench/25d-forward');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('nothing can be stored')).toBeVisible();
@@ -167,7 +176,8 @@ test('a double press of the send button sends one answer', async ({ page }) => {
 });
 
 test.describe('a reload after a practice question', () => {
-  const handedOut = async (id: string) => (await oracle.rows('select 1 from "IssuedItem" where "climbId" = $1', [id])).length;
+  const handedOut = async (id: string) =>
+    (await oracle.rows('select 1 from "IssuedItem" where "climbId" = $1', [id])).length;
 
   test('shows its explanation again and asks for nothing until the person goes on', async ({ page }) => {
     const id = await startLadder(page);
@@ -288,7 +298,10 @@ test('a choice can be changed until it is sent', async ({ page }) => {
   await page.getByRole('button', { name: `Option ${item.answer}`, exact: true }).click();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
-  const events = await oracle.rows<{ value: string }>(`select "value" from "TrialEvent" where "itemId" = $1 and "event" = 'select' order by "id"`, [item.id]);
+  const events = await oracle.rows<{ value: string }>(
+    `select "value" from "TrialEvent" where "itemId" = $1 and "event" = 'select' order by "id"`,
+    [item.id],
+  );
   expect(events.map(({ value }) => value)).toEqual([otherThan(item.answer), item.answer, `send ${item.answer}`]);
 });
 
@@ -320,7 +333,10 @@ test('everything goes by keyboard alone', async ({ page }) => {
 
   await tabTo(page, `Option ${item.answer}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Option ${item.answer}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: `Option ${item.answer}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
   await tabTo(page, 'Cube in space: arrow keys turn it');

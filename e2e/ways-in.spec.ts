@@ -1,7 +1,8 @@
 /**
- * One model, every way in: plain HTTP, `rung run`, files of items answered by a script, files of requests answered as a batch service does, and
- * sets for other harnesses with their own scorers. Whatever the way, it is asked the same, to the letter and the pixel, and scores the same, item
- * by item and in every measure of its suite. A server of its own, since its editions are closed at the end.
+ * One model, every way in: plain HTTP, `rung run`, files of items answered by a script, files of requests answered as a
+ * batch service does, and sets for other harnesses with their own scorers. Whatever the way, it is asked the same, to
+ * the letter and the pixel, and scores the same, item by item and in every measure of its suite. A server of its own,
+ * since its editions are closed at the end.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -46,11 +47,47 @@ const SETS: readonly Case[] = [
     itemsPerLevel: many(6, 2),
     pictures: 'data',
   },
-  { suite: 'cubebench', tasks: ['move-effect'], condition: 'text', levels: [2], itemsPerLevel: many(10, 8), pictures: 'data' },
-  { suite: 'spatialviz', tasks: ['2d-rotation', 'arrow-moving'], condition: 'image', levels: [1, 3], itemsPerLevel: many(6, 2), pictures: 'tar' },
-  { suite: 'euclifold', tasks: ['color', 'operation'], condition: 'image.single', levels: [1], itemsPerLevel: many(12, 4), pictures: 'url' },
-  { suite: 'euclifold', tasks: ['orientation', 'folding'], condition: 'image', levels: [1], itemsPerLevel: many(6, 2), replies: 2, pictures: 'data' },
-  { suite: 'stare', tasks: ['2d-instruction', 'net-front', 'net-edges'], condition: 'image', levels: [1], itemsPerLevel: many(8, 3), pictures: 'data' },
+  {
+    suite: 'cubebench',
+    tasks: ['move-effect'],
+    condition: 'text',
+    levels: [2],
+    itemsPerLevel: many(10, 8),
+    pictures: 'data',
+  },
+  {
+    suite: 'spatialviz',
+    tasks: ['2d-rotation', 'arrow-moving'],
+    condition: 'image',
+    levels: [1, 3],
+    itemsPerLevel: many(6, 2),
+    pictures: 'tar',
+  },
+  {
+    suite: 'euclifold',
+    tasks: ['color', 'operation'],
+    condition: 'image.single',
+    levels: [1],
+    itemsPerLevel: many(12, 4),
+    pictures: 'url',
+  },
+  {
+    suite: 'euclifold',
+    tasks: ['orientation', 'folding'],
+    condition: 'image',
+    levels: [1],
+    itemsPerLevel: many(6, 2),
+    replies: 2,
+    pictures: 'data',
+  },
+  {
+    suite: 'stare',
+    tasks: ['2d-instruction', 'net-front', 'net-edges'],
+    condition: 'image',
+    levels: [1],
+    itemsPerLevel: many(8, 3),
+    pictures: 'data',
+  },
 ];
 
 let folder = '';
@@ -68,7 +105,10 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = await mkdtemp(join(tmpdir(), 'rung-ways-'));
-  database = await createTestDatabase({ url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') });
+  database = await createTestDatabase({
+    url: required('TEST_DATABASE_SERVER'),
+    template: required('TEST_DATABASE_TEMPLATE'),
+  });
   await succeeded(rung(['seed'], own()));
   server = await startTestServer({ databaseUrl: database.url });
   db = new pg.Pool({ connectionString: database.url, max: 2 });
@@ -149,10 +189,16 @@ const way = { http: 'book/http', run: 'book/run', script: 'book/script', batch: 
 
 const serverArgs = (): string[] => ['--server', server.url, '--token', token];
 const setArgs = (each: Case): string[] =>
-  ['--suite', each.suite, '--tasks', taskIds(each).join(), '--condition', each.condition, '--levels', listOf(each)].concat(
-    ['--items-per-level', String(each.itemsPerLevel)],
-    serverArgs(),
-  );
+  [
+    '--suite',
+    each.suite,
+    '--tasks',
+    taskIds(each).join(),
+    '--condition',
+    each.condition,
+    '--levels',
+    listOf(each),
+  ].concat(['--items-per-level', String(each.itemsPerLevel)], serverArgs());
 
 const wanted = (each: Case, model: string) => ({
   suite: each.suite,
@@ -164,8 +210,22 @@ const wanted = (each: Case, model: string) => ({
 });
 
 async function byRun(each: Case): Promise<string> {
-  const args = ['run', '--model', way.run, '--base-url', endpoint.baseUrl, '--protocol', 'set', '--backoff', '0.01', '--retries', '1'];
-  const { runs } = JSON.parse(await succeeded(rung([...args, ...setArgs(each)], { RUNG_STATE_DIR: join(folder, 'state') })));
+  const args = [
+    'run',
+    '--model',
+    way.run,
+    '--base-url',
+    endpoint.baseUrl,
+    '--protocol',
+    'set',
+    '--backoff',
+    '0.01',
+    '--retries',
+    '1',
+  ];
+  const { runs } = JSON.parse(
+    await succeeded(rung([...args, ...setArgs(each)], { RUNG_STATE_DIR: join(folder, 'state') })),
+  );
   return runs[0].id;
 }
 
@@ -204,22 +264,33 @@ async function byScript(each: Case): Promise<string> {
 
 /** Two requests fail at first; those that are missing are asked for again. */
 async function byBatchService(each: Case): Promise<string> {
-  const [to, rest] = [join(folder, `${each.suite}-${each.condition}-batch`), join(folder, `${each.suite}-${each.condition}-rest`)];
+  const [to, rest] = [
+    join(folder, `${each.suite}-${each.condition}-batch`),
+    join(folder, `${each.suite}-${each.condition}-rest`),
+  ];
   const form = ['--format', 'openai-batch', '--model', way.batch];
   const { run } = await download(to, [...setArgs(each), ...form]);
   await pythonScript('answer_batch.py', to, await bookFile(), join(to, 'results.jsonl'), '2');
   const first = await upload(run, join(to, 'results.jsonl'));
   expect([first.code, first.report.failed, first.report.missing, first.report.run.status]).toEqual([1, 2, 2, 'open']);
   expect(first.report.errors.map(({ code }) => code)).toEqual(['failed-request', 'failed-request']);
-  expect((await download(rest, [...serverArgs(), '--run', run, ...form, '--missing'])).files).toMatchObject([{ lines: 2 }]);
+  expect((await download(rest, [...serverArgs(), '--run', run, ...form, '--missing'])).files).toMatchObject([
+    { lines: 2 },
+  ]);
   await pythonScript('answer_batch.py', rest, await bookFile(), join(rest, 'results.jsonl'));
-  expect((await upload(run, join(rest, 'results.jsonl'))).report).toMatchObject({ accepted: 2, missing: 0, run: { status: 'ended' } });
+  expect((await upload(run, join(rest, 'results.jsonl'))).report).toMatchObject({
+    accepted: 2,
+    missing: 0,
+    run: { status: 'ended' },
+  });
   return run;
 }
 
 const LADDERS = ['infbench/2d-forward', 'infbench/3d-inverse'];
 
-/** Ladders have items of their own, so the place decides: the first task up to the cap, the second fails level 2 twice. */
+/**
+ * Ladders have items of their own, so the place decides: the first task up to the cap, the second fails level 2 twice.
+ */
 async function placedReply(itemId: string): Promise<string> {
   const { rows } = await db.query<{ task: string; level: number; question: number; answer: string }>(
     'select "task", "level", "question", "answer" from "IssuedItem" where "id" = $1',
@@ -237,8 +308,17 @@ let keys: Awaited<ReturnType<typeof closeEditions>> = new Map();
 const runs = new Map<Case, Readonly<Record<keyof typeof way, string>>>();
 
 test('the API is described where a stranger looks, with the paths that a run takes', async () => {
-  const { paths } = await ask<{ paths: Record<string, Record<string, unknown>> }>(plain(), 'GET', '/api/v1/openapi.json');
-  for (const path of ['/api/v1/runs', '/api/v1/runs/{id}/next', '/api/v1/runs/{id}/replies', '/api/v1/runs/{id}/uploads'])
+  const { paths } = await ask<{ paths: Record<string, Record<string, unknown>> }>(
+    plain(),
+    'GET',
+    '/api/v1/openapi.json',
+  );
+  for (const path of [
+    '/api/v1/runs',
+    '/api/v1/runs/{id}/next',
+    '/api/v1/runs/{id}/replies',
+    '/api/v1/runs/{id}/uploads',
+  ])
     expect(Object.keys(paths[path] ?? {}), path).toContain('post');
 });
 
@@ -278,24 +358,63 @@ for (const each of EPISODES) {
     expect(await logOf(run)).toEqual(log);
     const refused = await rung(['download', '--out', join(folder, 'refused'), ...setArgs(each), '--model', way.script]);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain(`${taskIds(each).join(', ')}: asks on from the replies to a question; run it interactively`);
+    expect(refused.stderr).toContain(
+      `${taskIds(each).join(', ')}: asks on from the replies to a question; run it interactively`,
+    );
   });
 }
 
 test('infbench: ladders go the same way over plain HTTP and by rung run, whatever their items; files are refused', async () => {
   // As text, which is quicker: no two ways see the same pictures, since each ladder has items of its own.
   const wantedLadders = { suite: 'infbench', tasks: LADDERS, condition: 'text', caps: { level: 2, items: null } };
-  const http = await playPlainly(plain(), { ...wantedLadders, model: { id: way.http } }, (_, itemId) => placedReply(itemId));
-  const args = ['run', '--suite', 'infbench', '--tasks', LADDERS.join(), '--condition', 'text', '--level-cap', '2', '--entrant', way.run, ...serverArgs()];
-  const report = await succeeded(rung([...args, '--model', 'placed', '--base-url', endpoint.baseUrl], { RUNG_STATE_DIR: join(folder, 'state') }));
+  const http = await playPlainly(plain(), { ...wantedLadders, model: { id: way.http } }, (_, itemId) =>
+    placedReply(itemId),
+  );
+  const args = [
+    'run',
+    '--suite',
+    'infbench',
+    '--tasks',
+    LADDERS.join(),
+    '--condition',
+    'text',
+    '--level-cap',
+    '2',
+    '--entrant',
+    way.run,
+    ...serverArgs(),
+  ];
+  const report = await succeeded(
+    rung([...args, '--model', 'placed', '--base-url', endpoint.baseUrl], { RUNG_STATE_DIR: join(folder, 'state') }),
+  );
   const run = JSON.parse(report).runs[0] as PlainRun;
   const told = ({ ladders }: PlainRun) =>
-    ladders.map(({ task, r, highestPassed, visits, items, end, censored }) => [task, r, highestPassed, visits, items, end, censored]);
+    ladders.map(({ task, r, highestPassed, visits, items, end, censored }) => [
+      task,
+      r,
+      highestPassed,
+      visits,
+      items,
+      end,
+      censored,
+    ]);
   expect(told(run)).toEqual(told(http));
   expect(new Set(http.ladders.map(({ r }) => r)).size).toBe(2);
-  const verdicts = async (id: string) => (await logOf(id)).map(({ seed: _seed, text: _text, answer: _answer, ...row }) => row);
+  const verdicts = async (id: string) =>
+    (await logOf(id)).map(({ seed: _seed, text: _text, answer: _answer, ...row }) => row);
   expect(await verdicts(run.id)).toEqual(await verdicts(http.id));
-  const set = ['--suite', 'infbench', '--condition', 'image', '--levels', '1', '--items-per-level', '2', '--model', way.script];
+  const set = [
+    '--suite',
+    'infbench',
+    '--condition',
+    'image',
+    '--levels',
+    '1',
+    '--items-per-level',
+    '2',
+    '--model',
+    way.script,
+  ];
   const refused = await rung(['download', '--out', join(folder, 'refused'), ...set, ...serverArgs()]);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('The suite infbench has no fixed sets: its board shows only ladders.');
@@ -312,13 +431,19 @@ const placeOf = ({ task, condition }: Measured): string => `${task} ${condition}
 test('rung score gives all ways the same measures, from the exported log', async () => {
   const file = join(folder, 'trials.jsonl');
   await succeeded(rung(['export', '--format', 'jsonl', '--out', file], own()));
-  const { measured } = JSON.parse(await succeeded(rung(['score', '--replies', file]))) as { measured: readonly Measured[] };
+  const { measured } = JSON.parse(await succeeded(rung(['score', '--replies', file]))) as {
+    measured: readonly Measured[];
+  };
   const of = (entrant: string, cases: readonly Case[]) =>
     measured
-      .filter(({ respondent, task, condition }) => respondent === entrant && cases.some((each) => each.condition === condition && taskIds(each).includes(task)))
+      .filter(
+        ({ respondent, task, condition }) =>
+          respondent === entrant && cases.some((each) => each.condition === condition && taskIds(each).includes(task)),
+      )
       .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
       .map((each) => withoutNames(each, entrant));
-  for (const cases of [SETS, EPISODES]) expect(of(way.http, cases)).toHaveLength(cases.reduce((sum, { tasks }) => sum + tasks.length, 0));
+  for (const cases of [SETS, EPISODES])
+    expect(of(way.http, cases)).toHaveLength(cases.reduce((sum, { tasks }) => sum + tasks.length, 0));
   for (const entrant of Object.values(way)) expect(of(entrant, SETS), entrant).toEqual(of(way.http, SETS));
   expect(of(way.run, EPISODES)).toEqual(of(way.http, EPISODES));
 });
@@ -334,21 +459,40 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
     await Promise.all(formatsOf(at).map((format) => compareSet(each, format, source, path, log)));
   }
   const [asking] = EPISODES;
-  const none = await rung(['dataset', '--format', 'inspect', '--out', join(folder, 'none'), ...datasetArgs(asking as Case), '--family', 'f']);
+  const none = await rung([
+    'dataset',
+    '--format',
+    'inspect',
+    '--out',
+    join(folder, 'none'),
+    ...datasetArgs(asking as Case),
+    '--family',
+    'f',
+  ]);
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('asks on from the reply before') });
 });
 
 /** Two of the four for each set, so that each format has three sets. */
-const formatsOf = (at: number) => (IS_DEEP ? FORMATS : FORMATS.filter((_, index) => (index - at + FORMATS.length * 2) % FORMATS.length < 2));
+const formatsOf = (at: number) =>
+  IS_DEEP ? FORMATS : FORMATS.filter((_, index) => (index - at + FORMATS.length * 2) % FORMATS.length < 2);
 
 interface Board {
-  readonly sections: readonly { readonly task: string; readonly condition: string; readonly rows: unknown; readonly confusion: unknown }[];
+  readonly sections: readonly {
+    readonly task: string;
+    readonly condition: string;
+    readonly rows: unknown;
+    readonly confusion: unknown;
+  }[];
 }
 
 test('boards of the closed editions say the same of all ways, in every measure of each suite', async () => {
   for (const each of SETS) {
     const { suite, condition } = each;
-    const { sections } = await ask<Board>(plain(), 'GET', `/api/v1/boards/${suite}?condition=${encodeURIComponent(condition)}&edition=${keys.get(suite)?.id}`);
+    const { sections } = await ask<Board>(
+      plain(),
+      'GET',
+      `/api/v1/boards/${suite}?condition=${encodeURIComponent(condition)}&edition=${keys.get(suite)?.id}`,
+    );
     const asked = sections.filter((section) => section.condition === condition && taskIds(each).includes(section.task));
     expect(asked, nameOf(each)).toHaveLength(each.tasks.length);
     const shown = asked.map(({ rows, confusion }) => [rows, confusion]);
@@ -370,7 +514,10 @@ test('infbench: a set of a family is scored by the other harnesses as rung score
   const source = ['--family', 'ways-in'];
   const rows = await familyRows(each, source);
   const file = join(folder, 'family.jsonl');
-  await writeFile(file, rows.map((row) => `${JSON.stringify({ ...row, protocol: 'set', condition: each.condition })}\n`).join(''));
+  await writeFile(
+    file,
+    rows.map((row) => `${JSON.stringify({ ...row, protocol: 'set', condition: each.condition })}\n`).join(''),
+  );
   const { measured } = JSON.parse(await succeeded(rung(['score', '--replies', file])));
   expect(measured).toHaveLength(each.tasks.length);
   const path = await bookFile();
@@ -378,16 +525,25 @@ test('infbench: a set of a family is scored by the other harnesses as rung score
   const judged = await Promise.all(harnesses.map((format) => judgedBy(each, format, source, path, rows.length)));
   for (const [index, format] of harnesses.entries()) {
     const theirs = judged[index] ?? [];
-    for (const { levels, task } of measured as { task: string; levels: { level: number; n: number; measures: { value: number }[] }[] }[])
+    for (const { levels, task } of measured as {
+      task: string;
+      levels: { level: number; n: number; measures: { value: number }[] }[];
+    }[])
       for (const { level, n, measures } of levels) {
         const own = theirs.filter((row) => row.task === task && row.level === level);
-        expect([own.length, own.filter(({ score }) => score === 1).length / own.length], `${format} ${task} ${level}`).toEqual([n, measures[0]?.value]);
+        expect(
+          [own.length, own.filter(({ score }) => score === 1).length / own.length],
+          `${format} ${task} ${level}`,
+        ).toEqual([n, measures[0]?.value]);
       }
   }
 });
 
 /** The questions of a family with the replies to them, of its native set. */
-async function familyRows(each: Case, source: readonly string[]): Promise<{ task: string; level: number; seed: string; reply: string }[]> {
+async function familyRows(
+  each: Case,
+  source: readonly string[],
+): Promise<{ task: string; level: number; seed: string; reply: string }[]> {
   const to = join(folder, 'family');
   await succeeded(rung(['dataset', '--format', 'native', '--out', to, ...datasetArgs(each), ...source]));
   const read = async (name: string) =>
@@ -407,19 +563,37 @@ async function familyRows(each: Case, source: readonly string[]): Promise<{ task
   return rows;
 }
 
-async function compareSet(each: Case, format: (typeof FORMATS)[number], source: readonly string[], path: string, log: readonly Row[]): Promise<void> {
-  expect(await judgedBy(each, format, source, path, log.length), `${nameOf(each)} ${format}`).toEqual(log.map((row) => as[format](row)));
+async function compareSet(
+  each: Case,
+  format: (typeof FORMATS)[number],
+  source: readonly string[],
+  path: string,
+  log: readonly Row[],
+): Promise<void> {
+  expect(await judgedBy(each, format, source, path, log.length), `${nameOf(each)} ${format}`).toEqual(
+    log.map((row) => as[format](row)),
+  );
 }
 
 const datasetArgs = (each: Case): string[] => setArgs(each).slice(0, -serverArgs().length);
 
 /** A set that its readers accept, scored by the Python beside it. */
-async function judgedBy(each: Case, format: (typeof FORMATS)[number], source: readonly string[], path: string, items: number): Promise<Judged[]> {
+async function judgedBy(
+  each: Case,
+  format: (typeof FORMATS)[number],
+  source: readonly string[],
+  path: string,
+  items: number,
+): Promise<Judged[]> {
   const to = join(folder, `${each.suite}-${each.condition}-${each.tasks[0]}-${format}`);
-  const done = JSON.parse(await succeeded(rung(['dataset', '--format', format, '--out', to, ...datasetArgs(each), ...source])));
+  const done = JSON.parse(
+    await succeeded(rung(['dataset', '--format', format, '--out', to, ...datasetArgs(each), ...source])),
+  );
   expect([done.items, done.leftOut], format).toEqual([items, []]);
   const checker = join(import.meta.dirname, 'checker/datasets.mjs');
-  const { stdout: checked } = await promisify(execFile)('node', [checker, to]).catch((error: { stdout: string }) => error);
+  const { stdout: checked } = await promisify(execFile)('node', [checker, to]).catch(
+    (error: { stdout: string }) => error,
+  );
   expect(JSON.parse(checked)).toEqual({ format, rows: items, complaints: [] });
   const { stdout } = await pythonScript('score_dataset.py', to, path);
   return stdout
@@ -432,12 +606,28 @@ interface Judged extends Pick<Row, 'task' | 'level' | 'seed' | 'answer' | 'score
   readonly status: string | null;
 }
 
-/** What each tells of an item: lmms-eval neither the answer nor why there is none, and no harness a score that is none. */
+/**
+ * What each tells of an item: lmms-eval neither the answer nor why there is none, and no harness a score that is none.
+ */
 const as: Readonly<Record<(typeof FORMATS)[number], (row: Row) => Judged>> = {
   inspect: ({ task, level, seed, status, answer, score }) => ({ task, level, seed, status, answer, score: score ?? 0 }),
-  'lmms-eval': ({ task, level, seed, status, score }) => ({ task, level, seed, status: status === 'scored' ? status : null, answer: null, score: score ?? 0 }),
+  'lmms-eval': ({ task, level, seed, status, score }) => ({
+    task,
+    level,
+    seed,
+    status: status === 'scored' ? status : null,
+    answer: null,
+    score: score ?? 0,
+  }),
   vlmevalkit: ({ task, level, seed, status, answer, score }) => ({ task, level, seed, status, answer, score }),
-  native: ({ task, level, seed }) => ({ task, level, seed, status: null, answer: expect.any(String) as never, score: null }),
+  native: ({ task, level, seed }) => ({
+    task,
+    level,
+    seed,
+    status: null,
+    answer: expect.any(String) as never,
+    score: null,
+  }),
 };
 
 async function closeEditions(): Promise<ReadonlyMap<string, { readonly id: string; readonly key: string }>> {
@@ -469,7 +659,8 @@ function rowsOf(value: unknown, entrant: string): object[] {
   return Object.values(value).flatMap((each) => rowsOf(each, entrant));
 }
 
-const withoutNames = (value: object, entrant: string): object => JSON.parse(JSON.stringify(value).replaceAll(entrant, 'entrant'));
+const withoutNames = (value: object, entrant: string): object =>
+  JSON.parse(JSON.stringify(value).replaceAll(entrant, 'entrant'));
 
 function required(name: string): string {
   const value = process.env[name];

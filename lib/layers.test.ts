@@ -18,7 +18,8 @@ interface Node {
 }
 type Visit = (node: Node, parent: Node | null, key: string) => void;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 function walk(node: Node, visit: Visit, parent: Node | null = null, key = ''): void {
   visit(node, parent, key);
@@ -29,13 +30,15 @@ function walk(node: Node, visit: Visit, parent: Node | null = null, key = ''): v
 
 function parseFile(source: string, file: string): Node {
   const plugins = file.endsWith('.tsx') ? (['typescript', 'jsx'] as const) : (['typescript'] as const);
-  return parse(source, { sourceType: 'module', plugins: [...plugins], createImportExpressions: true }).program as unknown as Node;
+  return parse(source, { sourceType: 'module', plugins: [...plugins], createImportExpressions: true })
+    .program as unknown as Node;
 }
 
 /** The quoted text of an import, or null when it is computed. */
 function literal(node: unknown): string | null {
   if (!isNode(node)) return null;
-  if (node.type === 'TSLiteralType' || node.type === 'TSExternalModuleReference') return literal(node.literal ?? node.expression);
+  if (node.type === 'TSLiteralType' || node.type === 'TSExternalModuleReference')
+    return literal(node.literal ?? node.expression);
   return node.type === 'StringLiteral' ? String(node.value) : null;
 }
 
@@ -53,7 +56,9 @@ function importOf(node: Node): string | null | undefined {
     case 'TSImportEqualsDeclaration':
       return literal(node.moduleReference);
     case 'CallExpression':
-      return isNode(node.callee) && node.callee.name === 'require' ? literal((node.arguments as unknown[])[0]) : undefined;
+      return isNode(node.callee) && node.callee.name === 'require'
+        ? literal((node.arguments as unknown[])[0])
+        : undefined;
     default:
       return undefined;
   }
@@ -92,7 +97,9 @@ function readFacts(source: string, file: string): Facts {
 
 /** `x.Date` and `{ Date: 1 }` only happen to be called so. */
 const isMereName = (parent: Node | null, key: string) =>
-  ((parent?.type === 'MemberExpression' && key === 'property') || (parent?.type === 'ObjectProperty' && key === 'key')) && parent.computed !== true;
+  ((parent?.type === 'MemberExpression' && key === 'property') ||
+    (parent?.type === 'ObjectProperty' && key === 'key')) &&
+  parent.computed !== true;
 
 // ---------------------------------------------------------------- judging
 
@@ -161,7 +168,11 @@ const files = new Map(CHECKED.flatMap(sourceFiles).map((file) => [file, readFile
 /** The file an import means, among those that exist. */
 function resolveFile(specifier: string, file: string): string | null {
   const target = targetOf(specifier, file);
-  return [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) => files.has(candidate)) ?? null;
+  return (
+    [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) =>
+      files.has(candidate),
+    ) ?? null
+  );
 }
 
 /** The first circle of imports found, as a list of files; type imports count. */
@@ -190,7 +201,9 @@ describe('layers', () => {
   });
 
   it('call the package rung-puzzles by its name', () => {
-    const wrong = [...files].filter(([file, source]) => factsOf(source, file).imports.some((specifier) => specifier?.startsWith('@/lib/puzzles')));
+    const wrong = [...files].filter(([file, source]) =>
+      factsOf(source, file).imports.some((specifier) => specifier?.startsWith('@/lib/puzzles')),
+    );
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
@@ -200,7 +213,9 @@ describe('layers', () => {
         .filter(([file]) => contains('lib', file) && !isTest(file))
         .map(([file, source]) => [
           file,
-          factsOf(source, file).imports.flatMap((specifier) => (specifier && !isPackage(specifier) ? (resolveFile(specifier, file) ?? []) : [])),
+          factsOf(source, file).imports.flatMap((specifier) =>
+            specifier && !isPackage(specifier) ? (resolveFile(specifier, file) ?? []) : [],
+          ),
         ]),
     );
     expect(findCircle(graph)).toBeNull();
@@ -251,13 +266,22 @@ describe('layers', () => {
   });
 
   it.each([
-    ['lib/puzzles/engines/cube/a.ts', "import './moves'; import 'rung-puzzles/core/rng'; import 'rung-puzzles/scene/scene'"],
-    ['lib/server/boards/a.ts', "import '../play/climbs'; import 'rung-puzzles/tasks'; import pg from 'pg'; import 'node:fs'"],
+    [
+      'lib/puzzles/engines/cube/a.ts',
+      "import './moves'; import 'rung-puzzles/core/rng'; import 'rung-puzzles/scene/scene'",
+    ],
+    [
+      'lib/server/boards/a.ts',
+      "import '../play/climbs'; import 'rung-puzzles/tasks'; import pg from 'pg'; import 'node:fs'",
+    ],
     ['lib/puzzles/stats/a.ts', 'export const half = Math.log(2)'],
     ['lib/puzzles/core/a.test.ts', "import 'node:fs'; import 'rung-puzzles/tasks'"],
     ['lib/wire/a.ts', 'export const row = { Date: 1 }.Date'],
     ['components/three/a.tsx', "import { Canvas } from '@react-three/fiber'; export const C = () => <Canvas />"],
-    ['app/page.tsx', "import { x } from '@/lib/server/sessions/view'; import Link from 'next/link'; import './globals.css'"],
+    [
+      'app/page.tsx',
+      "import { x } from '@/lib/server/sessions/view'; import Link from 'next/link'; import './globals.css'",
+    ],
   ])('allow in %s: %s', (file, source) => {
     expect(violationsIn(file, source)).toEqual([]);
   });

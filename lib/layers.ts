@@ -1,14 +1,17 @@
 /**
  * Who may import whom, as data; lib/layers.test.ts holds every file to it, type imports included.
- * Imports run downward: core ← scene ← engines ← tasks; items ← tasks, protocols; then the wings of the server in their order. A task holds the answer,
- * so nothing that reaches the browser may see tasks or server.
+ * Imports run downward: core ← scene ← engines ← tasks; items ← tasks, protocols; then the wings of the server in their
+ * order. A task holds the answer, so nothing that reaches the browser may see tasks or server.
  */
 export interface Layer {
   /** Path from the project's root. A `*` stands for one folder name; in `imports` it is the same name. */
   readonly folder: string;
   /** Folders, beside its own. */
   readonly imports: readonly string[];
-  /** Package names, or scopes ending in a slash; `node:` are Node's own modules. `*` is any package but those of `PACKAGE_HOMES`. */
+  /**
+   * Package names, or scopes ending in a slash; `node:` are Node's own modules. `*` is any package but those of
+   * `PACKAGE_HOMES`.
+   */
   readonly packages: readonly string[];
   /** Compiled without DOM and Node types; no clock, no chance, no arithmetic that differs between machines. */
   readonly pure: boolean;
@@ -22,13 +25,45 @@ const WIRE = 'lib/wire';
 const MEASURES = 'lib/puzzles/measures';
 const MESSAGES = 'lib/messages';
 
-const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx', 'tailwind-merge', 'lucide-react', 'radix-ui', 'zod', 'use-intl'];
+const INTERFACE_PACKAGES = [
+  'react',
+  'react-dom',
+  'next',
+  'next-themes',
+  'clsx',
+  'tailwind-merge',
+  'lucide-react',
+  'radix-ui',
+  'zod',
+  'use-intl',
+];
 
-const pure = (folder: string, imports: readonly string[], packages: readonly string[] = []): Layer => ({ folder, imports, packages, pure: true });
-const impure = (folder: string, imports: readonly string[], packages: readonly string[]): Layer => ({ folder, imports, packages, pure: false });
+const pure = (folder: string, imports: readonly string[], packages: readonly string[] = []): Layer => ({
+  folder,
+  imports,
+  packages,
+  pure: true,
+});
+const impure = (folder: string, imports: readonly string[], packages: readonly string[]): Layer => ({
+  folder,
+  imports,
+  packages,
+  pure: false,
+});
 
 /** The server's wings. Each may use those before it. */
-export const WINGS = ['platform', 'accounts', 'items', 'play', 'models', 'boards', 'data', 'studies', 'jobs', 'openapi'] as const;
+export const WINGS = [
+  'platform',
+  'accounts',
+  'items',
+  'play',
+  'models',
+  'boards',
+  'data',
+  'studies',
+  'jobs',
+  'openapi',
+] as const;
 
 const SHARED = ['lib/puzzles', 'lib/quality', 'lib/generated', WIRE, MESSAGES, 'prisma/reference', 'package.json'];
 
@@ -54,13 +89,21 @@ export const LAYERS: readonly Layer[] = [
   impure('lib/generated', [], ['*']),
   ...WINGS.map(wing),
   impure('lib/cli', ['lib', 'prisma/reference', 'package.json'], ['*']),
-  impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
+  impure(
+    'components/three',
+    [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'],
+    [...INTERFACE_PACKAGES, 'three', '@react-three/'],
+  ),
   impure(
     'components',
     [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/quality'],
     [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form', 'react-markdown'],
   ),
-  impure('app', [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components', 'package.json'], [...INTERFACE_PACKAGES, 'next-auth']),
+  impure(
+    'app',
+    [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components', 'package.json'],
+    [...INTERFACE_PACKAGES, 'next-auth'],
+  ),
 ];
 
 /** Packages that only one folder may import, whatever its layer says. */
@@ -71,7 +114,9 @@ export const PACKAGE_HOMES: ReadonlyMap<string, string> = new Map([
 
 /** Functions whose last digits differ between machines; items must be the same bytes everywhere. */
 export const INEXACT_MATH: ReadonlySet<string> = new Set(
-  'sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp expm1 log log1p log2 log10 pow cbrt hypot'.split(' '),
+  'sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp expm1 log log1p log2 log10 pow cbrt hypot'.split(
+    ' ',
+  ),
 );
 
 /** Where the rule of `INEXACT_MATH` does not hold: numbers that people read, never pixels. */

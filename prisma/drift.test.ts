@@ -16,14 +16,21 @@ const require = createRequire(import.meta.url);
 /** The package is glue around a WebAssembly module that whoever imports it has to load. */
 function loadEngine(): typeof glue.SchemaEngine {
   const binary = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm');
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary)), { './schema_engine_bg.js': { ...glue } });
-  const { __wbg_set_wasm, SchemaEngine } = glue as typeof glue & { readonly __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary)), {
+    './schema_engine_bg.js': { ...glue },
+  });
+  const { __wbg_set_wasm, SchemaEngine } = glue as typeof glue & {
+    readonly __wbg_set_wasm: (exports: WebAssembly.Exports) => void;
+  };
   __wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
   return SchemaEngine;
 }
 
-/** Types of PostgreSQL's catalogue that adapter-pg does not know ("char", name, name[]), and those it may take them for (bpchar, text, text[]). */
+/**
+ * Types of PostgreSQL's catalogue that adapter-pg does not know ("char", name, name[]), and those it may take them for
+ * (bpchar, text, text[]).
+ */
 const CHAR = 18;
 const STAND_INS = new Map([
   [CHAR, 1042],
@@ -45,7 +52,12 @@ class CatalogueReader extends PrismaPg {
       const types = answer.fields.map(({ dataTypeID }) => dataTypeID);
       for (const field of answer.fields) field.dataTypeID = STAND_INS.get(field.dataTypeID) ?? field.dataTypeID;
       const result = await queryRaw.call({ performIO: async () => answer } as unknown as typeof adapter, query);
-      return { ...result, columnTypes: result.columnTypes.map((type, column) => (types[column] === CHAR ? ColumnTypeEnum.Character : type)) };
+      return {
+        ...result,
+        columnTypes: result.columnTypes.map((type, column) =>
+          types[column] === CHAR ? ColumnTypeEnum.Character : type,
+        ),
+      };
     };
     return adapter;
   }
@@ -54,7 +66,11 @@ class CatalogueReader extends PrismaPg {
 /** What would have to be done to the database to make it what the schema says; null when nothing. */
 async function drift(schema: string): Promise<string | null> {
   const factory = new CatalogueReader({ connectionString: database.url, max: 1 });
-  const engine = await SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+  const engine = await SchemaEngine.new(
+    { datamodels: [['schema.prisma', schema]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
   try {
     const { exitCode, stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files: [{ path: 'schema.prisma', content: schema }], configDir: '' },

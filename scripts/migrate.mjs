@@ -80,7 +80,9 @@ export async function migrate(url, folder = MIGRATIONS) {
 export async function inspect(url, folder = MIGRATIONS) {
   const client = await connect(url);
   try {
-    const { rows } = await client.query("SELECT current_setting('server_version') AS version, to_regclass('_prisma_migrations') IS NOT NULL AS migrated");
+    const { rows } = await client.query(
+      "SELECT current_setting('server_version') AS version, to_regclass('_prisma_migrations') IS NOT NULL AS migrated",
+    );
     const pending = rows[0].migrated ? await pendingIn(client, folder) : readMigrations(folder);
     return { version: rows[0].version, pending: pending.map(({ name }) => name) };
   } finally {
@@ -89,7 +91,9 @@ export async function inspect(url, folder = MIGRATIONS) {
 }
 
 async function pendingIn(client, folder) {
-  const { rows } = await client.query('SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
+  const { rows } = await client.query(
+    'SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
   return pendingOf(readMigrations(folder), rows);
 }
 
@@ -98,14 +102,19 @@ function pendingOf(migrations, rows) {
   for (const { name, checksum } of migrations) refuseDamage(name, checksum, applied.get(name));
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = rows.find((row) => !known.has(row.name));
-  if (unknown) throw new Refusal(`The database has a migration that this version does not know (${unknown.name}): it was used with a newer version of Rung.`);
+  if (unknown)
+    throw new Refusal(
+      `The database has a migration that this version does not know (${unknown.name}): it was used with a newer version of Rung.`,
+    );
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
 function refuseDamage(name, checksum, row) {
   if (!row) return;
-  if (!row.finished_at) throw new Refusal(`Migration ${name} was left unfinished by \`prisma migrate\`; see \`prisma migrate resolve\`.`);
-  if (row.checksum !== checksum) throw new Refusal(`Migration ${name} was changed after it had been applied to this database.`);
+  if (!row.finished_at)
+    throw new Refusal(`Migration ${name} was left unfinished by \`prisma migrate\`; see \`prisma migrate resolve\`.`);
+  if (row.checksum !== checksum)
+    throw new Refusal(`Migration ${name} was changed after it had been applied to this database.`);
 }
 
 async function apply(client, { name, sql, checksum }) {

@@ -4,8 +4,9 @@
  *     npm install --no-save @stryker-mutator/instrumenter
  *     node scripts/mutate.mjs FOLDER [FILE.test.ts …] [--only=REGEX] [--skip=REGEX]
  *
- * Stryker makes the mutants. Its own runner starts Vitest for each of them, so here a small harness runs the tests in one process.
- * `--only` chooses the files to change, `--skip` leaves out files and tests. More tests than those in the folder follow it.
+ * Stryker makes the mutants. Its own runner starts Vitest for each of them, so here a small harness runs the tests in
+ * one process. `--only` chooses the files to change, `--skip` leaves out files and tests. More tests than those in the
+ * folder follow it.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -36,7 +37,10 @@ async function instrument(files) {
     isInfoEnabled: () => false,
     isTraceEnabled: () => false,
   };
-  const instrumenter = createInjector().provideValue('logger', quiet).provideValue('options', {}).injectFunction(createInstrumenter);
+  const instrumenter = createInjector()
+    .provideValue('logger', quiet)
+    .provideValue('options', {})
+    .injectFunction(createInstrumenter);
   const options = { plugins: null, ignorers: [], excludedMutations: [], noHeader: false };
   return instrumenter.instrument(
     files.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') })),
@@ -56,7 +60,10 @@ async function bundle(out, tests, instrumented, covering) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         const text = instrumented.get(path);
         const contents = text === undefined ? readFileSync(path, 'utf8') : switched(text, covering);
-        return { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        return {
+          contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+        };
       });
     },
   };
@@ -81,17 +88,21 @@ async function bundle(out, tests, instrumented, covering) {
 
 /** A small Vitest: the tests of a bundle as a list. */
 async function harness() {
-  const { ASYMMETRIC_MATCHERS_OBJECT, chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } = await import(
-    pathToFileURL(createRequire(import.meta.resolve('vitest')).resolve('@vitest/expect')).href
-  );
+  const { ASYMMETRIC_MATCHERS_OBJECT, chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } =
+    await import(pathToFileURL(createRequire(import.meta.resolve('vitest')).resolve('@vitest/expect')).href);
   for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
   const expect = (value, message) => chai.expect(value, message);
   Object.assign(expect, chai.expect, globalThis[ASYMMETRIC_MATCHERS_OBJECT]);
-  const { format } = await import(pathToFileURL(createRequire(import.meta.resolve('vitest')).resolve('@vitest/pretty-format')).href);
+  const { format } = await import(
+    pathToFileURL(createRequire(import.meta.resolve('vitest')).resolve('@vitest/pretty-format')).href
+  );
   const bare = (text) => text.replaceAll(/\s/g, '');
   chai.util.addMethod(chai.Assertion.prototype, 'toMatchInlineSnapshot', function (snapshot) {
     const value = chai.util.flag(this, 'object');
-    this.assert(bare(format(value, { printBasicPrototype: false, escapeString: false })) === bare(snapshot), 'expected the snapshot');
+    this.assert(
+      bare(format(value, { printBasicPrototype: false, escapeString: false })) === bare(snapshot),
+      'expected the snapshot',
+    );
   });
   setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null }, expect);
   const tests = [];
@@ -103,11 +114,18 @@ async function harness() {
     names.pop();
   };
   const withEach = (define) => (table) => (name, body) => {
-    for (const [index, row] of table.entries()) define(`${name} #${index}`, () => (Array.isArray(row) ? body(...row) : body(row)));
+    for (const [index, row] of table.entries())
+      define(`${name} #${index}`, () => (Array.isArray(row) ? body(...row) : body(row)));
   };
   test.each = withEach(test);
   describe.each = withEach(describe);
-  globalThis.__harness = { expect, test, it: test, describe, beforeAll: (prepare) => tests.push({ name: 'before', prepare }) };
+  globalThis.__harness = {
+    expect,
+    test,
+    it: test,
+    describe,
+    beforeAll: (prepare) => tests.push({ name: 'before', prepare }),
+  };
   return tests;
 }
 
@@ -180,7 +198,10 @@ async function inChild({ bundleFile, mode, mutants, times }) {
 /** Runs a process until it ends or says nothing for too long. */
 function runChild(data, onMessage) {
   return new Promise((resolve) => {
-    const child = fork(fileURLToPath(import.meta.url), ['--child'], { execArgv: ['--max-old-space-size=1000'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(fileURLToPath(import.meta.url), ['--child'], {
+      execArgv: ['--max-old-space-size=1000'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     let said = '';
     child.stderr.on('data', (text) => {
       said = `${said}${text}`.slice(-2000);
@@ -209,7 +230,9 @@ async function mutateFolder(folder, extra, { skip, only }) {
     .filter((name) => name.endsWith('.test.ts') && !skip.test(name))
     .map((name) => join(root, folder, name))
     .concat(extra.map((name) => join(root, name)));
-  const files = names.filter((name) => !name.endsWith('.test.ts') && !skip.test(name) && only.test(name)).map((name) => join(root, folder, name));
+  const files = names
+    .filter((name) => !name.endsWith('.test.ts') && !skip.test(name) && only.test(name))
+    .map((name) => join(root, folder, name));
   const { files: instrumented, mutants } = await instrument(files);
   const texts = new Map(instrumented.map(({ name, content }) => [name, content]));
   const covering = join(root, `.cache/mutate/${process.pid}/cover.mjs`);
@@ -245,7 +268,10 @@ async function mutateFolder(folder, extra, { skip, only }) {
     if (found === undefined) return { id: Number(mutant.id), by: [], static: false };
     const isStatic = found.tests.size === 0;
     const first = isStatic ? testsWithin(mutant) : found.tests;
-    const by = [...inOrder.filter((test) => first.has(test)), ...inOrder.filter((test) => isStatic && !first.has(test))];
+    const by = [
+      ...inOrder.filter((test) => first.has(test)),
+      ...inOrder.filter((test) => isStatic && !first.has(test)),
+    ];
     return { id: Number(mutant.id), by, static: isStatic, limit: 1000 + 100 * Math.max(0, ...found.tests.values()) };
   });
   for (const { id, by } of planned) if (by.length === 0) verdicts.set(id, 'NoCoverage');
@@ -257,7 +283,8 @@ async function mutateFolder(folder, extra, { skip, only }) {
   );
   const settle = (id, killer) => {
     verdicts.set(id, killer === null ? 'Survived' : 'Killed');
-    if (verdicts.size % 200 === 0) console.error(`  ${verdicts.size} of ${mutants.length}, ${Math.round((performance.now() - start) / 1000)} s`);
+    if (verdicts.size % 200 === 0)
+      console.error(`  ${verdicts.size} of ${mutants.length}, ${Math.round((performance.now() - start) / 1000)} s`);
   };
   let left = quick;
   while (left.length > 0) {
@@ -274,9 +301,12 @@ async function mutateFolder(folder, extra, { skip, only }) {
   }
   for (const mutant of still) {
     let killer;
-    await runChild({ bundleFile: running, mode: 'static', mutants: [{ ...mutant, limit: 1e12 }], times: [...times] }, (message) => {
-      if (message.id !== undefined) killer = message.killer;
-    });
+    await runChild(
+      { bundleFile: running, mode: 'static', mutants: [{ ...mutant, limit: 1e12 }], times: [...times] },
+      (message) => {
+        if (message.id !== undefined) killer = message.killer;
+      },
+    );
     if (killer === undefined) verdicts.set(mutant.id, 'Timeout');
     else settle(mutant.id, killer);
   }
@@ -284,10 +314,14 @@ async function mutateFolder(folder, extra, { skip, only }) {
   for (const status of ['Survived', 'NoCoverage']) {
     for (const mutant of byStatus(status)) console.log(`${status} ${describeMutant(mutant)}`);
   }
-  const [killed, timeout, survived, none] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map((status) => byStatus(status).length);
+  const [killed, timeout, survived, none] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map(
+    (status) => byStatus(status).length,
+  );
   const score = ((100 * (killed + timeout)) / mutants.length).toFixed(1);
   console.log(`| ${folder} | ${mutants.length} | ${killed + timeout} | ${survived} | ${none} | ${score} % |`);
-  console.error(`${timeout} of the killed ran too long or ended their process; ${Math.round((performance.now() - start) / 1000)} s`);
+  console.error(
+    `${timeout} of the killed ran too long or ended their process; ${Math.round((performance.now() - start) / 1000)} s`,
+  );
 }
 
 const isBefore = (a, b) => a.line < b.line || (a.line === b.line && a.column <= b.column);
@@ -295,15 +329,23 @@ const isWithin = (inner, outer) => isBefore(outer.start, inner.start) && isBefor
 
 function describeMutant({ fileName, location: { start, end }, mutatorName, replacement }) {
   const lines = readFileSync(fileName, 'utf8').split('\n');
-  const original = start.line === end.line ? lines[start.line].slice(start.column, end.column) : `${lines[start.line].slice(start.column)} …`;
+  const original =
+    start.line === end.line
+      ? lines[start.line].slice(start.column, end.column)
+      : `${lines[start.line].slice(start.column)} …`;
   return `${fileName.slice(root.length)}:${start.line + 1}:${start.column + 1} ${mutatorName}: ${original} → ${replacement.replaceAll(/\s+/g, ' ')}`;
 }
 
 if (process.argv[2] === '--child') {
-  process.once('message', (data) => inChild({ ...data, times: new Map(data.times) }).then(() => process.send({ done: true }, () => process.disconnect())));
+  process.once('message', (data) =>
+    inChild({ ...data, times: new Map(data.times) }).then(() =>
+      process.send({ done: true }, () => process.disconnect()),
+    ),
+  );
 } else {
   const options = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
   const [folder, ...extra] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-  const pattern = (name, fallback) => new RegExp(options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback);
+  const pattern = (name, fallback) =>
+    new RegExp(options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback);
   await mutateFolder(folder.replace(/\/$/, ''), extra, { skip: pattern('skip', '^$'), only: pattern('only', '') });
 }

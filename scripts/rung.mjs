@@ -14,7 +14,9 @@ const WITH_DATABASE = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 
 const args = process.argv.slice(2);
 /** Imported items are stored data too: `items --task bank/…`, `tasks --banks`. */
 const asksBanks = args.some((arg) => /^(--task=)?bank\/|^--banks$/.test(arg));
-const needsDatabase = (WITH_DATABASE.has(args[0]) || asksBanks) && !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
+const needsDatabase =
+  (WITH_DATABASE.has(args[0]) || asksBanks) &&
+  !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
 
 /** Verbs that measure a build of one's own. */
 const FOR_DEVELOPMENT = new Set(['bench', 'selftest']);
@@ -27,7 +29,10 @@ async function findBrowser() {
   return browsers.findBrowser();
 }
 
-/** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
+/**
+ * Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals
+ * are passed on.
+ */
 async function runMain(env = {}) {
   const child = spawn(process.execPath, [await ensureCli(), ...args], {
     stdio: 'inherit',
@@ -42,7 +47,8 @@ async function runMain(env = {}) {
 main(async () => {
   if (args[0] === 'doctor' && args.length === 1) return (await import('./lib/doctor.mjs')).doctor();
   if (args[0] === 'start') return (await import('./start.mjs')).startSite();
-  if (isPacked && FOR_DEVELOPMENT.has(args[0])) throw new Refusal(`rung ${args[0]} needs a clone of Rung, since it measures one's own build.`);
+  if (isPacked && FOR_DEVELOPMENT.has(args[0]))
+    throw new Refusal(`rung ${args[0]} needs a clone of Rung, since it measures one's own build.`);
   await ensureInstalled();
   await ensureGenerated();
   if (!needsDatabase) return runMain();

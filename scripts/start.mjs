@@ -1,4 +1,5 @@
-// npm start, npm run dev and rung start: from a bare checkout or a packed Rung to a running site, and back to nothing on Ctrl-C.
+// npm start, npm run dev and rung start: from a bare checkout or a packed Rung to a running site, and back to nothing
+// on Ctrl-C.
 import './lib/node-version.mjs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,33 +20,41 @@ const startedAt = performance.now();
 /** How this machine reaches the server, and where people find it. */
 const localHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
 const localUrl = `http://${localHost}:${port}`;
-const siteUrl = (process.env.NEXTAUTH_URL || process.env.PUBLIC_URL || `http://${localHost === '127.0.0.1' ? 'localhost' : localHost}:${port}`).replace(
-  /\/+$/,
-  '',
-);
+const siteUrl = (
+  process.env.NEXTAUTH_URL ||
+  process.env.PUBLIC_URL ||
+  `http://${localHost === '127.0.0.1' ? 'localhost' : localHost}:${port}`
+).replace(/\/+$/, '');
 
 async function refuseTakenPort() {
   const { isPortFree } = await import('./lib/postgres.mjs');
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   // A server whose launcher was killed needs a moment to notice.
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if (await isPortFree(port, host)) return;
     await sleep(100);
   }
   const other = `PORT=${port + 1} ${isDevelopment ? 'npm run dev' : startCommand}`;
-  if (await isRung()) throw new Refusal(`Rung already runs at ${siteUrl}. To sign in as its admin: ${rungCommand} admin link. For a second server: ${other}`);
+  if (await isRung())
+    throw new Refusal(
+      `Rung already runs at ${siteUrl}. To sign in as its admin: ${rungCommand} admin link. For a second server: ${other}`,
+    );
   throw new Refusal(`Port ${port} on ${host} is taken by another program. Choose another, for example: ${other}`);
 }
 
 /** Whether what listens on our port answers as Rung does. */
 async function isRung() {
-  const response = await fetch(`${localUrl}/api/v1/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  const response = await fetch(`${localUrl}/api/v1/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => null,
+  );
   const text = response?.ok ? await response.text().catch(() => '') : '';
   return text.includes('"title":"Rung') || text.includes('"title": "Rung');
 }
 
 /** One verb of the command line against the database that is open already. */
-const rung = async (args, env) => succeed(start(process.execPath, [await ensureCli(), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
+const rung = async (args, env) =>
+  succeed(start(process.execPath, [await ensureCli(), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
 
 /** Keeps an embedded server alive under a running site: starts it again where it was, should it go away. */
 async function keepAlive(database, open) {
@@ -58,7 +67,9 @@ async function keepAlive(database, open) {
 
 async function answers(server) {
   while (server.exitCode === null && server.signalCode === null) {
-    const response = await fetch(localUrl, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(() => null);
+    const response = await fetch(localUrl, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(
+      () => null,
+    );
     if (response) return response.status;
     await sleep(50);
   }
@@ -67,7 +78,9 @@ async function answers(server) {
 
 function serve(env) {
   const options = { stdio: ['ignore', 'pipe', 'inherit'], env };
-  const server = isDevelopment ? startNode([nextProgram, 'dev', '-H', host, '-p', String(port)], options) : startServer({ host, port, ...options });
+  const server = isDevelopment
+    ? startNode([nextProgram, 'dev', '-H', host, '-p', String(port)], options)
+    : startServer({ host, port, ...options });
   passLines(server.stdout);
   return server;
 }
@@ -92,9 +105,13 @@ async function run() {
   await refuseTakenPort();
   const server = serve(env);
   const ended = exitCode(server);
-  const [status, link] = await wait('Starting the server', () => Promise.all([answers(server), rung(['admin', 'link', '--keep'], env)]));
+  const [status, link] = await wait('Starting the server', () =>
+    Promise.all([answers(server), rung(['admin', 'link', '--keep'], env)]),
+  );
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
-  say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
+  say(
+    `\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`,
+  );
   await Promise.race([ended, keepAlive(database, openDatabase)]);
   if (!isToldToEnd()) throw new Refusal('The server ended.');
 }

@@ -1,5 +1,6 @@
 // npm test: everything, against a production build and a PostgreSQL of its own.
-//   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the end-to-end tests that then do more; --deep NAME …: only these files
+//   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the
+//   end-to-end tests that then do more; --deep NAME …: only these files
 //   --screenshots     renews the pictures of the documents instead (npm run screenshots)
 //   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
 import './lib/node-version.mjs';
@@ -17,7 +18,8 @@ const startedAt = performance.now();
 async function everything(checks) {
   const [early, built, browser] = await Promise.all([runEarly(checks), checks.checkBuild(DIST_DIR), findBrowser()]);
   const unit = await checks.runUnitTests();
-  const browserTests = built.failed > 0 ? refuse('End-to-end tests: there is no build.') : await endToEnd(checks, browser);
+  const browserTests =
+    built.failed > 0 ? refuse('End-to-end tests: there is no build.') : await endToEnd(checks, browser);
   return checks.sum([early, built, unit, browserTests]);
 }
 
@@ -69,7 +71,11 @@ async function endToEnd(checks, browser, playwrightArgs = []) {
   return result;
 }
 
-const seed = async (url) => succeed(start(process.execPath, [await ensureCli(), 'seed'], { stdio: PIPED, env: { DATABASE_URL: url } }), 'rung seed');
+const seed = async (url) =>
+  succeed(
+    start(process.execPath, [await ensureCli(), 'seed'], { stdio: PIPED, env: { DATABASE_URL: url } }),
+    'rung seed',
+  );
 
 async function choose(checks) {
   if (args[0] === '--e2e') return onlyEndToEnd(checks, args.slice(1));
@@ -86,6 +92,8 @@ main(async () => {
   await ensureGenerated();
   const total = await choose(await import('./lib/checks.mjs')).finally(endAll);
   say(`\nTested in ${seconds(startedAt)}`);
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
+  process.stdout.write(
+    `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+  );
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });

@@ -29,7 +29,13 @@ export default async function Landing() {
   const locale = await currentLocale();
   const t = await translator('landing');
   const sessions = await openSessions(locale);
-  const tasks = (await listTasks()).map(({ id, benchmark, title, summary, questions }) => ({ id, benchmark, title, summary, questions }));
+  const tasks = (await listTasks()).map(({ id, benchmark, title, summary, questions }) => ({
+    id,
+    benchmark,
+    title,
+    summary,
+    questions,
+  }));
   const first = tasks.find(({ id }) => id === FIRST_CHOICE);
   return (
     <div className="page pb-16">
@@ -61,7 +67,10 @@ export default async function Landing() {
         </h2>
         <LadderCards locale={locale} tasks={tasks} />
       </section>
-      <section aria-labelledby="climb-title" className="mt-12 grid items-center gap-x-12 gap-y-4 border-t border-line pt-8 md:grid-cols-[1fr_minmax(0,24rem)]">
+      <section
+        aria-labelledby="climb-title"
+        className="mt-12 grid items-center gap-x-12 gap-y-4 border-t border-line pt-8 md:grid-cols-[1fr_minmax(0,24rem)]"
+      >
         <div>
           <h2 id="climb-title" className="text-2xl">
             {t('climb.title')}

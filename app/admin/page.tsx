@@ -15,7 +15,13 @@ import type { LiveCounts } from '@/lib/wire/board';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Admin', robots: { index: false } };
 
-const TITLES: Readonly<Record<LiveFilter, string>> = { all: 'All', active: 'Active now', sessions: 'Sessions', runs: 'Runs', ended: 'Ended' };
+const TITLES: Readonly<Record<LiveFilter, string>> = {
+  all: 'All',
+  active: 'Active now',
+  sessions: 'Sessions',
+  runs: 'Runs',
+  ended: 'Ended',
+};
 const REFRESH_MS = 5000;
 
 interface Props {
@@ -30,7 +36,11 @@ export default async function AdminPage({ searchParams }: Props) {
   const [counts, list, tasks] = await Promise.all([countLive(), pageOf(show, cursor), listTasks()]);
   return (
     <Page>
-      <PageHeader title="Admin" lead="Sessions and runs as they happen." actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />} />
+      <PageHeader
+        title="Admin"
+        lead="Sessions and runs as they happen."
+        actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
+      />
       <Counts counts={counts} />
       <ViewLinks
         label="Show"

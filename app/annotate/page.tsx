@@ -14,7 +14,11 @@ export default async function AnnotatePage() {
   const sets = (await listSets(user)).filter(({ you }) => you !== null);
   return (
     <Page>
-      <PageHeader title="Annotate" lead="Replies for you to label." actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>} />
+      <PageHeader
+        title="Annotate"
+        lead="Replies for you to label."
+        actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>}
+      />
       {sets.length === 0 ? (
         <Callout title="You have nothing to label">
           <p>The researcher who makes an annotation set names its three annotators. Sets that name you appear here.</p>

@@ -32,10 +32,23 @@ export default async function BoardsPage({ searchParams }: Props) {
         <PageHeader
           title="Boards"
           lead="People and models answer the same generated puzzles. Every task is a ladder; one board for each benchmark goes on from here."
-          actions={<ShareMenu facts={factsOf(query)} papers={board.suites.map(({ id, paper }) => ({ id, ...paper }))} embedPath="/embed/boards" />}
+          actions={
+            <ShareMenu
+              facts={factsOf(query)}
+              papers={board.suites.map(({ id, paper }) => ({ id, ...paper }))}
+              embedPath="/embed/boards"
+            />
+          }
         />
         <Views query={query} view={view} conditions={board.conditions} />
-        <HomeFilters query={query} view={view} models={board.models} chosenModels={board.chosenModels} parts={board.parts} chosenParts={board.chosenParts} />
+        <HomeFilters
+          query={query}
+          view={view}
+          models={board.models}
+          chosenModels={board.chosenModels}
+          parts={board.parts}
+          chosenParts={board.chosenParts}
+        />
         <div className="mt-6">
           <HomeContent board={board} view={view} />
         </div>
@@ -50,9 +63,20 @@ const factsOf = ({ protocol, condition }: HomeQuery): readonly string[] => [
   condition === null ? 'each task in its first condition' : `condition ${condition}`,
 ];
 
-function Views({ query, view, conditions }: { readonly query: HomeQuery; readonly view: 'figure' | 'table'; readonly conditions: HomeBoard['conditions'] }) {
+function Views({
+  query,
+  view,
+  conditions,
+}: {
+  readonly query: HomeQuery;
+  readonly view: 'figure' | 'table';
+  readonly conditions: HomeBoard['conditions'];
+}) {
   const address = (changes: Partial<HomeQuery>, as = view) => homeAddress('/boards', { ...query, ...changes }, as);
-  const all = query.condition === null || (conditions as readonly string[]).includes(query.condition) ? conditions : [...conditions, query.condition];
+  const all =
+    query.condition === null || (conditions as readonly string[]).includes(query.condition)
+      ? conditions
+      : [...conditions, query.condition];
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <ViewLinks

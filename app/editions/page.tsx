@@ -4,7 +4,10 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { listEditionViews } from '@/lib/server/boards/edition-life/list-editions';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Editions', description: 'The keys that items were made from: committed to from the start, revealed at the end.' };
+export const metadata: Metadata = {
+  title: 'Editions',
+  description: 'The keys that items were made from: committed to from the start, revealed at the end.',
+};
 
 export default async function EditionsPage() {
   return (

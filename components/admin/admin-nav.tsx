@@ -25,7 +25,11 @@ export function AdminNav({ role }: { readonly role: Role }) {
       <ViewLinks
         label="Administration"
         className="w-fit max-w-full overflow-x-auto"
-        links={links.map(({ href, title }) => ({ href, title, current: href === '/admin' ? path === href : path.startsWith(href) }))}
+        links={links.map(({ href, title }) => ({
+          href,
+          title,
+          current: href === '/admin' ? path === href : path.startsWith(href),
+        }))}
       />
     </div>
   );

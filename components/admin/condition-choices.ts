@@ -11,14 +11,21 @@ export interface ConditionSource {
   readonly variants: readonly Group[];
 }
 
-/** Each plain condition, and with one more variant; what people always get is part of each. The first is the one that is shown unless asked. */
+/**
+ * Each plain condition, and with one more variant; what people always get is part of each. The first is the one that is
+ * shown unless asked.
+ */
 export function conditionChoices({ conditions, variants }: ConditionSource): readonly Condition[] {
   return conditions.flatMap((plain) => {
-    const groups = variants.filter(({ modalities }) => modalities === undefined || modalities.includes(modalityOf(plain)));
+    const groups = variants.filter(
+      ({ modalities }) => modalities === undefined || modalities.includes(modalityOf(plain)),
+    );
     return [
       build(plain, groups, null),
       ...groups.flatMap(({ values }, at) =>
-        isForPeople(values) ? [] : values.filter(({ forModels }) => forModels !== true).map(({ id }) => build(plain, groups, { at, id })),
+        isForPeople(values)
+          ? []
+          : values.filter(({ forModels }) => forModels !== true).map(({ id }) => build(plain, groups, { at, id })),
       ),
     ];
   });

@@ -12,12 +12,18 @@ import { send } from './send';
 export function CloseEdition({ edition }: { readonly edition: EditionView }) {
   const [studied, setStudied] = useState(false);
   const act = async () => {
-    const sent = await send('POST', `/api/v1/admin/editions/${edition.id}`, editionClosed, { act: 'close', evenIfStudied: studied });
+    const sent = await send('POST', `/api/v1/admin/editions/${edition.id}`, editionClosed, {
+      act: 'close',
+      evenIfStudied: studied,
+    });
     if (!sent.ok && sent.code === 'conflict') setStudied(true);
     return sent.ok ? null : sent.error;
   };
-  const reveal = edition.hidden ? 'Its key stays secret.' : 'Then its key is revealed, and the items of its frozen sets can be seen by anyone.';
-  const next = edition.state === 'current' ? ' Whoever starts next joins another edition, which is made if there is none.' : '';
+  const reveal = edition.hidden
+    ? 'Its key stays secret.'
+    : 'Then its key is revealed, and the items of its frozen sets can be seen by anyone.';
+  const next =
+    edition.state === 'current' ? ' Whoever starts next joins another edition, which is made if there is none.' : '';
   return (
     <ConfirmButton
       label={studied ? 'Close anyway' : edition.state === 'closing' ? 'Continue closing' : 'Close'}
@@ -47,7 +53,11 @@ export function OpenEdition({ suites }: OpenProps) {
     const body = { suite: form.get('suite'), hidden: form.get('hidden') === 'on', ...(title === '' ? {} : { title }) };
     const sent = await send('POST', '/api/v1/admin/editions', editionView, body);
     setBusy(false);
-    setSaid(sent.ok ? { ok: true, text: `${sent.value.title} is open. New sessions and runs join it.` } : { ok: false, text: sent.error });
+    setSaid(
+      sent.ok
+        ? { ok: true, text: `${sent.value.title} is open. New sessions and runs join it.` }
+        : { ok: false, text: sent.error },
+    );
     router.refresh();
   };
   return (
@@ -59,8 +69,17 @@ export function OpenEdition({ suites }: OpenProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Title" name="title" hint="Empty: the suite’s name with a number." maxLength={100} autoComplete="off" />
-      <CheckboxField label="Hidden: its key and its answers are never revealed, not even when it has closed" name="hidden" />
+      <TextField
+        label="Title"
+        name="title"
+        hint="Empty: the suite’s name with a number."
+        maxLength={100}
+        autoComplete="off"
+      />
+      <CheckboxField
+        label="Hidden: its key and its answers are never revealed, not even when it has closed"
+        name="hidden"
+      />
       <Button type="submit" variant="primary" busy={busy}>
         Open it
       </Button>

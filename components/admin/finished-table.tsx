@@ -9,7 +9,13 @@ import { OffSwitch } from './off-switch';
 import { VerifyRun } from './verify-run';
 
 /** Finished runs of everybody, newest end first. */
-export function FinishedTable({ runs, hidden }: { readonly runs: readonly FinishedRun[] /** From the boards. */; readonly hidden: boolean }) {
+export function FinishedTable({
+  runs,
+  hidden,
+}: {
+  readonly runs: readonly FinishedRun[] /** From the boards. */;
+  readonly hidden: boolean;
+}) {
   if (runs.length === 0) return <p className="text-muted">No finished runs.</p>;
   return (
     <Table label="Finished runs" className="text-sm">
@@ -55,7 +61,9 @@ function FinishedRow({
           {COURSE_NAMES[course]}, {plural(tasks, 'task')}
         </span>
       </Td>
-      <Td className="max-w-48 wrap-anywhere">{own ? 'you' : owner === null ? <span className="text-muted">account deleted</span> : <bdi>{owner}</bdi>}</Td>
+      <Td className="max-w-48 wrap-anywhere">
+        {own ? 'you' : owner === null ? <span className="text-muted">account deleted</span> : <bdi>{owner}</bdi>}
+      </Td>
       <Td>
         <ProvenanceBadge provenance={provenanceOfRuns(verified ? 1 : 0)} />
       </Td>
@@ -71,7 +79,10 @@ function FinishedRow({
             path={`/api/v1/admin/runs/${id}`}
             field="hidden"
             isOff={hidden}
-            off={{ verb: 'Hide', description: 'Boards and exports no longer count it. Its replies stay, and you can show it again.' }}
+            off={{
+              verb: 'Hide',
+              description: 'Boards and exports no longer count it. Its replies stay, and you can show it again.',
+            }}
             on={{ verb: 'Show', description: 'Boards and exports count it again.' }}
           />
         </div>

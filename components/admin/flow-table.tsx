@@ -4,7 +4,8 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { FLOW_PLACES, type FlowPlace, type StudyVersionView } from '@/lib/wire/study-admin';
 import { PLACE_NAMES } from './flow-places';
 
-const sumOf = (people: Readonly<Record<FlowPlace, number>>): number => Object.values(people).reduce((sum, count) => sum + count, 0);
+const sumOf = (people: Readonly<Record<FlowPlace, number>>): number =>
+  Object.values(people).reduce((sum, count) => sum + count, 0);
 
 /** The flow of people through a version, as CONSORT asks: everyone is in one place. */
 export function FlowTable({ version, withdrawn }: { readonly version: StudyVersionView; readonly withdrawn: number }) {

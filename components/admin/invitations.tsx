@@ -7,7 +7,14 @@ import { Callout } from '@/components/ui/callout';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { createInvitation, type InvitationCreated, type InvitationView, invitationCreated, invitationView, ROLES } from '@/lib/wire/team';
+import {
+  createInvitation,
+  type InvitationCreated,
+  type InvitationView,
+  invitationCreated,
+  invitationView,
+  ROLES,
+} from '@/lib/wire/team';
 import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
 import { send } from './send';
@@ -48,14 +55,24 @@ export function Invitations({ invitations, canMail }: Props) {
   );
 }
 
-function InvitationForm({ canMail, onMade }: { readonly canMail: boolean; readonly onMade: (made: InvitationCreated) => void }) {
+function InvitationForm({
+  canMail,
+  onMade,
+}: {
+  readonly canMail: boolean;
+  readonly onMade: (made: InvitationCreated) => void;
+}) {
   const router = useRouter();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const invite = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const email = String(fields.get('email') ?? '').trim();
-    const wanted = createInvitation.safeParse({ role: fields.get('role'), email: email === '' ? null : email, expiresInDays: Number(fields.get('days')) });
+    const wanted = createInvitation.safeParse({
+      role: fields.get('role'),
+      email: email === '' ? null : email,
+      expiresInDays: Number(fields.get('days')),
+    });
     if (!wanted.success) return setError('That is no e-mail address.');
     setBusy(true);
     const sent = await send('POST', '/api/v1/admin/invitations', invitationCreated, wanted.data);

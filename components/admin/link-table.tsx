@@ -11,7 +11,11 @@ import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
 import { send } from './send';
 
-const KINDS: Readonly<Record<LinkView['kind'], string>> = { general: 'general', single: 'one person, once', reusable: 'one person, again and again' };
+const KINDS: Readonly<Record<LinkView['kind'], string>> = {
+  general: 'general',
+  single: 'one person, once',
+  reusable: 'one person, again and again',
+};
 /** Rows shown at once; the file has all. */
 const SHOWN = 100;
 
@@ -71,7 +75,13 @@ function LinkRow({ slug, link }: { readonly slug: string; readonly link: LinkVie
           <Qr slug={slug} link={link} name={name} />
         </span>
       </Td>
-      <Td>{revokedAt === null ? <Badge tone="good">good</Badge> : <Badge>{kind === 'single' && enrolments > 0 ? 'used' : 'revoked'}</Badge>}</Td>
+      <Td>
+        {revokedAt === null ? (
+          <Badge tone="good">good</Badge>
+        ) : (
+          <Badge>{kind === 'single' && enrolments > 0 ? 'used' : 'revoked'}</Badge>
+        )}
+      </Td>
       <Td numeric>{enrolments}</Td>
       <Td numeric>{finished}</Td>
       <Td>
@@ -107,7 +117,13 @@ function Qr({ slug, link, name }: { readonly slug: string; readonly link: LinkVi
     >
       <div className="space-y-4 text-center">
         {/* biome-ignore lint/performance/noImgElement: an SVG of our own server, which nothing can make smaller */}
-        <img src={address} alt={`QR code of ${link.url}`} width={280} height={280} className="mx-auto rounded-md bg-white" />
+        <img
+          src={address}
+          alt={`QR code of ${link.url}`}
+          width={280}
+          height={280}
+          className="mx-auto rounded-md bg-white"
+        />
         <p className="font-mono text-sm wrap-anywhere">{link.url}</p>
         <a href={address} download={`${slug}-${link.code}.svg`} className={buttonClass()}>
           Download as SVG

@@ -29,7 +29,12 @@ export function NewLinks({ slug }: { readonly slug: string }) {
   const labels = labelsFrom(text, Number(count));
   const make = async () => {
     const wanted = createLinks.safeParse({ kind, labels });
-    if (!wanted.success) return setError(labels.length > MOST ? `At most ${MOST} at once; these are ${labels.length}.` : 'A label has at most 120 characters.');
+    if (!wanted.success)
+      return setError(
+        labels.length > MOST
+          ? `At most ${MOST} at once; these are ${labels.length}.`
+          : 'A label has at most 120 characters.',
+      );
     setBusy(true);
     const sent = await send('POST', `/api/v1/admin/studies/${slug}/links`, linkList, wanted.data);
     setBusy(false);
@@ -92,4 +97,5 @@ export function NewLinks({ slug }: { readonly slug: string }) {
 }
 
 /** As spreadsheets take it. */
-const listOf = (links: readonly LinkView[]): string => links.map(({ label, url }) => (label === '' ? url : `${label}\t${url}`)).join('\n');
+const listOf = (links: readonly LinkView[]): string =>
+  links.map(({ label, url }) => (label === '' ? url : `${label}\t${url}`)).join('\n');

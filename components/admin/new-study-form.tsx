@@ -50,7 +50,10 @@ export function NewStudyForm({ templates, tasks }: Props) {
 
   const create = async () => {
     setBusy(true);
-    const start = file === null ? { template, ...(takesTask ? { task: taskId, condition: condition ?? choices[0] } : {}) } : { config: file.config };
+    const start =
+      file === null
+        ? { template, ...(takesTask ? { task: taskId, condition: condition ?? choices[0] } : {}) }
+        : { config: file.config };
     const sent = await send('POST', '/api/v1/admin/studies', studyAdminView, { slug: address, title, ...start });
     setBusy(false);
     if (sent.ok) return router.push(`/admin/studies/${sent.value.slug}/edit`);
@@ -77,7 +80,14 @@ export function NewStudyForm({ templates, tasks }: Props) {
         void create();
       }}
     >
-      <TextField label="Name for the team" required maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} autoComplete="off" />
+      <TextField
+        label="Name for the team"
+        required
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        autoComplete="off"
+      />
       <TextField
         label="Address"
         hint={`Lower-case letters, digits and hyphens. Its general link is …/s/${address || 'address'}; it cannot be changed later.`}
@@ -126,7 +136,11 @@ export function NewStudyForm({ templates, tasks }: Props) {
           >
             <TaskOptions tasks={tasks} />
           </SelectField>
-          <SelectField label="Shown as" value={condition ?? choices[0] ?? ''} onChange={(event) => setCondition(event.target.value)}>
+          <SelectField
+            label="Shown as"
+            value={condition ?? choices[0] ?? ''}
+            onChange={(event) => setCondition(event.target.value)}
+          >
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {conditionName(choice)}

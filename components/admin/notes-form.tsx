@@ -7,7 +7,15 @@ import { studyAdminView } from '@/lib/wire/study-admin';
 import { send } from './send';
 
 /** What the team calls the study and notes on it; volunteers see neither. */
-export function NotesForm({ slug, title, notes }: { readonly slug: string; readonly title: string; readonly notes: string }) {
+export function NotesForm({
+  slug,
+  title,
+  notes,
+}: {
+  readonly slug: string;
+  readonly title: string;
+  readonly notes: string;
+}) {
   const router = useRouter();
   const [text, setText] = useState({ title, notes });
   const [told, setTold] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
@@ -27,7 +35,13 @@ export function NotesForm({ slug, title, notes }: { readonly slug: string; reado
         void save();
       }}
     >
-      <TextField label="Name for the team" required maxLength={120} value={text.title} onChange={(event) => setText({ ...text, title: event.target.value })} />
+      <TextField
+        label="Name for the team"
+        required
+        maxLength={120}
+        value={text.title}
+        onChange={(event) => setText({ ...text, title: event.target.value })}
+      />
       <TextAreaField
         label="Notes"
         hint="For the team: preregistration, decisions, what happened"

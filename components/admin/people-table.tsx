@@ -59,7 +59,9 @@ export function PeopleTable({ people, titles, tellsLinks }: Props) {
                   {person.preview && <Badge tone="outline">preview</Badge>}
                   {person.simulated && <Badge tone="outline">simulated</Badge>}
                 </span>
-                {person.endReason !== null && <span className="block text-xs text-muted">{END_TEXTS[person.endReason] ?? person.endReason}</span>}
+                {person.endReason !== null && (
+                  <span className="block text-xs text-muted">{END_TEXTS[person.endReason] ?? person.endReason}</span>
+                )}
               </Td>
               <Td>
                 <span className="font-mono text-xs">{person.arm}</span>
@@ -68,7 +70,11 @@ export function PeopleTable({ people, titles, tellsLinks }: Props) {
                 </span>
               </Td>
               <Td>
-                {person.task === null ? <span className="text-muted">–</span> : (titles.get(person.task) ?? person.task)}
+                {person.task === null ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  (titles.get(person.task) ?? person.task)
+                )}
                 {person.level !== null && <span className="block text-xs text-muted">level {person.level}</span>}
               </Td>
               <Td numeric>
@@ -81,7 +87,11 @@ export function PeopleTable({ people, titles, tellsLinks }: Props) {
                 ) : (
                   <span className="flex flex-wrap gap-1">
                     {person.flags.map(({ code, trials }) => (
-                      <Badge key={`${code} ${trials === 0}`} tone={trials === 0 ? 'warn' : 'neutral'} className="font-mono text-xs">
+                      <Badge
+                        key={`${code} ${trials === 0}`}
+                        tone={trials === 0 ? 'warn' : 'neutral'}
+                        className="font-mono text-xs"
+                      >
                         {code}
                         {trials === 0 ? '' : ` × ${trials}`}
                       </Badge>

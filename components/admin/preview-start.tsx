@@ -23,7 +23,11 @@ export function PreviewStart({ slug, version, languages, arms }: Props) {
   const [error, setError] = useState<string | null>(null);
   const start = async () => {
     setBusy(true);
-    const sent = await send('POST', `/api/v1/admin/studies/${slug}/previews`, previewStarted, { version, language, arm: arm === '' ? null : arm });
+    const sent = await send('POST', `/api/v1/admin/studies/${slug}/previews`, previewStarted, {
+      version,
+      language,
+      arm: arm === '' ? null : arm,
+    });
     // A full load: the pages of volunteers are in the study's language.
     if (sent.ok) return window.location.assign(sent.value.path);
     setBusy(false);
@@ -37,7 +41,11 @@ export function PreviewStart({ slug, version, languages, arms }: Props) {
         void start();
       }}
     >
-      <SelectField label="Language" value={language} onChange={(event) => setLanguage(event.target.value as StudyLanguage)}>
+      <SelectField
+        label="Language"
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as StudyLanguage)}
+      >
         {languages.map((name) => (
           <option key={name} value={name}>
             {NAMES[name]}

@@ -17,7 +17,11 @@ interface Ready {
 export function RecruiterLinks({ url, recruiters }: Props) {
   const ready = addressesFor(url, recruiters);
   if (ready.length === 0)
-    return <p className="max-w-text text-muted">None is set up. Completion codes of Prolific, MTurk and SONA belong to the configuration, under Recruiters.</p>;
+    return (
+      <p className="max-w-text text-muted">
+        None is set up. Completion codes of Prolific, MTurk and SONA belong to the configuration, under Recruiters.
+      </p>
+    );
   return (
     <dl className="max-w-text space-y-6">
       {ready.map((entry) => (

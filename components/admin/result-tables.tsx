@@ -27,7 +27,13 @@ export function ResultTables({ results, titles }: Props) {
 
 const COURSES: Readonly<Record<string, string>> = { ladder: 'ladder', set: 'set', express: 'express' };
 const nameOf = ({ rows: _, ...key }: Partial<Cell>): string =>
-  JSON.stringify([key.condition_id, key.task_id, key.presentation, 'course' in key ? key.course : '', 'level' in key ? key.level : '']);
+  JSON.stringify([
+    key.condition_id,
+    key.task_id,
+    key.presentation,
+    'course' in key ? key.course : '',
+    'level' in key ? key.level : '',
+  ]);
 
 /** Each place with its row of all and its row of valid ones, which may be missing. */
 function pairsOf<T extends { readonly rows: 'all' | 'valid' }>(
@@ -35,7 +41,9 @@ function pairsOf<T extends { readonly rows: 'all' | 'valid' }>(
   keyOf: (row: T) => string,
 ): readonly { readonly key: string; readonly all: T; readonly valid: T | null }[] {
   const valid = new Map(rows.filter((row) => row.rows === 'valid').map((row) => [keyOf(row), row]));
-  return rows.filter((row) => row.rows === 'all').map((all) => ({ key: keyOf(all), all, valid: valid.get(keyOf(all)) ?? null }));
+  return rows
+    .filter((row) => row.rows === 'all')
+    .map((all) => ({ key: keyOf(all), all, valid: valid.get(keyOf(all)) ?? null }));
 }
 
 const share = (value: number): string => `${(value * 100).toFixed(1)} %`;
@@ -78,12 +86,16 @@ function Cells({ cells, titles }: { readonly cells: readonly Cell[]; readonly ti
               <Td numeric>{valid === null ? <span className="text-muted">none</span> : <Accuracy cell={valid} />}</Td>
               <Td numeric>{formatCount(all.timed_out)}</Td>
               <Td numeric>{all.median_rt_right === null ? '–' : formatMs(all.median_rt_right)}</Td>
-              <Td numeric>{valid === null || valid.median_rt_right === null ? '–' : formatMs(valid.median_rt_right)}</Td>
+              <Td numeric>
+                {valid === null || valid.median_rt_right === null ? '–' : formatMs(valid.median_rt_right)}
+              </Td>
             </Tr>
           ))}
         </tbody>
       </Table>
-      <p className="mt-2 text-sm text-muted">Intervals: Wilson, 95 %. A question that its time limit ended counts as unsolved.</p>
+      <p className="mt-2 text-sm text-muted">
+        Intervals: Wilson, 95 %. A question that its time limit ended counts as unsolved.
+      </p>
     </section>
   );
 }
@@ -143,7 +155,9 @@ function Ladders({ ladders, titles }: { readonly ladders: readonly Depth[]; read
           ))}
         </tbody>
       </Table>
-      <p className="mt-2 text-sm text-muted">A ladder that was left or capped is a lower bound: its mean is one, too.</p>
+      <p className="mt-2 text-sm text-muted">
+        A ladder that was left or capped is a lower bound: its mean is one, too.
+      </p>
     </section>
   );
 }

@@ -4,11 +4,19 @@ import type { QualityRules } from '@/lib/wire/study';
 type Numeric = { [K in keyof QualityRules]: QualityRules[K] extends number | null ? K : never }[keyof QualityRules];
 type Switch = { [K in keyof QualityRules]: QualityRules[K] extends boolean ? K : never }[keyof QualityRules];
 
-export const NUMBER_RULES: readonly { readonly name: Exclude<Numeric, 'version'>; readonly label: string; readonly hint: string }[] = [
+export const NUMBER_RULES: readonly {
+  readonly name: Exclude<Numeric, 'version'>;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
   { name: 'minRtMs', label: 'Shortest time, ms', hint: 'Faster answers are TOO_FAST' },
   { name: 'awayMs', label: 'Longest time away, ms', hint: 'Page hidden or out of focus: AWAY' },
   { name: 'awayShare', label: 'Largest share of the time away', hint: '0 to 1 of the response time: AWAY' },
-  { name: 'clockMismatchMs', label: 'Most that the clocks may differ, ms', hint: 'Server against browser: CLOCK_MISMATCH' },
+  {
+    name: 'clockMismatchMs',
+    label: 'Most that the clocks may differ, ms',
+    hint: 'Server against browser: CLOCK_MISMATCH',
+  },
   { name: 'onsetWindowMs', label: 'Least sure onset, ms', hint: 'Less sure is DROPPED_FRAMES' },
   { name: 'easyFails', label: 'Easy questions wrong', hint: 'So many exclude a person: EASY_FAIL' },
   { name: 'straightLine', label: 'Same option in a row', hint: 'So often excludes a person: STRAIGHTLINE' },
@@ -23,5 +31,6 @@ export const SWITCH_RULES: readonly { readonly name: Switch; readonly label: str
 ];
 
 /** Empty is null; what is no number stays as it is, for the schema to refuse. */
-export const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+export const numberOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 export const textOfNumber = (value: number | null): string => (value === null ? '' : String(value));

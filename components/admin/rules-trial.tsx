@@ -26,14 +26,20 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(NUMBER_RULES.map(({ name }) => [name, textOfNumber(rules[name])])),
   );
-  const [switches, setSwitches] = useState<Readonly<Record<string, boolean>>>(() => Object.fromEntries(SWITCH_RULES.map(({ name }) => [name, rules[name]])));
+  const [switches, setSwitches] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries(SWITCH_RULES.map(({ name }) => [name, rules[name]])),
+  );
   const [tried, setTried] = useState<RulesTried | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const attempt = async () => {
     const numbers = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, numberOf(text)]));
     const parsed = qualityRules.safeParse({ version: 1, ...numbers, ...switches });
-    setErrors(parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    setErrors(
+      parsed.success
+        ? {}
+        : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    );
     if (!parsed.success) return;
     setBusy(true);
     const sent = await send('POST', `/api/v1/admin/studies/${slug}/rules`, rulesTried, { rules: parsed.data, whose });
@@ -45,8 +51,10 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
     <div className="space-y-6">
       <p className="max-w-text text-muted">
         A preview on the data that are there. The rules of an opened version are frozen;{' '}
-        {isDraft ? `those of the draft, version ${version}, are changed in its configuration` : 'others belong into a new version'}, and to state them before
-        the data are seen is what makes them rules.
+        {isDraft
+          ? `those of the draft, version ${version}, are changed in its configuration`
+          : 'others belong into a new version'}
+        , and to state them before the data are seen is what makes them rules.
       </p>
       <form
         className="space-y-4"
@@ -71,7 +79,12 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
         </div>
         <div>
           {SWITCH_RULES.map(({ name, label }) => (
-            <CheckboxField key={name} label={label} checked={switches[name] === true} onCheckedChange={(on) => setSwitches({ ...switches, [name]: on })} />
+            <CheckboxField
+              key={name}
+              label={label}
+              checked={switches[name] === true}
+              onCheckedChange={(on) => setSwitches({ ...switches, [name]: on })}
+            />
           ))}
         </div>
         <Button type="submit" busy={busy}>
@@ -89,15 +102,18 @@ export function RulesTrial({ slug, whose, rules, isDraft, version }: Props) {
 }
 
 function Tried({ tried: { sessions, trials, frozen, changed } }: { readonly tried: RulesTried }) {
-  const codes = EXCLUSION_CODES.filter((code) => [...frozen.exclusions, ...changed.exclusions].some(({ exclusion_code }) => exclusion_code === code));
+  const codes = EXCLUSION_CODES.filter((code) =>
+    [...frozen.exclusions, ...changed.exclusions].some(({ exclusion_code }) => exclusion_code === code),
+  );
   const countOf = (side: RulesTried['frozen'], code: string) =>
     side.exclusions.find(({ exclusion_code }) => exclusion_code === code) ?? { sessions: 0, trials: 0 };
   return (
     <>
       <Callout title="A preview: nothing has changed" className="mb-4">
         <p className="tabular">
-          Of {formatCount(sessions)} people and {formatCount(trials)} answers, {formatCount(frozen.validSessions)} and {formatCount(frozen.validTrials)} are
-          valid under the rules that held for them, {formatCount(changed.validSessions)} and {formatCount(changed.validTrials)} under these.
+          Of {formatCount(sessions)} people and {formatCount(trials)} answers, {formatCount(frozen.validSessions)} and{' '}
+          {formatCount(frozen.validTrials)} are valid under the rules that held for them,{' '}
+          {formatCount(changed.validSessions)} and {formatCount(changed.validTrials)} under these.
         </p>
       </Callout>
       {codes.length > 0 && (

@@ -36,7 +36,9 @@ export function StudyActs({ slug, ...state }: Props) {
   };
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {state.newestState === 'draft' && !state.archived && <ButtonLink href={`/admin/studies/${slug}/edit`}>Edit the draft</ButtonLink>}
+      {state.newestState === 'draft' && !state.archived && (
+        <ButtonLink href={`/admin/studies/${slug}/edit`}>Edit the draft</ButtonLink>
+      )}
       {offersFor(state).map((offer) => (
         <ConfirmButton
           key={offer.act}
@@ -55,10 +57,20 @@ export function StudyActs({ slug, ...state }: Props) {
 function offersFor({ shown, state, newest, newestState, archived }: Omit<Props, 'slug'>): readonly Offer[] {
   if (archived) {
     const description = 'It is listed with the others again.';
-    return [{ act: 'unarchive', version: null, label: 'Take out of the archive', title: 'Take this study out of the archive?', description }];
+    return [
+      {
+        act: 'unarchive',
+        version: null,
+        label: 'Take out of the archive',
+        title: 'Take this study out of the archive?',
+        description,
+      },
+    ];
   }
   const isRunning = state === 'open' || state === 'paused';
-  const closes = isRunning ? ` Version ${shown} closes: no one new can join it, and people who have started can continue.` : '';
+  const closes = isRunning
+    ? ` Version ${shown} closes: no one new can join it, and people who have started can continue.`
+    : '';
   return [
     ...(newestState === 'draft'
       ? [
@@ -110,7 +122,8 @@ function offersFor({ shown, state, newest, newestState, archived }: Omit<Props, 
             version: shown,
             label: 'Close',
             title: `Close version ${shown}?`,
-            description: 'No one new can join by any link, permanently. People who have started can finish. Only a new version can accept people again.',
+            description:
+              'No one new can join by any link, permanently. People who have started can finish. Only a new version can accept people again.',
             look: { variant: 'danger' },
           } as const,
         ]

@@ -47,7 +47,11 @@ export function StudyHeader({ slug, title, at, role, state, lead, actions }: Stu
       <ViewLinks
         label="Pages of the study"
         className="-mt-3 mb-8 w-fit max-w-full overflow-x-auto"
-        links={parts.map((part) => ({ href: `/admin/studies/${slug}${part.path}`, title: part.title, current: part.path === at }))}
+        links={parts.map((part) => ({
+          href: `/admin/studies/${slug}${part.path}`,
+          title: part.title,
+          current: part.path === at,
+        }))}
       />
     </>
   );

@@ -3,7 +3,13 @@ import type { StudyLine } from '@/lib/wire/study-admin';
 
 const TONES = { draft: 'outline', open: 'good', paused: 'warn', closed: 'neutral' } as const;
 
-export function StudyState({ state, archived = false }: { readonly state: StudyLine['state']; readonly archived?: boolean }) {
+export function StudyState({
+  state,
+  archived = false,
+}: {
+  readonly state: StudyLine['state'];
+  readonly archived?: boolean;
+}) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={TONES[state]}>{state}</Badge>

@@ -9,7 +9,13 @@ import { OffSwitch } from './off-switch';
 import { send } from './send';
 
 /** The accounts, each with its role to be changed. */
-export function UserTable({ users, me }: { readonly users: readonly UserView[] /** Whoever looks. */; readonly me: string }) {
+export function UserTable({
+  users,
+  me,
+}: {
+  readonly users: readonly UserView[] /** Whoever looks. */;
+  readonly me: string;
+}) {
   return (
     <Table label="Accounts" className="text-sm">
       <thead>
@@ -26,7 +32,9 @@ export function UserTable({ users, me }: { readonly users: readonly UserView[] /
           <Tr key={user.id}>
             <Th scope="row" className="max-w-40 min-w-36 align-top sm:max-w-64 text-sm wrap-break-word">
               <bdi>{nameOf(user)}</bdi> {user.id === me && <Badge>you</Badge>}
-              {user.name !== null && user.email !== null && <span className="block font-normal text-muted">{user.email}</span>}
+              {user.name !== null && user.email !== null && (
+                <span className="block font-normal text-muted">{user.email}</span>
+              )}
             </Th>
             <Td>
               <RoleSelect user={user} />

@@ -4,7 +4,15 @@ import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
 /** Marks a run as verified, or removes the mark. */
-export function VerifyRun({ id, entrant, verified }: { readonly id: string; readonly entrant: string; readonly verified: boolean }) {
+export function VerifyRun({
+  id,
+  entrant,
+  verified,
+}: {
+  readonly id: string;
+  readonly entrant: string;
+  readonly verified: boolean;
+}) {
   const act = async () => {
     const sent = await send('PATCH', `/api/v1/admin/runs/${id}`, markedRun, { verified: !verified });
     return sent.ok ? null : sent.error;

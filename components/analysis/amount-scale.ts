@@ -22,7 +22,10 @@ export function amountScale(amounts: readonly number[], fromPx: number, toPx: nu
   return { at, ticks: [...(hasZero ? [0] : []), ...roundAmounts(least / 1.15, most * 1.15)] };
 }
 
-/** 1, 2 and 5 of each power of ten, or as few of them as there is room for; over less than that even steps, so that there are two to read between. */
+/**
+ * 1, 2 and 5 of each power of ten, or as few of them as there is room for; over less than that even steps, so that
+ * there are two to read between.
+ */
 function roundAmounts(least: number, most: number): readonly number[] {
   for (const digits of [[1, 2, 5], [1, 3], [1]]) {
     const found = powersOf(least, most).flatMap((power) =>

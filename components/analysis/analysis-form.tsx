@@ -17,7 +17,11 @@ interface Props {
 export function AnalysisForm({ view: { conditions, condition, tasks, task, models, axis }, action, edition }: Props) {
   const known = condition === null || conditions.some((each) => each.condition === condition);
   return (
-    <form action={action} method="get" className="mb-8 grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <form
+      action={action}
+      method="get"
+      className="mb-8 grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
       {edition !== undefined && <input type="hidden" name="edition" value={edition} />}
       <SelectField label="Task" name="task" defaultValue={task?.id ?? ''}>
         {tasks.map(({ id, title }) => (
@@ -45,11 +49,21 @@ export function AnalysisForm({ view: { conditions, condition, tasks, task, model
         <Button type="submit">Show</Button>
       </div>
       {models.length > 0 && (
-        <Disclosure summary={`Models: ${models.filter(({ chosen }) => chosen).length} of ${models.length}`} className="text-sm sm:col-span-2 lg:col-span-4">
-          <p className="text-muted">At most {MOST_MODELS} for the gap and latency. Accuracy against time, cost or tokens has all of them.</p>
+        <Disclosure
+          summary={`Models: ${models.filter(({ chosen }) => chosen).length} of ${models.length}`}
+          className="text-sm sm:col-span-2 lg:col-span-4"
+        >
+          <p className="text-muted">
+            At most {MOST_MODELS} for the gap and latency. Accuracy against time, cost or tokens has all of them.
+          </p>
           <div className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {models.map(({ entrant, name, questions, chosen }) => (
-              <ModelBox key={`${entrant} ${chosen}`} entrant={entrant} label={`${name} (${formatCount(questions)})`} chosen={chosen} />
+              <ModelBox
+                key={`${entrant} ${chosen}`}
+                entrant={entrant}
+                label={`${name} (${formatCount(questions)})`}
+                chosen={chosen}
+              />
             ))}
           </div>
         </Disclosure>
@@ -59,9 +73,23 @@ export function AnalysisForm({ view: { conditions, condition, tasks, task, model
 }
 
 /** A native box: the form works before any script has loaded. */
-const ModelBox = ({ entrant, label, chosen }: { readonly entrant: string; readonly label: string; readonly chosen: boolean }) => (
+const ModelBox = ({
+  entrant,
+  label,
+  chosen,
+}: {
+  readonly entrant: string;
+  readonly label: string;
+  readonly chosen: boolean;
+}) => (
   <label className="flex min-h-9 cursor-pointer items-center gap-2.5 py-1 pointer-coarse:min-h-11">
-    <input type="checkbox" name="models" value={entrant} defaultChecked={chosen} className="size-5 shrink-0 accent-accent" />
+    <input
+      type="checkbox"
+      name="models"
+      value={entrant}
+      defaultChecked={chosen}
+      className="size-5 shrink-0 accent-accent"
+    />
     <bdi className="min-w-0 break-words">{label}</bdi>
   </label>
 );

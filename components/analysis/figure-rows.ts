@@ -17,7 +17,10 @@ interface Whose {
   readonly course: 'ladder' | 'set';
 }
 
-type Bare = Pick<FigureRow, 'task' | 'condition' | 'entrant' | 'name' | 'kind' | 'provenance' | 'protocol' | 'level' | 'low' | 'high' | 'method'>;
+type Bare = Pick<
+  FigureRow,
+  'task' | 'condition' | 'entrant' | 'name' | 'kind' | 'provenance' | 'protocol' | 'level' | 'low' | 'high' | 'method'
+>;
 
 const bare = (base: RowBase, { entrant, name, kind, course }: Whose, level: number | null): Bare => ({
   ...base,
@@ -36,7 +39,16 @@ const shareMethod = ({ low }: AnalysedShare): string | null => (low === null ? n
 
 function shareRow(base: RowBase, whose: Whose, level: number | null, share: AnalysedShare): FigureRow {
   const { n, right, low, high } = share;
-  return { ...bare(base, whose, level), measure: 'right', unit: 'share', value: right / n, low, high, method: shareMethod(share), n };
+  return {
+    ...bare(base, whose, level),
+    measure: 'right',
+    unit: 'share',
+    value: right / n,
+    low,
+    high,
+    method: shareMethod(share),
+    n,
+  };
 }
 
 export const gapRows = (base: RowBase, curves: readonly GapCurve[]): readonly FigureRow[] =>
@@ -63,7 +75,11 @@ export const gapRows = (base: RowBase, curves: readonly GapCurve[]): readonly Fi
 export const timeRows = (base: RowBase, profiles: readonly TimeProfile[]): readonly FigureRow[] =>
   profiles.flatMap((profile) => profile.levels.flatMap((level) => levelRows(base, profile, level)));
 
-function levelRows(base: RowBase, whose: TimeProfile, { level, together, right, wrong, timedOut, excluded, median }: LevelTimes): FigureRow[] {
+function levelRows(
+  base: RowBase,
+  whose: TimeProfile,
+  { level, together, right, wrong, timedOut, excluded, median }: LevelTimes,
+): FigureRow[] {
   const what = whose.kind === 'human' ? 'time' : 'latency';
   const row = bare(base, whose, level);
   const count = (measure: string, value: number): FigureRow => ({ ...row, measure, unit: 'count', value, n: null });
@@ -88,7 +104,9 @@ function levelRows(base: RowBase, whose: TimeProfile, { level, together, right, 
 }
 
 const quantileRows = (row: Bare, measure: string, { n, mean, quantiles }: Distribution): readonly FigureRow[] => [
-  ...Object.entries(quantiles ?? {}).map(([name, value]): FigureRow => ({ ...row, measure: `${name.toUpperCase()} of ${measure}`, unit: 'ms', value, n })),
+  ...Object.entries(quantiles ?? {}).map(
+    ([name, value]): FigureRow => ({ ...row, measure: `${name.toUpperCase()} of ${measure}`, unit: 'ms', value, n }),
+  ),
   { ...row, measure: `mean ${measure}`, unit: 'ms', value: mean, n },
 ];
 
@@ -99,8 +117,26 @@ export const tradeRows = (base: RowBase, axis: Axis, { course, levels, points }:
     const whose = { entrant, name, kind, course };
     return [
       shareRow(base, whose, level, share),
-      { ...bare(base, whose, level), measure, unit, value: spent?.value ?? null, low: spent?.low ?? null, high: spent?.high ?? null, n: told },
-      ...(kind === 'model' ? [{ ...bare(base, whose, level), measure: 'on the Pareto front', unit: 'count' as const, value: Number(onFront), n: null }] : []),
+      {
+        ...bare(base, whose, level),
+        measure,
+        unit,
+        value: spent?.value ?? null,
+        low: spent?.low ?? null,
+        high: spent?.high ?? null,
+        n: told,
+      },
+      ...(kind === 'model'
+        ? [
+            {
+              ...bare(base, whose, level),
+              measure: 'on the Pareto front',
+              unit: 'count' as const,
+              value: Number(onFront),
+              n: null,
+            },
+          ]
+        : []),
     ];
   });
 };

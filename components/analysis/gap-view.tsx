@@ -15,13 +15,18 @@ interface Props {
   readonly base: RowBase;
 }
 
-/** Accuracy of people less that of each model, level by level: above the line people are ahead. Ladders and sets stand apart. */
+/**
+ * Accuracy of people less that of each model, level by level: above the line people are ahead. Ladders and sets stand
+ * apart.
+ */
 export function GapView({ curves, title, base }: Props) {
   return (
     <div className="space-y-8">
       {(['ladder', 'set'] as const).flatMap((course) => {
         const own = curves.filter((curve) => curve.course === course);
-        return own.length === 0 ? [] : [<CourseGaps key={course} course={course} curves={own} title={title} base={base} />];
+        return own.length === 0
+          ? []
+          : [<CourseGaps key={course} course={course} curves={own} title={title} base={base} />];
       })}
     </div>
   );
@@ -62,12 +67,24 @@ function CourseGaps({ course, curves, title, base }: Props & { readonly course: 
 
 const MOST_TICKS = 8;
 
-function GapPanel({ curve: { name, points }, levels }: { readonly curve: GapCurve; readonly levels: readonly number[] }) {
+function GapPanel({
+  curve: { name, points },
+  levels,
+}: {
+  readonly curve: GapCurve;
+  readonly levels: readonly number[];
+}) {
   const step = Math.ceil(levels.length / MOST_TICKS);
   const curve: Curve = {
     title: 'People less model',
     chance: null,
-    points: points.map(({ level, difference, low, high, people, model }) => ({ x: level, value: difference, low, high, n: Math.min(people.n, model.n) })),
+    points: points.map(({ level, difference, low, high, people, model }) => ({
+      x: level,
+      value: difference,
+      low,
+      high,
+      n: Math.min(people.n, model.n),
+    })),
   };
   return (
     <CurvePanel

@@ -4,11 +4,17 @@ import { type Box, placeLabels } from './place-labels';
 const FRAME = { left: 46, right: 386, top: 12, bottom: 262 };
 const MARK_PX = 11;
 
-const isOver = (a: Box, b: Box): boolean => 2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
+const isOver = (a: Box, b: Box): boolean =>
+  2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 /** So many marks in one corner of a figure, as models of like latency are. */
 const crowd = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ x: 200 + ((index * 37) % 40), y: 40 + ((index * 61) % 150), width: 14, height: 12 }));
+  Array.from({ length: count }, (_, index) => ({
+    x: 200 + ((index * 37) % 40),
+    y: 40 + ((index * 61) % 150),
+    width: 14,
+    height: 12,
+  }));
 
 it('puts every label of a crowd into the frame, over no other and over no mark', () => {
   const labelled = crowd(60);

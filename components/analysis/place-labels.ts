@@ -1,6 +1,6 @@
 /**
- * Labels of a scatter: each as near to its mark as it finds room, over no mark and no other label. In the given order, each takes the first
- * free place of rings around its mark; who comes first stands nearest.
+ * Labels of a scatter: each as near to its mark as it finds room, over no mark and no other label. In the given order,
+ * each takes the first free place of rings around its mark; who comes first stands nearest.
  */
 export interface Box {
   /** Middle, px. */
@@ -34,17 +34,29 @@ const DIRECTIONS = [0, 8, 4, 12, 2, 14, 6, 10, 1, 15, 7, 9, 3, 13, 5, 11].map((s
 });
 
 /** Where each label stands; null where the frame is full. `taken`: what no label may lie over. */
-export function placeLabels(labelled: readonly Labelled[], taken: readonly Box[], markPx: number, frame: Frame): readonly (Box | null)[] {
+export function placeLabels(
+  labelled: readonly Labelled[],
+  taken: readonly Box[],
+  markPx: number,
+  frame: Frame,
+): readonly (Box | null)[] {
   const blocked: Box[] = [...taken, ...labelled.map(({ x, y }) => ({ x, y, width: markPx, height: markPx }))];
   return labelled.map((each) => {
-    const found = placesOf(each, markPx, frame).find((place) => isWithin(place, frame) && !blocked.some((other) => isOver(place, other))) ?? null;
+    const found =
+      placesOf(each, markPx, frame).find(
+        (place) => isWithin(place, frame) && !blocked.some((other) => isOver(place, other)),
+      ) ?? null;
     if (found !== null) blocked.push(found);
     return found;
   });
 }
 
 /** Nearest first. */
-function placesOf({ x, y, width, height }: Labelled, markPx: number, { left, right, top, bottom }: Frame): readonly Box[] {
+function placesOf(
+  { x, y, width, height }: Labelled,
+  markPx: number,
+  { left, right, top, bottom }: Frame,
+): readonly Box[] {
   const rings = Math.ceil(Math.max(right - left, bottom - top) / RING_PX);
   return Array.from({ length: rings }, (_, ring) => ring).flatMap((ring) =>
     DIRECTIONS.map(([across, down]) => ({
@@ -59,6 +71,7 @@ function placesOf({ x, y, width, height }: Labelled, markPx: number, { left, rig
 const isWithin = ({ x, y, width, height }: Box, { left, right, top, bottom }: Frame): boolean =>
   x - width / 2 >= left && x + width / 2 <= right && y - height / 2 >= top && y + height / 2 <= bottom;
 
-const isOver = (a: Box, b: Box): boolean => 2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
+const isOver = (a: Box, b: Box): boolean =>
+  2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 const round = (px: number): number => Math.round(px * 10) / 10;

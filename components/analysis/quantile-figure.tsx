@@ -15,7 +15,9 @@ const TONES = {
 
 /** All quantiles of some profiles, for one scale. */
 export const amountsOf = (profiles: readonly TimeProfile[]): readonly number[] =>
-  profiles.flatMap(({ levels }) => levels.flatMap((level) => drawn(level).flatMap(({ distribution }) => Object.values(distribution.quantiles ?? {}))));
+  profiles.flatMap(({ levels }) =>
+    levels.flatMap((level) => drawn(level).flatMap(({ distribution }) => Object.values(distribution.quantiles ?? {}))),
+  );
 
 interface Drawn {
   readonly distribution: Distribution;
@@ -39,12 +41,20 @@ interface Props {
   readonly amounts: readonly number[];
 }
 
-/** Bars of each level: filled the right answers, hollow the wrong ones, shaded all together. Thin from the 10th to the 90th percentile, thick the middle half. */
+/**
+ * Bars of each level: filled the right answers, hollow the wrong ones, shaded all together. Thin from the 10th to the
+ * 90th percentile, thick the middle half.
+ */
 export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Props) {
   const bottom = PAD.top + ROW_PX * levels.length;
   const scale = amountScale(amounts, PAD.left, WIDTH - PAD.right);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${bottom + PAD.bottom}`} className="h-auto w-full" role="img" aria-label={describe(name, kind, levels)}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${bottom + PAD.bottom}`}
+      className="h-auto w-full"
+      role="img"
+      aria-label={describe(name, kind, levels)}
+    >
       <AmountAxis
         scale={scale}
         axis="time"
@@ -80,7 +90,8 @@ export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Pro
   );
 }
 
-const fillOf = (sign: Drawn['sign'], kind: TimeProfile['kind']): string => ({ together: 'fill-sunken', right: TONES[kind].fill, wrong: 'fill-surface' })[sign];
+const fillOf = (sign: Drawn['sign'], kind: TimeProfile['kind']): string =>
+  ({ together: 'fill-sunken', right: TONES[kind].fill, wrong: 'fill-surface' })[sign];
 
 interface BarProps {
   readonly distribution: Distribution;
@@ -95,7 +106,14 @@ function Bar({ distribution: { quantiles }, y, at, fill }: BarProps) {
   return (
     <g>
       <line x1={at(p10)} x2={at(p90)} y1={y} y2={y} strokeWidth="1.25" />
-      <rect x={at(p25)} y={y - 3.5} width={Math.max(1, at(p75) - at(p25))} height="7" strokeWidth="1.25" className={fill} />
+      <rect
+        x={at(p25)}
+        y={y - 3.5}
+        width={Math.max(1, at(p75) - at(p25))}
+        height="7"
+        strokeWidth="1.25"
+        className={fill}
+      />
       <line x1={at(p50)} x2={at(p50)} y1={y - 5.5} y2={y + 5.5} strokeWidth="2.5" className="stroke-ink" />
     </g>
   );
@@ -105,8 +123,16 @@ const describe = (name: string, kind: TimeProfile['kind'], levels: readonly Leve
   `${name}, ${kind === 'human' ? 'time' : 'latency'} of a question: ${levels.map(({ level, median }) => `level ${level}, median ${medianText(median)}, n = ${median.n}`).join('; ')}.`;
 
 /** What the bars mean. */
-export function QuantileLegend({ kind, profiles }: { readonly kind: TimeProfile['kind']; readonly profiles: readonly TimeProfile[] }) {
-  const signs = new Set(profiles.flatMap(({ levels }) => levels.flatMap((level) => drawn(level).map(({ sign }) => sign))));
+export function QuantileLegend({
+  kind,
+  profiles,
+}: {
+  readonly kind: TimeProfile['kind'];
+  readonly profiles: readonly TimeProfile[];
+}) {
+  const signs = new Set(
+    profiles.flatMap(({ levels }) => levels.flatMap((level) => drawn(level).map(({ sign }) => sign))),
+  );
   const entry = (text: string, fill: string) => (
     <span className="inline-flex items-center gap-1.5">
       <svg width="34" height="12" aria-hidden="true" className={TONES[kind].stroke}>
@@ -121,7 +147,11 @@ export function QuantileLegend({ kind, profiles }: { readonly kind: TimeProfile[
     <p className={cn('mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted')}>
       {signs.has('right') && entry('right answers', fillOf('right', kind))}
       {signs.has('wrong') && entry('wrong answers', fillOf('wrong', kind))}
-      {signs.has('together') && entry('right and wrong answers: of a set they are told apart once its edition has retired', fillOf('together', kind))}
+      {signs.has('together') &&
+        entry(
+          'right and wrong answers: of a set they are told apart once its edition has retired',
+          fillOf('together', kind),
+        )}
       <span>Line: 10th to 90th percentile. Box: middle half. Stroke: median.</span>
     </p>
   );

@@ -40,7 +40,15 @@ export function TimesView({ profiles, kind, title, base }: Props) {
   );
 }
 
-function TimeTable({ profiles, label, isHuman }: { readonly profiles: readonly TimeProfile[]; readonly label: string; readonly isHuman: boolean }) {
+function TimeTable({
+  profiles,
+  label,
+  isHuman,
+}: {
+  readonly profiles: readonly TimeProfile[];
+  readonly label: string;
+  readonly isHuman: boolean;
+}) {
   return (
     <Table label={label} className="text-sm">
       <thead>
@@ -90,4 +98,6 @@ const QuantileCells = ({ distribution }: { readonly distribution: Distribution |
 );
 
 const quantilesText = ({ quantiles }: Distribution): string =>
-  quantiles === null ? 'fewer than ten' : timesText([quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90]);
+  quantiles === null
+    ? 'fewer than ten'
+    : timesText([quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90]);

@@ -41,7 +41,10 @@ export interface TradeFigureProps {
 
 const shareOf = ({ right, n }: TradePoint['share']): number => right / n;
 
-/** Accuracy upwards, what it takes to the right: whoever is further up and left is better. Lines through a mark are 95 % intervals. */
+/**
+ * Accuracy upwards, what it takes to the right: whoever is further up and left is better. Lines through a mark are 95 %
+ * intervals.
+ */
 export function TradeFigure({ marks, axis, xTitle, description, line, band = null }: TradeFigureProps) {
   const right = WIDTH - PAD.right;
   const bottom = HEIGHT - PAD.bottom;
@@ -59,19 +62,46 @@ export function TradeFigure({ marks, axis, xTitle, description, line, band = nul
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" role="img" aria-label={description}>
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
-          <line x1={PAD.left} x2={right} y1={up(share)} y2={up(share)} className={share === 0 ? 'stroke-edge' : 'stroke-line'} />
+          <line
+            x1={PAD.left}
+            x2={right}
+            y1={up(share)}
+            y2={up(share)}
+            className={share === 0 ? 'stroke-edge' : 'stroke-line'}
+          />
           <text x={PAD.left - 6} y={up(share) + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
             {share * 100} %
           </text>
         </g>
       ))}
-      <AmountAxis scale={scale} axis={axis} top={PAD.top} bottom={bottom} middle={(PAD.left + right) / 2} title={xTitle} />
+      <AmountAxis
+        scale={scale}
+        axis={axis}
+        top={PAD.top}
+        bottom={bottom}
+        middle={(PAD.left + right) / 2}
+        title={xTitle}
+      />
       {band !== null && <PeopleBand share={band} up={up} from={PAD.left} to={right} />}
-      <path d={line.isFront ? stairs(joined) : polyline(joined)} fill="none" strokeWidth="1.25" className={line.isFront ? 'stroke-ink' : 'stroke-human'} />
+      <path
+        d={line.isFront ? stairs(joined) : polyline(joined)}
+        fill="none"
+        strokeWidth="1.25"
+        className={line.isFront ? 'stroke-ink' : 'stroke-human'}
+      />
       {placed.map((mark) => (
-        <Whiskers key={mark.id} mark={mark} at={scale.at} up={up} opacity={mark.isFilled || marks.length <= FEW_MARKS ? 0.55 : 0.25} />
+        <Whiskers
+          key={mark.id}
+          mark={mark}
+          at={scale.at}
+          up={up}
+          opacity={mark.isFilled || marks.length <= FEW_MARKS ? 0.55 : 0.25}
+        />
       ))}
-      <Labels marks={placed} taken={bandAt === null ? [] : [{ x: right - 24, y: bandAt - 8, width: 40, height: LABEL_PX }]} />
+      <Labels
+        marks={placed}
+        taken={bandAt === null ? [] : [{ x: right - 24, y: bandAt - 8, width: 40, height: LABEL_PX }]}
+      />
       {placed.map((mark) => (
         <Mark key={mark.id} mark={mark} />
       ))}
@@ -84,7 +114,8 @@ interface Placed extends TradeMark {
   readonly y: number;
 }
 
-const polyline = (marks: readonly Placed[]): string => marks.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+const polyline = (marks: readonly Placed[]): string =>
+  marks.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** From the cheapest to the most right: what is right as often takes at least so much. */
 function stairs(marks: readonly Placed[]): string {
@@ -106,8 +137,25 @@ function PeopleBand({
   const { low, high } = share;
   return (
     <g>
-      {low !== null && high !== null && <rect x={from} width={to - from} y={up(high)} height={up(low) - up(high)} className="fill-human-soft" opacity="0.6" />}
-      <line x1={from} x2={to} y1={up(shareOf(share))} y2={up(shareOf(share))} strokeWidth="1.5" strokeDasharray="6 3" className="stroke-human" />
+      {low !== null && high !== null && (
+        <rect
+          x={from}
+          width={to - from}
+          y={up(high)}
+          height={up(low) - up(high)}
+          className="fill-human-soft"
+          opacity="0.6"
+        />
+      )}
+      <line
+        x1={from}
+        x2={to}
+        y1={up(shareOf(share))}
+        y2={up(shareOf(share))}
+        strokeWidth="1.5"
+        strokeDasharray="6 3"
+        className="stroke-human"
+      />
       <text x={to - 4} y={up(shareOf(share)) - 4} textAnchor="end" className="fill-human text-[11px]">
         people
       </text>
@@ -124,7 +172,11 @@ function Whiskers({
   at,
   up,
   opacity,
-}: PlacedProps & { readonly at: (amount: number) => number; readonly up: (share: number) => number; readonly opacity: number }) {
+}: PlacedProps & {
+  readonly at: (amount: number) => number;
+  readonly up: (share: number) => number;
+  readonly opacity: number;
+}) {
   return (
     <g strokeWidth="1" opacity={opacity} className={kind === 'human' ? 'stroke-human' : 'stroke-model'}>
       {share.low !== null && share.high !== null && <line x1={x} x2={x} y1={up(share.low)} y2={up(share.high)} />}
@@ -146,12 +198,22 @@ function Mark({ mark: { kind, isFilled, x, y } }: PlacedProps) {
         className={`stroke-human ${isFilled ? 'fill-human' : 'fill-surface'}`}
       />
     );
-  return <circle cx={x} cy={y} r="4.5" strokeWidth="1.5" className={`stroke-model ${isFilled ? 'fill-model' : 'fill-surface'}`} />;
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r="4.5"
+      strokeWidth="1.5"
+      className={`stroke-model ${isFilled ? 'fill-model' : 'fill-surface'}`}
+    />
+  );
 }
 
 /** Beside their marks, none over another: those of filled marks nearest. */
 function Labels({ marks, taken }: { readonly marks: readonly Placed[]; readonly taken: readonly Box[] }) {
-  const labelled = [...marks].sort((a, b) => Number(b.isFilled) - Number(a.isFilled)).map((mark) => ({ ...mark, label: shorten(mark.label) }));
+  const labelled = [...marks]
+    .sort((a, b) => Number(b.isFilled) - Number(a.isFilled))
+    .map((mark) => ({ ...mark, label: shorten(mark.label) }));
   const places = placeLabels(
     labelled.map(({ x, y, label }) => ({ x, y, width: label.length * LETTER_PX + 2, height: LABEL_PX })),
     taken,
@@ -164,7 +226,9 @@ function Labels({ marks, taken }: { readonly marks: readonly Placed[]; readonly 
     const edge = edgeTowards(place, { x, y });
     return (
       <g key={id}>
-        {Math.hypot(edge.x - x, edge.y - y) > MARK_PX / 2 + NEAR_PX && <line x1={x} y1={y} x2={edge.x} y2={edge.y} strokeWidth="0.75" className="stroke-ink" />}
+        {Math.hypot(edge.x - x, edge.y - y) > MARK_PX / 2 + NEAR_PX && (
+          <line x1={x} y1={y} x2={edge.x} y2={edge.y} strokeWidth="0.75" className="stroke-ink" />
+        )}
         <text
           x={place.x}
           y={place.y + 4}

@@ -52,9 +52,15 @@ export function TradeView({ trade, axis, title, base, address }: TradeViewProps)
         {trade.people.length > 0 && <PeopleByLevel trade={trade} title={title} base={base} />}
         <ModelTrade trade={trade} axis={axis} title={title} base={base} people={people} models={models} />
       </div>
-      {otherLevels.length > 0 && <p className="mt-2 text-sm text-muted">Not asked all of these levels: {otherLevels.join(', ')}.</p>}
+      {otherLevels.length > 0 && (
+        <p className="mt-2 text-sm text-muted">Not asked all of these levels: {otherLevels.join(', ')}.</p>
+      )}
       <Disclosure summary="All numbers as a table" className="mt-1 text-sm">
-        <TradeTable points={points} axis={axis} label={`Accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[course]}, ${at}`} />
+        <TradeTable
+          points={points}
+          axis={axis}
+          label={`Accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[course]}, ${at}`}
+        />
         {trade.people.length > 0 && <PeopleTable trade={trade} />}
       </Disclosure>
     </div>
@@ -65,7 +71,9 @@ export function TradeView({ trade, axis, title, base, address }: TradeViewProps)
 function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trade' | 'title' | 'base'>) {
   const { people, levels, course } = whole;
   const marks = people.flatMap(({ level, share, spent }): TradeMark[] =>
-    spent === null ? [] : [{ id: String(level), label: String(level), kind: 'human', isFilled: levels.includes(level), share, spent }],
+    spent === null
+      ? []
+      : [{ id: String(level), label: String(level), kind: 'human', isFilled: levels.includes(level), share, spent }],
   );
   const named = people.map((each) => ({ ...each, name: `Level ${each.level}` }));
   return (
@@ -74,7 +82,10 @@ function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trad
       {marks.length === 0 ? (
         <p className="text-sm text-muted">No level has ten times that are not excluded.</p>
       ) : (
-        <FigureFrame title={`${title}: speed and accuracy of people, ${COURSE_NAMES[course]}`} rows={peopleTradeRows(base, whole)}>
+        <FigureFrame
+          title={`${title}: speed and accuracy of people, ${COURSE_NAMES[course]}`}
+          rows={peopleTradeRows(base, whole)}
+        >
           <p className="text-sm text-muted">Numbers are levels; the filled one is shown beside.</p>
           <TradeFigure
             marks={marks}
@@ -119,9 +130,14 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
     <div className="min-w-0">
       <h4 className="mb-1 text-base font-semibold">Models</h4>
       {told.length === 0 ? (
-        <p className="text-sm text-muted">{models.length === 0 ? 'No model was asked these.' : 'No model’s runs told it of ten questions.'}</p>
+        <p className="text-sm text-muted">
+          {models.length === 0 ? 'No model was asked these.' : 'No model’s runs told it of ten questions.'}
+        </p>
       ) : (
-        <FigureFrame title={`${title}: accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[trade.course]}`} rows={tradeRows(base, axis, trade)}>
+        <FigureFrame
+          title={`${title}: accuracy and ${AXIS_WORDS[axis].measure}, ${COURSE_NAMES[trade.course]}`}
+          rows={tradeRows(base, axis, trade)}
+        >
           <TradeFigure
             marks={marks}
             axis={axis}
@@ -135,8 +151,9 @@ function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProp
       )}
       {front.length > 0 && (
         <p className="text-sm">
-          Filled, joined by the thin line: <span className="font-medium">{front.map(({ name }) => name).join(', ')}</span>, which no other model here beats in
-          both at once.
+          Filled, joined by the thin line:{' '}
+          <span className="font-medium">{front.map(({ name }) => name).join(', ')}</span>, which no other model here
+          beats in both at once.
         </p>
       )}
       {untold.length > 0 && <Untold models={untold} />}
@@ -173,14 +190,24 @@ const Untold = ({ models }: { readonly models: readonly TradePoint[] }) => (
   </div>
 );
 
-function TradeTable({ points, axis, label }: { readonly points: readonly TradePoint[]; readonly axis: Axis; readonly label: string }) {
+function TradeTable({
+  points,
+  axis,
+  label,
+}: {
+  readonly points: readonly TradePoint[];
+  readonly axis: Axis;
+  readonly label: string;
+}) {
   return (
     <Table label={label} className="text-sm">
       <thead>
         <tr>
           <Th>Entrant</Th>
           <Th numeric>Right, 95 %, questions</Th>
-          <Th numeric>{axis === 'time' ? 'Median time (people) or latency (models), 95 %' : `${AXIS_WORDS[axis].measure}, 95 %`}</Th>
+          <Th numeric>
+            {axis === 'time' ? 'Median time (people) or latency (models), 95 %' : `${AXIS_WORDS[axis].measure}, 95 %`}
+          </Th>
           <Th numeric>n told</Th>
           <Th>Pareto front</Th>
         </tr>

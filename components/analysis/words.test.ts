@@ -3,10 +3,27 @@ import { formatMs } from '@/components/boards/format';
 import { formatUsd, gapSentence, levelRanges, medianText, spentText, timesText } from './words';
 
 const share = { n: 10, right: 5, clusters: 2, low: 0.2, high: 0.8 };
-const point = (level: number, low: number | null, high: number | null) => ({ level, people: share, model: share, difference: 0, low, high });
+const point = (level: number, low: number | null, high: number | null) => ({
+  level,
+  people: share,
+  model: share,
+  difference: 0,
+  low,
+  high,
+});
 
 it('says at which levels who is ahead, by the interval alone', () => {
-  expect(gapSentence({ points: [point(1, 0.1, 0.3), point(2, 0.05, 0.4), point(4, -0.1, 0.2), point(5, -0.3, -0.1), point(6, null, null)] })).toBe(
+  expect(
+    gapSentence({
+      points: [
+        point(1, 0.1, 0.3),
+        point(2, 0.05, 0.4),
+        point(4, -0.1, 0.2),
+        point(5, -0.3, -0.1),
+        point(6, null, null),
+      ],
+    }),
+  ).toBe(
     'People are ahead at levels 1–2; the model is ahead at level 5; not told apart at level 4; no interval at level 6, of one climb.',
   );
   // Zero at the very edge tells nobody apart.
@@ -30,14 +47,29 @@ it('writes times below a second in milliseconds, with two digits that tell', () 
     '1.0 s',
     '12 s',
   ]);
-  expect([timesText([3.26, 45.4, 312]), timesText([1200, 2400]), timesText([800, 1200])]).toEqual(['3.3, 45, 310 ms', '1.2, 2.4 s', '800 ms, 1.2 s']);
+  expect([timesText([3.26, 45.4, 312]), timesText([1200, 2400]), timesText([800, 1200])]).toEqual([
+    '3.3, 45, 310 ms',
+    '1.2, 2.4 s',
+    '800 ms, 1.2 s',
+  ]);
   expect(medianText({ n: 12, value: 4.12, atLeast: null, low: 3.5, high: 1200 })).toBe('4.1 ms [3.5 ms to 1.2 s]');
 });
 
 it('writes amounts with the digits that tell', () => {
-  expect([formatUsd(0), formatUsd(0.00123), formatUsd(0.5), formatUsd(12.345), formatUsd(2e-7)]).toEqual(['$0', '$0.0012', '$0.5', '$12.35', '$2e-7']);
+  expect([formatUsd(0), formatUsd(0.00123), formatUsd(0.5), formatUsd(12.345), formatUsd(2e-7)]).toEqual([
+    '$0',
+    '$0.0012',
+    '$0.5',
+    '$12.35',
+    '$2e-7',
+  ]);
   expect(medianText({ n: 12, value: null, atLeast: 9000, low: null, high: null })).toBe('≥ 9.0 s');
   expect(medianText({ n: 2, value: null, atLeast: null, low: null, high: null })).toBe('–');
-  expect(spentText({ spent: { n: 30, value: 120.4, low: 100, high: 141 }, told: 30 }, 'tokens')).toBe('120 [100 to 141]');
-  expect([spentText({ spent: null, told: 0 }, 'cost'), spentText({ spent: null, told: 4 }, 'cost')]).toEqual(['not told', 'told of 4 alone']);
+  expect(spentText({ spent: { n: 30, value: 120.4, low: 100, high: 141 }, told: 30 }, 'tokens')).toBe(
+    '120 [100 to 141]',
+  );
+  expect([spentText({ spent: null, told: 0 }, 'cost'), spentText({ spent: null, told: 4 }, 'cost')]).toEqual([
+    'not told',
+    'told of 4 alone',
+  ]);
 });

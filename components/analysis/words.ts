@@ -3,19 +3,34 @@ import type { Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/analysis
 
 /** What accuracy is set against: a choice, a column, and the unit of downloads. */
 export const AXIS_WORDS = {
-  time: { title: 'Time', model: 'median latency of a question', people: 'median time of a question', measure: 'median time', unit: 'ms' },
+  time: {
+    title: 'Time',
+    model: 'median latency of a question',
+    people: 'median time of a question',
+    measure: 'median time',
+    unit: 'ms',
+  },
   cost: { title: 'Cost', model: 'mean cost of a question, USD', people: '', measure: 'mean cost', unit: 'usd' },
-  tokens: { title: 'Output tokens', model: 'mean output tokens of a question', people: '', measure: 'mean output tokens', unit: 'tokens' },
+  tokens: {
+    title: 'Output tokens',
+    model: 'mean output tokens of a question',
+    people: '',
+    measure: 'mean output tokens',
+    unit: 'tokens',
+  },
 } as const satisfies Record<Axis, unknown>;
 
 /** `$0.0012`: two digits that tell, and no more than a cent is worth. */
-export const formatUsd = (usd: number): string => (usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2)).toString()}`);
+export const formatUsd = (usd: number): string =>
+  usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2)).toString()}`;
 
 /** `310, 450, 820 ms`: the unit once, where all have the same. */
 export function timesText(times: readonly number[]): string {
   const texts = times.map(formatMs);
   const units = new Set(texts.map((text) => text.split(' ')[1]));
-  return units.size === 1 ? `${texts.map((text) => text.split(' ')[0]).join(', ')} ${[...units].join('')}` : texts.join(', ');
+  return units.size === 1
+    ? `${texts.map((text) => text.split(' ')[0]).join(', ')} ${[...units].join('')}`
+    : texts.join(', ');
 }
 
 /** An amount of an axis. */
@@ -33,7 +48,8 @@ export function medianText({ value, atLeast, low, high }: LevelTimes['median']):
 export function spentText({ spent, told }: Pick<TradePoint, 'spent' | 'told'>, axis: Axis): string {
   if (spent === null) return told === 0 ? 'not told' : `told of ${formatCount(told)} alone`;
   const { value, low, high } = spent;
-  const range = low === null ? 'no interval' : `${formatAmount(low, axis)} to ${high === null ? '?' : formatAmount(high, axis)}`;
+  const range =
+    low === null ? 'no interval' : `${formatAmount(low, axis)} to ${high === null ? '?' : formatAmount(high, axis)}`;
   return `${formatAmount(value, axis)} [${range}]`;
 }
 
@@ -56,8 +72,14 @@ export function gapSentence({ points }: Pick<GapCurve, 'points'>): string {
   const told = (levels: readonly number[]) => `level${levels.length === 1 ? '' : 's'} ${levelRanges(levels, all)}`;
   const parts = [
     { levels: at(({ low }) => low !== null && low > 0), text: (levels: string) => `people are ahead at ${levels}` },
-    { levels: at(({ high }) => high !== null && high < 0), text: (levels: string) => `the model is ahead at ${levels}` },
-    { levels: at(({ low, high }) => low !== null && high !== null && low <= 0 && high >= 0), text: (levels: string) => `not told apart at ${levels}` },
+    {
+      levels: at(({ high }) => high !== null && high < 0),
+      text: (levels: string) => `the model is ahead at ${levels}`,
+    },
+    {
+      levels: at(({ low, high }) => low !== null && high !== null && low <= 0 && high >= 0),
+      text: (levels: string) => `not told apart at ${levels}`,
+    },
     { levels: at(({ low }) => low === null), text: (levels: string) => `no interval at ${levels}, of one climb` },
   ];
   const sentence = parts

@@ -4,7 +4,13 @@ import type { AgreementView, AnnotationCategory, KappaView } from '@/lib/wire/an
 import { expectedText, kappaIntervalText, kappaText } from './kappa-text';
 
 /** How far A and B agree, before anything was settled. */
-export function AgreementTable({ agreement, categories }: { readonly agreement: AgreementView; readonly categories: readonly AnnotationCategory[] }) {
+export function AgreementTable({
+  agreement,
+  categories,
+}: {
+  readonly agreement: AgreementView;
+  readonly categories: readonly AnnotationCategory[];
+}) {
   const { n, same, sameShare, sameInterval, cannotTell, single } = agreement;
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   return (
@@ -14,8 +20,8 @@ export function AgreementTable({ agreement, categories }: { readonly agreement: 
           'No reply has both labels.'
         ) : (
           <>
-            The very same label: <strong>{formatPercent(sameShare)}</strong> ({same} of {n}; 95 % interval {formatPercent(sameInterval.low)} to{' '}
-            {formatPercent(sameInterval.high)}, Wilson).
+            The very same label: <strong>{formatPercent(sameShare)}</strong> ({same} of {n}; 95 % interval{' '}
+            {formatPercent(sameInterval.low)} to {formatPercent(sameInterval.high)}, Wilson).
           </>
         )}
         {cannotTell > 0 && ` What either could not tell is in no kappa: ${plural(cannotTell, 'reply', 'replies')}.`}
@@ -50,7 +56,15 @@ export function AgreementTable({ agreement, categories }: { readonly agreement: 
   );
 }
 
-function KappaRow({ title, kappa, counts }: { readonly title: string; readonly kappa: KappaView; readonly counts: string }) {
+function KappaRow({
+  title,
+  kappa,
+  counts,
+}: {
+  readonly title: string;
+  readonly kappa: KappaView;
+  readonly counts: string;
+}) {
   return (
     <Tr>
       <Th scope="row">{title}</Th>

@@ -15,7 +15,10 @@ interface Props {
   readonly title: (id: string) => string;
 }
 
-/** The replies of one model split up: each label's share with its interval, and its accuracy where right replies are labelled too. */
+/**
+ * The replies of one model split up: each label's share with its interval, and its accuracy where right replies are
+ * labelled too.
+ */
 export function DistributionParts({ label, by, parts, title }: Props) {
   return (
     <Table label={label}>

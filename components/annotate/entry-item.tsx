@@ -29,9 +29,15 @@ export function EntryItem({ entry }: { readonly entry: AnnotationEntryView }) {
         <h2 id="reply" className="mb-2 text-base">
           Raw reply
         </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-        <section tabIndex={0} aria-labelledby="reply" className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-surface p-4">
-          <pre className="font-mono text-sm break-words whitespace-pre-wrap">{replyText === '' ? '(empty)' : replyText}</pre>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-labelledby="reply"
+          className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-surface p-4"
+        >
+          <pre className="font-mono text-sm break-words whitespace-pre-wrap">
+            {replyText === '' ? '(empty)' : replyText}
+          </pre>
         </section>
       </div>
       {stimulus !== null && (
@@ -77,7 +83,9 @@ export function OtherLabels({
       {others.map(({ letter, categories: given, cannotTell, note }) => (
         <div key={letter}>
           <dt className="text-sm font-medium text-muted">Annotator {letter}</dt>
-          <dd className="font-medium">{cannotTell ? 'Cannot tell' : given.map((id) => titles.get(id) ?? id).join(', ')}</dd>
+          <dd className="font-medium">
+            {cannotTell ? 'Cannot tell' : given.map((id) => titles.get(id) ?? id).join(', ')}
+          </dd>
           {note !== '' && <dd className="text-sm break-words whitespace-pre-wrap">{note}</dd>}
         </div>
       ))}

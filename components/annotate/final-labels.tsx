@@ -3,7 +3,13 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { AnnotationCategory, AnnotationExportRow } from '@/lib/wire/annotation';
 
 /** Every reply of a closed set with what each said and what holds; each opens onto the reply itself. */
-export function FinalLabels({ rows, categories }: { readonly rows: readonly AnnotationExportRow[]; readonly categories: readonly AnnotationCategory[] }) {
+export function FinalLabels({
+  rows,
+  categories,
+}: {
+  readonly rows: readonly AnnotationExportRow[];
+  readonly categories: readonly AnnotationCategory[];
+}) {
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const text = (given: readonly string[] | null, cannotTell: boolean | null): string =>
     given === null ? '–' : cannotTell ? 'Cannot tell' : given.map((id) => titles.get(id) ?? id).join(', ');

@@ -27,7 +27,10 @@ export function LabelForm({ set, position, question, previous, next, categories,
   const router = useRouter();
   const ready = useReady();
   const { keysOn } = usePreferences();
-  const { draft, state, flush, reload, change, changeNote } = useAutosavedLabel(`/api/v1/annotations/${set}/entries/${position}/label`, label);
+  const { draft, state, flush, reload, change, changeNote } = useAutosavedLabel(
+    `/api/v1/annotations/${set}/entries/${position}/label`,
+    label,
+  );
   const go = async (to: number | null) => {
     if (await flush()) router.push(to === null ? `/annotate/${set}` : `/annotate/${set}/${to}`);
   };
@@ -58,7 +61,13 @@ export function LabelForm({ set, position, question, previous, next, categories,
             onPress={() => press(index + 1)}
           />
         ))}
-        <Choice digit={keysOn ? 0 : null} title="Cannot tell" hint="The reply does not show it." chosen={draft.cannotTell} onPress={() => press(0)} />
+        <Choice
+          digit={keysOn ? 0 : null}
+          title="Cannot tell"
+          hint="The reply does not show it."
+          chosen={draft.cannotTell}
+          onPress={() => press(0)}
+        />
       </fieldset>
       {editable ? (
         <SaveLine state={state} onRetry={() => void flush()} onReload={reload} />
@@ -97,7 +106,11 @@ export function LabelForm({ set, position, question, previous, next, categories,
 function withToggled(draft: Draft, id: string, categories: readonly AnnotationCategory[]): Draft {
   const chosen = new Set(draft.categories);
   if (!chosen.delete(id)) chosen.add(id);
-  return { ...draft, cannotTell: false, categories: categories.map((category) => category.id).filter((each) => chosen.has(each)) };
+  return {
+    ...draft,
+    cannotTell: false,
+    categories: categories.map((category) => category.id).filter((each) => chosen.has(each)),
+  };
 }
 const withCannotTell = (draft: Draft): Draft => ({ ...draft, categories: [], cannotTell: !draft.cannotTell });
 
@@ -137,7 +150,15 @@ function Choice({ digit, title, hint, chosen, onPress }: ChoiceProps) {
   );
 }
 
-function SaveLine({ state, onRetry, onReload }: { readonly state: SaveState; readonly onRetry: () => void; readonly onReload: () => void }) {
+function SaveLine({
+  state,
+  onRetry,
+  onReload,
+}: {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+  readonly onReload: () => void;
+}) {
   return (
     <div className="min-h-9">
       <p role="status" className="text-sm text-muted">

@@ -51,10 +51,14 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
   const [seed, setSeed] = useState('1');
   const [blind, setBlind] = useState(true);
   const [annotators, setAnnotators] = useState<Readonly<Record<Letter, string>>>({ A: '', B: '', C: '' });
-  const [failure, setFailure] = useState<{ readonly text: string; readonly errors: Readonly<Record<string, string>> } | null>(null);
+  const [failure, setFailure] = useState<{
+    readonly text: string;
+    readonly errors: Readonly<Record<string, string>>;
+  } | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const adminsOnly = admin && LETTERS.every((letter) => accounts.find(({ id }) => id === annotators[letter])?.admin === true);
+  const adminsOnly =
+    admin && LETTERS.every((letter) => accounts.find(({ id }) => id === annotators[letter])?.admin === true);
   const levels = { levelFrom: Number(levelFrom) || 1, levelTo: levelTo === '' ? null : Number(levelTo) };
   const eligible = countEligible(counts, { entrants, conditions, tasks, ...levels, adminsOnly });
   const errorOf = (path: string): string | undefined => failure?.errors[path];
@@ -72,7 +76,10 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
     const sent = await send('POST', '/api/v1/annotations', annotationSetView, body);
     setBusy(false);
     if (sent.ok) return router.push(`/admin/annotations/${sent.value.id}`);
-    setFailure({ text: sent.error, errors: Object.fromEntries(sent.errors.map(({ path, message }) => [path, message])) });
+    setFailure({
+      text: sent.error,
+      errors: Object.fromEntries(sent.errors.map(({ path, message }) => [path, message])),
+    });
   };
   return (
     <form
@@ -159,7 +166,9 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
         </p>
         <fieldset className="space-y-4">
           <legend className="mb-1 text-lg font-semibold">Annotators</legend>
-          <p className="text-muted">Three people with accounts as researchers or admins. The set holds only replies that all three may see.</p>
+          <p className="text-muted">
+            Three people with accounts as researchers or admins. The set holds only replies that all three may see.
+          </p>
           {LETTERS.map((letter) => (
             <SelectField
               key={letter}

@@ -5,7 +5,15 @@ import type { AnnotationLine } from '@/lib/wire/annotation';
 import { StageBadge } from './stages';
 
 /** Annotation sets, each opening under `base`. */
-export function SetTable({ label, sets, base }: { readonly label: string; readonly sets: readonly AnnotationLine[]; readonly base: string }) {
+export function SetTable({
+  label,
+  sets,
+  base,
+}: {
+  readonly label: string;
+  readonly sets: readonly AnnotationLine[];
+  readonly base: string;
+}) {
   return (
     <Table label={label}>
       <thead>

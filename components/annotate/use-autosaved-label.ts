@@ -19,7 +19,10 @@ function newest(path: string, label: AnnotationLabel | null): AnnotationLabel | 
   return own !== null && (label === null || Number(own.id) > Number(label.id)) ? own : label;
 }
 
-/** A label that is sent as it changes, one request after the other, the last state always; nothing is given up before the server has it. */
+/**
+ * A label that is sent as it changes, one request after the other, the last state always; nothing is given up before
+ * the server has it.
+ */
 export function useAutosavedLabel(path: string, initial: AnnotationLabel | null) {
   const [start] = useState(() => newest(path, initial));
   const [draft, setDraft] = useState<Draft>(start ?? EMPTY);
@@ -35,7 +38,12 @@ export function useAutosavedLabel(path: string, initial: AnnotationLabel | null)
       unsent.current = null;
       setState({ kind: 'saving' });
       const { categories, cannotTell, note } = sent;
-      const answer = await send('PUT', path, annotationLabel, { categories, cannotTell, note, basedOn: basedOn.current });
+      const answer = await send('PUT', path, annotationLabel, {
+        categories,
+        cannotTell,
+        note,
+        basedOn: basedOn.current,
+      });
       if (!answer.ok) {
         unsent.current ??= sent;
         setState({ kind: answer.code === 'conflict' ? 'stale' : 'failed', error: answer.error });
@@ -89,5 +97,12 @@ export function useAutosavedLabel(path: string, initial: AnnotationLabel | null)
     };
   }, [flush]);
 
-  return { draft, state, flush, reload, change, changeNote: (note: string) => change({ ...draft, note }, NOTE_PAUSE_MS) };
+  return {
+    draft,
+    state,
+    flush,
+    reload,
+    change,
+    changeNote: (note: string) => change({ ...draft, note }, NOTE_PAUSE_MS),
+  };
 }

@@ -13,7 +13,10 @@ const LABELS = /^[A-Z_]+(,[A-Z_]+)+$/;
 export function answerText(task: string, answer: string): string {
   if (answer === ABSTAINED) return ENGLISH_PLAY('dontKnow');
   if (!task.startsWith('cubebench/')) return answer;
-  if (FACE.test(answer)) return (answer.match(/.{3}/g) ?? []).map((row) => [...row].map((face) => YELLOW_UP[face as Face].charAt(0)).join('')).join(' ');
+  if (FACE.test(answer))
+    return (answer.match(/.{3}/g) ?? [])
+      .map((row) => [...row].map((face) => YELLOW_UP[face as Face].charAt(0)).join(''))
+      .join(' ');
   return LABELS.test(answer)
     ? answer
         .split(',')

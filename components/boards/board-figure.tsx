@@ -68,7 +68,9 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
         </div>
       </FigureFrame>
       {scale.top > LINEAR_UP_TO && (
-        <p className="mt-4 text-sm text-muted">Rungs are equally spaced up to {LINEAR_UP_TO}; above the break in the rails the scale is logarithmic.</p>
+        <p className="mt-4 text-sm text-muted">
+          Rungs are equally spaced up to {LINEAR_UP_TO}; above the break in the rails the scale is logarithmic.
+        </p>
       )}
     </div>
   );

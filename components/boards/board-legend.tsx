@@ -14,7 +14,13 @@ export function BoardLegend() {
         <path d="M9 13h17" className="stroke-human" strokeWidth="5" strokeLinecap="round" />
       </LegendSign>
       <LegendSign text="model measured here: mean R, 95 % interval; arrow: at least">
-        <path d="M9 3v20M6 3h6M6 23h6M22 17v-9m-3 3l3 -3l3 3" fill="none" className="stroke-model" strokeWidth="1.75" strokeLinecap="round" />
+        <path
+          d="M9 3v20M6 3h6M6 23h6M22 17v-9m-3 3l3 -3l3 3"
+          fill="none"
+          className="stroke-model"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        />
         <circle cx="9" cy="13" r="5" className="fill-model" />
         <circle cx="22" cy="18" r="4" className="fill-model" />
       </LegendSign>

@@ -19,11 +19,14 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
       </h2>
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         <Note term="Protocol">
-          {board.protocol} R is the rung after the last step{board.sections.length === 0 ? '; a guesser’s mean R is about 0.02' : ''}.
+          {board.protocol} R is the rung after the last step
+          {board.sections.length === 0 ? '; a guesser’s mean R is about 0.02' : ''}.
         </Note>
         <Note term={`n and condition`}>
           {plural(ladders, 'ended ladder')}{' '}
-          {board.sections.length === 0 ? `in the condition “${conditionName(board.condition)}”` : 'in the condition that each ladder names'}
+          {board.sections.length === 0
+            ? `in the condition “${conditionName(board.condition)}”`
+            : 'in the condition that each ladder names'}
           {board.edition === null ? (
             ''
           ) : (
@@ -34,8 +37,8 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           . A person counts with their first ladder on a task; a model with all its listed runs.
         </Note>
         <Note term="Intervals, 95 %">
-          Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200 ladders). People: median by Kaplan–Meier, interval from
-          order statistics. None is shown where the data cannot give one.
+          Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200 ladders). People:
+          median by Kaplan–Meier, interval from order statistics. None is shown where the data cannot give one.
         </Note>
         <Note term="Stopped ladders">
           {stopped === 0
@@ -63,10 +66,18 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           </Note>
         )}
         {withdrawn !== null && (
-          <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
+          <Note term="Taken back">
+            {withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.
+          </Note>
         )}
         <Note term="Data">
-          <a className="link" href={addressOf(`/api/v1/boards/${board.suite}`, { condition: board.condition, edition: board.linkEdition })}>
+          <a
+            className="link"
+            href={addressOf(`/api/v1/boards/${board.suite}`, {
+              condition: board.condition,
+              edition: board.linkEdition,
+            })}
+          >
             This board as JSON
           </a>{' '}
           · computed by <span className="font-mono text-xs">{board.rules}</span>, content{' '}
@@ -78,8 +89,12 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
 }
 
 /** Each way in which ladders compare with the paper, with the titles of those that do. */
-function comparisonsOf({ tasks }: ShownBoard): readonly { readonly titles: string; readonly comparison: ComparisonView }[] {
-  const kinds = [...new Set(tasks.flatMap(({ comparison }) => (comparison === null ? [] : [JSON.stringify(comparison)])))];
+function comparisonsOf({
+  tasks,
+}: ShownBoard): readonly { readonly titles: string; readonly comparison: ComparisonView }[] {
+  const kinds = [
+    ...new Set(tasks.flatMap(({ comparison }) => (comparison === null ? [] : [JSON.stringify(comparison)]))),
+  ];
   return kinds.flatMap((kind) => {
     const alike = tasks.filter(({ comparison }) => JSON.stringify(comparison) === kind);
     const comparison = alike[0]?.comparison;

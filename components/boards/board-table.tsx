@@ -8,7 +8,9 @@ import type { ShownBoard } from './shown-board';
 
 export interface BoardTableProps {
   readonly board: ShownBoard;
-  /** False for the hidden copy that screen readers get beside the picture: it must hold nothing that takes the focus. */
+  /**
+   * False for the hidden copy that screen readers get beside the picture: it must hold nothing that takes the focus.
+   */
   readonly links: boolean;
   /** The task that orders models and reported values; absent: by name. */
   readonly sort?: string | undefined;
@@ -20,7 +22,10 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
   const people = board.tasks.map(({ human }) => human);
   const reported = reportedRows(board, sort);
   return (
-    <Table label={`${board.suiteTitle}: depth R per task${board.sections.length === 0 ? `, ${board.condition} condition` : ''}`} className="text-sm">
+    <Table
+      label={`${board.suiteTitle}: depth R per task${board.sections.length === 0 ? `, ${board.condition} condition` : ''}`}
+      className="text-sm"
+    >
       <thead>
         <tr>
           <Th aria-sort={sort === undefined ? 'ascending' : undefined} className="min-w-44">
@@ -42,7 +47,9 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
               ) : (
                 title
               )}
-              {board.sections.length > 0 && <span className="block text-xs font-normal">{conditionName(condition)}</span>}
+              {board.sections.length > 0 && (
+                <span className="block text-xs font-normal">{conditionName(condition)}</span>
+              )}
             </Th>
           ))}
         </tr>
@@ -82,8 +89,13 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
       <tbody className="text-reported">
         {reported.length > 0 && (
           <tr>
-            <Th scope="rowgroup" colSpan={board.tasks.length + 1} className="border-t-4 border-line bg-sunken pt-4 text-sm">
-              <em>Reported</em> in {[...new Set(reported.map(({ source }) => source))].join(', ')}: mean R as printed, not measured here
+            <Th
+              scope="rowgroup"
+              colSpan={board.tasks.length + 1}
+              className="border-t-4 border-line bg-sunken pt-4 text-sm"
+            >
+              <em>Reported</em> in {[...new Set(reported.map(({ source }) => source))].join(', ')}: mean R as printed,
+              not measured here
             </Th>
           </tr>
         )}
@@ -124,7 +136,9 @@ function EntrantName({
   );
 }
 
-const Small = ({ children }: { readonly children: React.ReactNode }) => <span className="block text-xs font-normal text-muted">{children}</span>;
+const Small = ({ children }: { readonly children: React.ReactNode }) => (
+  <span className="block text-xs font-normal text-muted">{children}</span>
+);
 const None = () => (
   <span className="text-muted">
     <span aria-hidden="true">–</span>
@@ -176,18 +190,30 @@ function Unread({ cell }: { readonly cell: BoardCell }) {
   return told === null ? null : <span className="block text-xs font-normal text-warn">{told}</span>;
 }
 
-function modelRows({ tasks }: BoardView, sort: string | undefined): readonly { readonly entrant: string; readonly name: string }[] {
+function modelRows(
+  { tasks }: BoardView,
+  sort: string | undefined,
+): readonly { readonly entrant: string; readonly name: string }[] {
   const names = new Map(tasks.flatMap(({ models }) => models.map(({ entrant, name }) => [entrant, name] as const)));
-  const value = (entrant: string) => tasks.find(({ id }) => id === sort)?.models.find((cell) => cell.entrant === entrant)?.meanR ?? -1;
-  return [...names].map(([entrant, name]) => ({ entrant, name })).sort((a, b) => value(b.entrant) - value(a.entrant) || a.name.localeCompare(b.name, 'en'));
+  const value = (entrant: string) =>
+    tasks.find(({ id }) => id === sort)?.models.find((cell) => cell.entrant === entrant)?.meanR ?? -1;
+  return [...names]
+    .map(([entrant, name]) => ({ entrant, name }))
+    .sort((a, b) => value(b.entrant) - value(a.entrant) || a.name.localeCompare(b.name, 'en'));
 }
 
 function reportedRows({ tasks }: BoardView, sort: string | undefined) {
   const marks = tasks.flatMap(({ reported }) => reported);
   const entrants = [...new Map(marks.map((mark) => [mark.entrant, mark])).values()];
-  const valueFor = (entrant: string, task: string) => marks.find((mark) => mark.entrant === entrant && mark.task === task)?.value ?? null;
+  const valueFor = (entrant: string, task: string) =>
+    marks.find((mark) => mark.entrant === entrant && mark.task === task)?.value ?? null;
   return entrants
-    .map(({ entrant, source, isHuman }) => ({ entrant, source, isHuman, values: tasks.map(({ id }) => ({ task: id, value: valueFor(entrant, id) })) }))
+    .map(({ entrant, source, isHuman }) => ({
+      entrant,
+      source,
+      isHuman,
+      values: tasks.map(({ id }) => ({ task: id, value: valueFor(entrant, id) })),
+    }))
     .sort(
       (a, b) =>
         Number(b.isHuman) - Number(a.isHuman) ||

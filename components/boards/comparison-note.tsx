@@ -8,7 +8,13 @@ const STATES: Readonly<Record<ComparisonView['kind'], string>> = {
 };
 
 /** Whether a test measures what its paper measured, and what is unknown or differs. */
-export function ComparisonNote({ comparison, className }: { readonly comparison: ComparisonView; readonly className?: string }) {
+export function ComparisonNote({
+  comparison,
+  className,
+}: {
+  readonly comparison: ComparisonView;
+  readonly className?: string;
+}) {
   const { kind, sentences, shortcut } = comparison;
   return (
     <div className={className}>

@@ -8,7 +8,10 @@ const MOST_STACKED = 6;
 const MOST_DOTS = 60;
 const STACK = 36;
 
-/** Every ladder as a dot at the R that it ended on, or a bar where they are many; hollow ones were stopped and are only known to reach that far. */
+/**
+ * Every ladder as a dot at the R that it ended on, or a bar where they are many; hollow ones were stopped and are only
+ * known to reach that far.
+ */
 export function DepthStrip({ cell }: { readonly cell: BoardCell }) {
   const last = Math.max(5, ...cell.depths.map(({ r }) => r));
   const x = (r: number) => Math.round((PAD.left + ((WIDTH - PAD.left - PAD.right) * r) / last) * 10) / 10;
@@ -42,7 +45,8 @@ interface Stack {
 }
 
 function stackAt(r: number, depths: BoardCell['depths']): Stack {
-  const sum = (censored: boolean) => depths.reduce((all, depth) => all + (depth.r === r && depth.censored === censored ? depth.count : 0), 0);
+  const sum = (censored: boolean) =>
+    depths.reduce((all, depth) => all + (depth.r === r && depth.censored === censored ? depth.count : 0), 0);
   return { r, whole: sum(false), stopped: sum(true) };
 }
 
@@ -68,7 +72,9 @@ function Dots({ stack: { whole, stopped }, most }: StackProps) {
 const BAR = 12;
 
 function Bar({ stack: { whole, stopped }, most }: StackProps) {
-  const [solid, hollow] = [(STACK * whole) / most, (STACK * stopped) / most].map((height) => Math.round(height * 10) / 10) as [number, number];
+  const [solid, hollow] = [(STACK * whole) / most, (STACK * stopped) / most].map(
+    (height) => Math.round(height * 10) / 10,
+  ) as [number, number];
   return (
     <>
       <rect x={-BAR / 2} width={BAR} y={-solid} height={solid} fillOpacity={0.85} />

@@ -20,4 +20,5 @@ export function EditionSwitch({ editions, shown, hrefOf }: Props) {
   return <ViewLinks label="Edition" className="mb-6 w-fit max-w-full flex-wrap" links={links} />;
 }
 
-const stateOf = ({ closedAt, current }: EditionChoice): string => (closedAt !== null ? `closed ${closedAt.slice(0, 10)}` : current ? 'current' : 'goes on');
+const stateOf = ({ closedAt, current }: EditionChoice): string =>
+  closedAt !== null ? `closed ${closedAt.slice(0, 10)}` : current ? 'current' : 'goes on';

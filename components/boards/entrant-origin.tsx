@@ -5,7 +5,13 @@ import { ProvenanceBadge, provenanceMeaning } from './provenance-badge';
 import { SetupMarks } from './setup-marks';
 
 /** Of a model's row: where its numbers come from, and how it was asked where not with the plain prompt. */
-export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardView['origins']; readonly entrant: string }) {
+export function EntrantOrigin({
+  origins,
+  entrant,
+}: {
+  readonly origins: BoardView['origins'];
+  readonly entrant: string;
+}) {
   const origin = origins[entrant];
   if (origin === undefined) return null;
   const { runs, verified } = origin;
@@ -17,7 +23,10 @@ export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardVie
           {provenanceText('self_reported')}
         </span>
       ) : (
-        <ProvenanceBadge provenance={provenanceOfRuns(verified)} {...(verified < runs ? { share: `${verified} of ${runs}` } : {})} />
+        <ProvenanceBadge
+          provenance={provenanceOfRuns(verified)}
+          {...(verified < runs ? { share: `${verified} of ${runs}` } : {})}
+        />
       )}
       <SetupMarks entrant={entrant} />
     </span>

@@ -8,7 +8,13 @@ import { LevelCurve } from './level-curve';
 import { LevelTable } from './level-table';
 
 /** One ladder of one entrant: where its climbs ended, and how often it was right at each level. */
-export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'][number]; readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'> }) {
+export function EntrantTask({
+  task,
+  view,
+}: {
+  readonly task: EntrantView['tasks'][number];
+  readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'>;
+}) {
   const { cell, levels, title, reported } = task;
   const { kind } = view;
   const unread = cell === null ? null : describeUnread(cell);
@@ -27,13 +33,14 @@ export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'
             </span>
           </p>
           <p className="text-sm text-muted">
-            {kind === 'human' ? describeInterval(cell.medianEstimate, 0) : describeInterval(cell.meanEstimate)}; P10 {formatDepth(cell.p10)}, P50{' '}
-            {formatDepth(cell.p50)}, P90 {formatDepth(cell.p90)}; mean of the highest level passed {formatR(cell.meanHighestPassed)}.
+            {kind === 'human' ? describeInterval(cell.medianEstimate, 0) : describeInterval(cell.meanEstimate)}; P10{' '}
+            {formatDepth(cell.p10)}, P50 {formatDepth(cell.p50)}, P90 {formatDepth(cell.p90)}; mean of the highest level
+            passed {formatR(cell.meanHighestPassed)}.
           </p>
           {cell.censored > 0 && (
             <p className="mt-1 text-sm text-warn">
-              {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow): a mean with {cell.censored === 1 ? 'it' : 'them'} is a lower
-              bound.
+              {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow): a mean with{' '}
+              {cell.censored === 1 ? 'it' : 'them'} is a lower bound.
             </p>
           )}
           {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}
@@ -46,7 +53,9 @@ export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'
             <figure className="mt-4">
               <figcaption className="mb-1 text-sm text-muted">
                 Right, level by level, all visits of {kind === 'human' ? 'these' : 'all runs’'} ladders.{' '}
-                {cell === null || cell.items === 0 ? '' : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
+                {cell === null || cell.items === 0
+                  ? ''
+                  : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
                 Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
               </figcaption>
               <LevelCurve points={levels} kind={kind} />

@@ -22,14 +22,20 @@ import { COURSE_NAMES } from './format';
 const NO_INTERVAL = { low: null, high: null, method: null } as const;
 const MEASURED = { provenance: 'measured', level: null } as const;
 
-/** A ladder with everything that stands on it: people as quantiles and as a distribution, models, what the paper reports. */
+/**
+ * A ladder with everything that stands on it: people as quantiles and as a distribution, models, what the paper
+ * reports.
+ */
 export const ladderRows = ({ condition, human, models, reported }: BoardTask): readonly FigureRow[] => [
   ...(human === null ? [] : [...quantileRows(human, condition), ...depthRows(human, condition)]),
   ...models.map((cell) => meanRow(cell, condition)),
   ...reported.map((mark) => reportedRow(mark, condition)),
 ];
 
-type LadderRow = Pick<FigureRow, 'task' | 'entrant' | 'name' | 'kind' | 'provenance' | 'level' | 'protocol' | 'condition' | 'unit' | 'n'>;
+type LadderRow = Pick<
+  FigureRow,
+  'task' | 'entrant' | 'name' | 'kind' | 'provenance' | 'level' | 'protocol' | 'condition' | 'unit' | 'n'
+>;
 
 const ladderRow = ({ task, entrant, name, kind, ladders }: BoardCell, condition: string): LadderRow => ({
   ...MEASURED,
@@ -46,7 +52,13 @@ const ladderRow = ({ task, entrant, name, kind, ladders }: BoardCell, condition:
 function meanRow(cell: BoardCell, condition: string): FigureRow {
   const { interval, method } = cell.meanEstimate;
   const bounds = { low: interval?.low ?? null, high: interval?.high ?? null, method };
-  return { ...ladderRow(cell, condition), measure: 'mean R', value: cell.meanR, isAtLeast: cell.censored > 0, ...bounds };
+  return {
+    ...ladderRow(cell, condition),
+    measure: 'mean R',
+    value: cell.meanR,
+    isAtLeast: cell.censored > 0,
+    ...bounds,
+  };
 }
 
 function quantileRows(cell: BoardCell, condition: string): readonly FigureRow[] {
@@ -95,7 +107,11 @@ const reportedRow = (mark: ReportedMark, condition: string): FigureRow => ({
 
 type Measured = Pick<SectionRow, 'entrant' | 'name' | 'kind' | 'course' | 'condition' | 'level'>;
 
-const measureRow = (task: string, { entrant, name, kind, course, condition, level }: Measured, measure: MeasureView): FigureRow => ({
+const measureRow = (
+  task: string,
+  { entrant, name, kind, course, condition, level }: Measured,
+  measure: MeasureView,
+): FigureRow => ({
   provenance: 'measured',
   task,
   entrant,
@@ -119,10 +135,17 @@ export const curveRows = (
   rows: readonly SectionRow[],
   columns: readonly { readonly id: string }[],
 ): readonly FigureRow[] =>
-  rows.flatMap((row) => row.measures.filter(({ id }) => columns.some((column) => column.id === id)).map((measure) => measureRow(task, row, measure)));
+  rows.flatMap((row) =>
+    row.measures
+      .filter(({ id }) => columns.some((column) => column.id === id))
+      .map((measure) => measureRow(task, row, measure)),
+  );
 
 /** What the paper prints of a test. */
-export const reportedMeasureRows = ({ task }: Pick<BoardSection, 'task'>, reported: readonly ReportedMeasure[]): readonly FigureRow[] =>
+export const reportedMeasureRows = (
+  { task }: Pick<BoardSection, 'task'>,
+  reported: readonly ReportedMeasure[],
+): readonly FigureRow[] =>
   reported.map((measure) => ({
     ...printed(measure),
     task,
@@ -134,26 +157,46 @@ export const reportedMeasureRows = ({ task }: Pick<BoardSection, 'task'>, report
 
 type AcrossRow = Measured & Pick<AcrossView['rows'][number], 'measure'>;
 
-export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: { readonly rows: readonly AcrossRow[] }): readonly FigureRow[] =>
-  rows.map(({ measure, ...row }) => measureRow(task, row, measure));
+export const acrossRows = (
+  { task }: Pick<BoardSection, 'task'>,
+  { rows }: { readonly rows: readonly AcrossRow[] },
+): readonly FigureRow[] => rows.map(({ measure, ...row }) => measureRow(task, row, measure));
 
-export const recoveryRows = ({ task, condition }: Pick<BoardSection, 'task' | 'condition'>, recoveries: readonly RecoveryView[]): readonly FigureRow[] =>
+export const recoveryRows = (
+  { task, condition }: Pick<BoardSection, 'task' | 'condition'>,
+  recoveries: readonly RecoveryView[],
+): readonly FigureRow[] =>
   recoveries.flatMap(({ points, n, ...row }) =>
     points.map(({ attempt, share, low, high }) =>
       measureRow(
         task,
         { ...row, condition },
-        { id: `solved within ${attempt}`, unit: 'share', value: share, interval: { low, high }, method: 'wilson', n, reason: null },
+        {
+          id: `solved within ${attempt}`,
+          unit: 'share',
+          value: share,
+          interval: { low, high },
+          method: 'wilson',
+          n,
+          reason: null,
+        },
       ),
     ),
   );
 
-export const confusionRows = ({ task, condition }: Pick<BoardSection, 'task' | 'condition'>, matrices: readonly ConfusionView[]): readonly FigureRow[] =>
+export const confusionRows = (
+  { task, condition }: Pick<BoardSection, 'task' | 'condition'>,
+  matrices: readonly ConfusionView[],
+): readonly FigureRow[] =>
   matrices.flatMap(({ rows, said, of, ...matrix }) =>
     rows.flatMap(({ gold, counts }) => {
       const n = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce((sum, count) => sum + count, 0);
       return counts.map((value, index) =>
-        measureRow(task, { ...matrix, condition }, { id: `${gold} > ${said[index]}`, unit: 'count', value, interval: null, method: null, n, reason: null }),
+        measureRow(
+          task,
+          { ...matrix, condition },
+          { id: `${gold} > ${said[index]}`, unit: 'count', value, interval: null, method: null, n, reason: null },
+        ),
       );
     }),
   );
@@ -169,7 +212,25 @@ export const wheelRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow
         const { value, low, high, n } = share;
         const protocol = provenance === 'reported' ? 'paper' : 'fixed set';
         const method = low === null ? null : 'wilson';
-        return [{ task, entrant, name, kind, provenance, protocol, condition, level: null, measure: 'accuracy', unit: 'share', value, low, high, method, n }];
+        return [
+          {
+            task,
+            entrant,
+            name,
+            kind,
+            provenance,
+            protocol,
+            condition,
+            level: null,
+            measure: 'accuracy',
+            unit: 'share',
+            value,
+            low,
+            high,
+            method,
+            n,
+          },
+        ];
       }),
   );
 
@@ -212,12 +273,25 @@ export function entrantRows(
 ) {
   const row = { entrant, name, kind, course: 'ladder', condition } as const;
   return [
-    ...(cell === null ? [] : [kind === 'human' ? quantileRows(cell, condition) : [meanRow(cell, condition)], depthRows(cell, condition)].flat()),
+    ...(cell === null
+      ? []
+      : [
+          kind === 'human' ? quantileRows(cell, condition) : [meanRow(cell, condition)],
+          depthRows(cell, condition),
+        ].flat()),
     ...levels.map(({ level, right, items, low, high }) =>
       measureRow(
         id,
         { ...row, level },
-        { id: 'accuracy', unit: 'share', value: right / items, interval: { low, high }, method: 'wilson', n: items, reason: null },
+        {
+          id: 'accuracy',
+          unit: 'share',
+          value: right / items,
+          interval: { low, high },
+          method: 'wilson',
+          n: items,
+          reason: null,
+        },
       ),
     ),
   ];

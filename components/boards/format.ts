@@ -5,19 +5,24 @@ import type { EditionChoice } from '@/lib/wire/edition';
 /** One decimal, as papers print it. */
 export const formatR = (value: number): string => value.toFixed(1);
 
-export const formatMean = ({ meanR, censored }: Pick<BoardCell, 'meanR' | 'censored'>): string => `${censored > 0 ? '≥ ' : ''}${formatR(meanR)}`;
+export const formatMean = ({ meanR, censored }: Pick<BoardCell, 'meanR' | 'censored'>): string =>
+  `${censored > 0 ? '≥ ' : ''}${formatR(meanR)}`;
 
-export const formatDepth = ({ depth, atLeast }: DepthQuantile): string => (depth === null ? `≥ ${atLeast}` : String(depth));
+export const formatDepth = ({ depth, atLeast }: DepthQuantile): string =>
+  depth === null ? `≥ ${atLeast}` : String(depth);
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Runs that their owners took back: `1 ladder and 2 sets`; null for none. */
 export function describeWithdrawn({ ladder, set }: BoardView['withdrawnRuns']): string | null {
-  const parts = [ladder > 0 ? plural(ladder, 'ladder') : '', set > 0 ? plural(set, 'fixed set') : ''].filter((part) => part !== '');
+  const parts = [ladder > 0 ? plural(ladder, 'ladder') : '', set > 0 ? plural(set, 'fixed set') : ''].filter(
+    (part) => part !== '',
+  );
   return parts.length === 0 ? null : parts.join(' and ');
 }
 
-export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const METHODS = {
   wilson: 'Wilson',
@@ -37,7 +42,9 @@ const REASONS = {
 
 /** `4.1 to 6.5`, or null. */
 export const formatInterval = ({ interval }: EstimateView, digits = 1): string | null =>
-  interval === null ? null : `${interval.low.toFixed(digits)} to ${interval.high === null ? '?' : interval.high.toFixed(digits)}`;
+  interval === null
+    ? null
+    : `${interval.low.toFixed(digits)} to ${interval.high === null ? '?' : interval.high.toFixed(digits)}`;
 
 /** `95 % interval 4.1 to 6.5 (percentile bootstrap)`, or why there is none. */
 export function describeInterval(estimate: EstimateView, digits = 1): string {
@@ -50,8 +57,15 @@ export function describeInterval(estimate: EstimateView, digits = 1): string {
 export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** How many replies have no answer that could be read, and how many there were; null where all could be read. */
-export function describeUnread({ unreadable, unscored, items }: Pick<BoardCell, 'unreadable' | 'unscored' | 'items'>): string | null {
-  const parts = [unreadable > 0 ? `${formatCount(unreadable)} unreadable` : '', unscored > 0 ? `${formatCount(unscored)} without an answer` : ''];
+export function describeUnread({
+  unreadable,
+  unscored,
+  items,
+}: Pick<BoardCell, 'unreadable' | 'unscored' | 'items'>): string | null {
+  const parts = [
+    unreadable > 0 ? `${formatCount(unreadable)} unreadable` : '',
+    unscored > 0 ? `${formatCount(unscored)} without an answer` : '',
+  ];
   const told = parts.filter((part) => part !== '').join(', ');
   return told === '' ? null : `${told} of ${formatCount(items)}`;
 }
@@ -67,13 +81,19 @@ export const formatInstant = (instant: string): string => `${instant.slice(0, 10
 
 /** An address with the parameters that are there. */
 export function addressOf(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
-  const given = Object.entries(parameters).flatMap(([key, value]) => (value == null ? [] : [`${key}=${encodeURIComponent(value)}`]));
+  const given = Object.entries(parameters).flatMap(([key, value]) =>
+    value == null ? [] : [`${key}=${encodeURIComponent(value)}`],
+  );
   return given.length === 0 ? path : `${path}?${given.join('&')}`;
 }
 
 /** `edition`: null where it is the suite's current one. */
-export const entrantPath = (suite: string, entrant: string, condition: string | undefined, edition: string | null): string =>
-  addressOf(`/boards/${suite}/${encodeURIComponent(entrant)}`, { condition, edition });
+export const entrantPath = (
+  suite: string,
+  entrant: string,
+  condition: string | undefined,
+  edition: string | null,
+): string => addressOf(`/boards/${suite}/${encodeURIComponent(entrant)}`, { condition, edition });
 
 /** The page of one test of a board with sections. */
 export const testPath = (suite: string, test: string): string => `/boards/${suite}/tests/${test}`;
@@ -92,7 +112,8 @@ export function formatValue(value: number, unit: MeasureView['unit']): string {
 /** A true minus sign, and no negative nothing. */
 const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 
-export const formatMeasure = ({ value, unit }: Pick<MeasureView, 'value' | 'unit'>): string => (value === null ? '–' : formatValue(value, unit));
+export const formatMeasure = ({ value, unit }: Pick<MeasureView, 'value' | 'unit'>): string =>
+  value === null ? '–' : formatValue(value, unit);
 
 /** `48.2 to 73.9 %`, or null. */
 export function formatMeasureInterval({ interval, unit }: Pick<MeasureView, 'interval' | 'unit'>): string | null {

@@ -8,7 +8,9 @@ export function Handles({ board }: { readonly board: BoardView }) {
   return (
     <section aria-labelledby="handles" className="mt-10">
       <h2 id="handles">People who asked to be named</h2>
-      <p className="mt-1 mb-4 text-sm text-muted">At most ten a ladder. Everyone else counts in the distribution without a name.</p>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        At most ten a ladder. Everyone else counts in the distribution without a name.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {tasks.map(({ id, title, handles }) => (
           <Card key={id} className="min-w-0 p-4">

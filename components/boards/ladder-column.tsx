@@ -26,7 +26,17 @@ export interface LadderColumnProps {
 }
 
 /** One task's ladder: people to the left of it, models and reported values to the right. */
-export function LadderColumn({ suite, edition, namesCondition, task, scale, nameReported, active, detailed, onActive }: LadderColumnProps) {
+export function LadderColumn({
+  suite,
+  edition,
+  namesCondition,
+  task,
+  scale,
+  nameReported,
+  active,
+  detailed,
+  onActive,
+}: LadderColumnProps) {
   const marks = layOutMarks(task, scale, nameReported);
   const shown = marks.find((mark) => mark.id === active);
   return (
@@ -38,7 +48,10 @@ export function LadderColumn({ suite, edition, namesCondition, task, scale, name
       </p>
       <div className="relative mt-2 flex" style={{ height: scale.heightPx }}>
         <div
-          className={cn('w-9 shrink-0 transition-opacity @min-[15rem]:w-14 @min-[20rem]:w-24', active !== null && active !== 'human' && 'opacity-20')}
+          className={cn(
+            'w-9 shrink-0 transition-opacity @min-[15rem]:w-14 @min-[20rem]:w-24',
+            active !== null && active !== 'human' && 'opacity-20',
+          )}
           onPointerEnter={() => onActive('human')}
           onPointerLeave={() => onActive(null)}
         >
@@ -53,7 +66,12 @@ export function LadderColumn({ suite, edition, namesCondition, task, scale, name
             .filter((mark) => mark.labelY !== null)
             .map((mark) => (
               <li key={mark.id} className="absolute inset-x-0 -translate-y-1/2" style={{ top: mark.labelY ?? 0 }}>
-                <Label mark={mark} href={hrefOf(mark, suite, task.condition, edition)} active={active} onActive={onActive} />
+                <Label
+                  mark={mark}
+                  href={hrefOf(mark, suite, task.condition, edition)}
+                  active={active}
+                  onActive={onActive}
+                />
               </li>
             ))}
         </ul>
@@ -64,10 +82,14 @@ export function LadderColumn({ suite, edition, namesCondition, task, scale, name
 }
 
 function summary({ human, models, reported }: BoardTask): string {
-  const people = human === null ? 'no people yet' : human.ladders === 1 ? '1 person' : plural(human.ladders, 'person', 'people');
+  const people =
+    human === null ? 'no people yet' : human.ladders === 1 ? '1 person' : plural(human.ladders, 'person', 'people');
   const ladders = models.reduce((sum, cell) => sum + cell.ladders, 0);
-  const machines = models.length === 0 ? 'no models yet' : `${plural(models.length, 'model')}, ${plural(ladders, 'ladder')}`;
-  return human === null && models.length === 0 && reported.length > 0 ? 'not measured here yet' : `${people} · ${machines}`;
+  const machines =
+    models.length === 0 ? 'no models yet' : `${plural(models.length, 'model')}, ${plural(ladders, 'ladder')}`;
+  return human === null && models.length === 0 && reported.length > 0
+    ? 'not measured here yet'
+    : `${people} · ${machines}`;
 }
 
 const hrefOf = ({ kind, id }: Mark, suite: string, condition: string, edition: string | null): string | null =>
@@ -107,8 +129,20 @@ function Label({
   };
   const content = (
     <>
-      <span className={cn('tabular shrink-0 font-medium', mark.kind !== 'people' && active !== mark.id && 'hidden @min-[15rem]:inline')}>{mark.value}</span>
-      <span className={cn(wraps ? 'line-clamp-3 wrap-anywhere' : 'truncate', href !== null && 'underline decoration-edge/50 underline-offset-2')}>
+      <span
+        className={cn(
+          'tabular shrink-0 font-medium',
+          mark.kind !== 'people' && active !== mark.id && 'hidden @min-[15rem]:inline',
+        )}
+      >
+        {mark.value}
+      </span>
+      <span
+        className={cn(
+          wraps ? 'line-clamp-3 wrap-anywhere' : 'truncate',
+          href !== null && 'underline decoration-edge/50 underline-offset-2',
+        )}
+      >
         {mark.name}
       </span>
     </>

@@ -4,7 +4,15 @@ import { type LadderScale, LINEAR_UP_TO } from './ladder-scale';
 import type { Mark } from './marks';
 
 /** px; the lane right of the ladder holds measured marks, then reported ones, then the lines to their labels. */
-export const DRAWING = { width: 86, bracket: 4, left: 10, right: 38, measured: 48, measuredStep: 9, reported: 70 } as const;
+export const DRAWING = {
+  width: 86,
+  bracket: 4,
+  left: 10,
+  right: 38,
+  measured: 48,
+  measuredStep: 9,
+  reported: 70,
+} as const;
 
 const isDim = (active: string | null, id: string): boolean => active !== null && active !== id;
 
@@ -92,7 +100,15 @@ function RungNumbers({ scale }: { readonly scale: LadderScale }) {
 }
 
 /** The interval of the people's median, between the rails; open above where stopped ladders hide its end. */
-function MedianBand({ human, scale, dim }: { readonly human: BoardCell; readonly scale: LadderScale; readonly dim: boolean }) {
+function MedianBand({
+  human,
+  scale,
+  dim,
+}: {
+  readonly human: BoardCell;
+  readonly scale: LadderScale;
+  readonly dim: boolean;
+}) {
   const { interval } = human.medianEstimate;
   if (interval === null) return null;
   const top = interval.high === null ? 6 : scale.y(interval.high);
@@ -108,8 +124,20 @@ function MedianBand({ human, scale, dim }: { readonly human: BoardCell; readonly
 }
 
 /** The rung that half of the people reach, and the span from P10 to P90 beside the rail. */
-function PeopleRungs({ human, scale, dim }: { readonly human: BoardCell; readonly scale: LadderScale; readonly dim: boolean }) {
-  const [p10, p50, p90] = [human.p10, human.p50, human.p90].map(({ depth, atLeast }) => scale.y(depth ?? atLeast)) as [number, number, number];
+function PeopleRungs({
+  human,
+  scale,
+  dim,
+}: {
+  readonly human: BoardCell;
+  readonly scale: LadderScale;
+  readonly dim: boolean;
+}) {
+  const [p10, p50, p90] = [human.p10, human.p50, human.p90].map(({ depth, atLeast }) => scale.y(depth ?? atLeast)) as [
+    number,
+    number,
+    number,
+  ];
   return (
     <g className={cn('transition-opacity', dim && 'opacity-20')}>
       <path
@@ -118,7 +146,15 @@ function PeopleRungs({ human, scale, dim }: { readonly human: BoardCell; readonl
         className="stroke-human"
         strokeWidth="1.5"
       />
-      <line x1={DRAWING.left - 2} x2={DRAWING.right + 2} y1={p50} y2={p50} className="stroke-human" strokeWidth="5" strokeLinecap="round" />
+      <line
+        x1={DRAWING.left - 2}
+        x2={DRAWING.right + 2}
+        y1={p50}
+        y2={p50}
+        className="stroke-human"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
     </g>
   );
 }
@@ -127,7 +163,11 @@ function PeopleRungs({ human, scale, dim }: { readonly human: BoardCell; readonl
 const COPY_STEP = 2.25;
 
 const placeOf = ({ kind, lane }: Mark): number =>
-  kind === 'people' ? DRAWING.right : kind === 'model' ? DRAWING.measured + lane * DRAWING.measuredStep : DRAWING.reported;
+  kind === 'people'
+    ? DRAWING.right
+    : kind === 'model'
+      ? DRAWING.measured + lane * DRAWING.measuredStep
+      : DRAWING.reported;
 
 function Leader({ mark, strong, dim }: { readonly mark: Mark; readonly strong: boolean; readonly dim: boolean }) {
   if (mark.labelY === null) return null;
@@ -151,7 +191,14 @@ function Shape({ mark }: { readonly mark: Mark }) {
   return (
     <g className="stroke-reported">
       {mark.kind === 'reported-people' ? (
-        <rect x={x - size} y={mark.y - size} width={2 * size} height={2 * size} className="fill-surface" strokeWidth="1.75" />
+        <rect
+          x={x - size}
+          y={mark.y - size}
+          width={2 * size}
+          height={2 * size}
+          className="fill-surface"
+          strokeWidth="1.75"
+        />
       ) : (
         Array.from({ length: Math.min(3, mark.stands) }, (_, index) => (
           <path
@@ -170,7 +217,9 @@ function Shape({ mark }: { readonly mark: Mark }) {
 function ModelShape({ mark: { y, low, high, censored }, x }: { readonly mark: Mark; readonly x: number }) {
   return (
     <g className="stroke-model" strokeWidth="1.75" strokeLinecap="round">
-      {low !== null && high !== null && <path d={`M${x} ${low}V${high}M${x - 3} ${low}h6M${x - 3} ${high}h6`} fill="none" />}
+      {low !== null && high !== null && (
+        <path d={`M${x} ${low}V${high}M${x - 3} ${low}h6M${x - 3} ${high}h6`} fill="none" />
+      )}
       <circle cx={x} cy={y} r="5" className="fill-model stroke-surface" strokeWidth="1.25" />
       {censored && <path d={`M${x} ${y - 6}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" />}
     </g>

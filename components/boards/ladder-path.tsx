@@ -22,7 +22,10 @@ export function LadderPath({ path, passAt, questionsPerVisit, r }: PathProps) {
   const y = (level: number) => Math.round((height - PAD.bottom - rungPx * level) * 10) / 10;
   const x = (visit: number) => PAD.left + STEP_X * (visit + 0.5);
   const every = rungPx >= 12 ? 1 : rungPx >= 5 ? 5 : 20;
-  const points = [...path.map(({ level }, index) => `${x(index)},${y(level)}`), ...(r === null ? [] : [`${x(path.length)},${y(r)}`])];
+  const points = [
+    ...path.map(({ level }, index) => `${x(index)},${y(level)}`),
+    ...(r === null ? [] : [`${x(path.length)},${y(r)}`]),
+  ];
   return (
     <svg width={width} height={height} aria-hidden="true" className="block">
       {Array.from({ length: most + 1 }, (_, level) => level).map(
@@ -44,19 +47,32 @@ export function LadderPath({ path, passAt, questionsPerVisit, r }: PathProps) {
           cy={y(level)}
           r="6"
           strokeWidth="1.75"
-          className={cn('stroke-model', right !== null && asked >= questionsPerVisit && right >= passAt ? 'fill-model' : 'fill-surface')}
+          className={cn(
+            'stroke-model',
+            right !== null && asked >= questionsPerVisit && right >= passAt ? 'fill-model' : 'fill-surface',
+          )}
           strokeDasharray={right === null || asked < questionsPerVisit ? '2 2' : undefined}
         />
       ))}
       {r !== null && (
-        <path d={`M${x(path.length) - 6} ${y(r)}h12M${x(path.length)} ${y(r) - 6}v12`} className="stroke-ink" strokeWidth="2.5" strokeLinecap="round" />
+        <path
+          d={`M${x(path.length) - 6} ${y(r)}h12M${x(path.length)} ${y(r) - 6}v12`}
+          className="stroke-ink"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        />
       )}
     </svg>
   );
 }
 
 /** The same way in words, each visit a link to its first item. */
-export function LadderSteps({ path, passAt, questionsPerVisit, runId }: Omit<PathProps, 'r'> & { readonly runId: string }) {
+export function LadderSteps({
+  path,
+  passAt,
+  questionsPerVisit,
+  runId,
+}: Omit<PathProps, 'r'> & { readonly runId: string }) {
   return (
     <ol className="tabular grid gap-x-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
       {path.map(({ visit, level, asked, right, firstOrdinal }) => (
@@ -68,7 +84,8 @@ export function LadderSteps({ path, passAt, questionsPerVisit, runId }: Omit<Pat
             </span>
           ) : (
             <Link href={`/runs/${runId}/items/${firstOrdinal}`} className="link">
-              level {level}: {right} of {asked} right{asked < questionsPerVisit ? ', unfinished' : right >= passAt ? ', passed' : ', failed'}
+              level {level}: {right} of {asked} right
+              {asked < questionsPerVisit ? ', unfinished' : right >= passAt ? ', passed' : ', failed'}
             </Link>
           )}
         </li>

@@ -12,7 +12,8 @@ describe('a ladder’s scale', () => {
         const { y, top } = ladderScale(most, 640);
         expect(top).toBeGreaterThanOrEqual(most);
         expect(y(3) - y(4)).toBeCloseTo(y(8) - y(9), 0);
-        for (const level of [0, 1, 9, 10, 11, 30, 99]) if (level < top) expect(y(level + 1)).toBeLessThanOrEqual(y(level));
+        for (const level of [0, 1, 9, 10, 11, 30, 99])
+          if (level < top) expect(y(level + 1)).toBeLessThanOrEqual(y(level));
         expect(y(0)).toBeLessThan(640);
         expect(y(top)).toBeGreaterThan(0);
       }),
@@ -25,7 +26,8 @@ describe('a ladder’s scale', () => {
       const levels = labelled.map(({ level }) => level);
       expect(levels).toEqual(expect.arrayContaining([0, 1, 5, 10]));
       if (most >= 200) expect(levels).toContain(100);
-      for (const [index, { y }] of labelled.entries()) if (index > 0) expect((labelled[index - 1]?.y ?? 0) - y).toBeGreaterThanOrEqual(12.9);
+      for (const [index, { y }] of labelled.entries())
+        if (index > 0) expect((labelled[index - 1]?.y ?? 0) - y).toBeGreaterThanOrEqual(12.9);
     }
   });
 });
@@ -42,7 +44,10 @@ describe('labels', () => {
           const half = (ordered[index]?.heightPx ?? 0) / 2;
           expect(place - half).toBeGreaterThanOrEqual(-0.1);
           expect(place + half).toBeLessThanOrEqual(640.1);
-          if (index > 0) expect(place - half).toBeGreaterThanOrEqual((places[index - 1] ?? 0) + (ordered[index - 1]?.heightPx ?? 0) / 2 - 0.2);
+          if (index > 0)
+            expect(place - half).toBeGreaterThanOrEqual(
+              (places[index - 1] ?? 0) + (ordered[index - 1]?.heightPx ?? 0) / 2 - 0.2,
+            );
         }
       }),
     );
@@ -64,7 +69,16 @@ test('reported values keep marks of their own, joined only among themselves', ()
     source: 'paper, Table 1',
     note: null,
   }));
-  const task: BoardTask = { id: 't', title: 'T', condition: 'image', human: null, models: [], handles: [], comparison: null, reported };
+  const task: BoardTask = {
+    id: 't',
+    title: 'T',
+    condition: 'image',
+    human: null,
+    models: [],
+    handles: [],
+    comparison: null,
+    reported,
+  };
   const marks = layOutMarks(task, ladderScale(12, 640), false);
   expect(marks.map(({ kind, stands }) => [kind, stands])).toEqual([
     ['reported', 1],

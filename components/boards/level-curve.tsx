@@ -35,11 +35,22 @@ export function LevelCurve({
         </g>
       ))}
       {ticks.map((tick) => (
-        <text key={tick} x={at(x(tick))} y={HEIGHT - PAD.bottom + 15} textAnchor="middle" className="tabular fill-muted text-[11px]">
+        <text
+          key={tick}
+          x={at(x(tick))}
+          y={HEIGHT - PAD.bottom + 15}
+          textAnchor="middle"
+          className="tabular fill-muted text-[11px]"
+        >
           {tick}
         </text>
       ))}
-      <text x={(PAD.left + WIDTH - PAD.right) / 2} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[11px]">
+      <text
+        x={(PAD.left + WIDTH - PAD.right) / 2}
+        y={HEIGHT - 3}
+        textAnchor="middle"
+        className="fill-muted text-[11px]"
+      >
         level
       </text>
       <AreaClosed
@@ -51,7 +62,15 @@ export function LevelCurve({
         className={kind === 'human' ? 'fill-human-soft' : 'fill-model-soft'}
         opacity={0.7}
       />
-      <line x1={PAD.left} x2={WIDTH - PAD.right} y1={at(y(chance))} y2={at(y(chance))} className="stroke-muted" strokeDasharray="4 4" strokeWidth="1.25" />
+      <line
+        x1={PAD.left}
+        x2={WIDTH - PAD.right}
+        y1={at(y(chance))}
+        y2={at(y(chance))}
+        className="stroke-muted"
+        strokeDasharray="4 4"
+        strokeWidth="1.25"
+      />
       <LinePath
         data={[...points]}
         x={({ level }) => at(x(level))}
@@ -67,7 +86,10 @@ export function LevelCurve({
           cy={at(y(right / items))}
           r="3"
           strokeWidth="1.5"
-          className={cn(kind === 'human' ? 'stroke-human' : 'stroke-model', items < FEW ? 'fill-surface' : kind === 'human' ? 'fill-human' : 'fill-model')}
+          className={cn(
+            kind === 'human' ? 'stroke-human' : 'stroke-model',
+            items < FEW ? 'fill-surface' : kind === 'human' ? 'fill-human' : 'fill-model',
+          )}
         />
       ))}
     </svg>

@@ -9,7 +9,13 @@ import { COURSE_NAMES, formatInstant } from './format';
 const TONES = { active: 'good', resting: 'accent', ended: 'neutral', expired: 'warn' } as const;
 
 /** Sessions and runs as the admin watches them. */
-export function LiveTable({ climbs, titles }: { readonly climbs: readonly LiveClimb[] /** Of tasks. */; readonly titles: ReadonlyMap<string, string> }) {
+export function LiveTable({
+  climbs,
+  titles,
+}: {
+  readonly climbs: readonly LiveClimb[] /** Of tasks. */;
+  readonly titles: ReadonlyMap<string, string>;
+}) {
   if (climbs.length === 0) return <p className="text-muted">None.</p>;
   return (
     <Table label="Sessions and runs" className="text-sm">
@@ -51,12 +57,16 @@ export function LiveTable({ climbs, titles }: { readonly climbs: readonly LiveCl
               <span className="block text-xs text-muted">
                 {conditionName(climb.condition)}
                 {climb.course === 'ladder' ? '' : `, ${COURSE_NAMES[climb.course]}`}
-                {climb.tasks > 1 ? `, ${climb.course === 'set' ? 'task' : 'ladder'} ${climb.taskIndex + 1} of ${climb.tasks}` : ''}
+                {climb.tasks > 1
+                  ? `, ${climb.course === 'set' ? 'task' : 'ladder'} ${climb.taskIndex + 1} of ${climb.tasks}`
+                  : ''}
                 {climb.practiceLeft > 0 ? ', practising' : ''}
               </span>
             </Td>
             <Td numeric>{climb.course !== 'ladder' && climb.level === 0 ? '–' : climb.level}</Td>
-            <Td numeric>{climb.levels === null ? climb.highestPassed : `${climb.levelsDone} of ${climb.levels} levels`}</Td>
+            <Td numeric>
+              {climb.levels === null ? climb.highestPassed : `${climb.levelsDone} of ${climb.levels} levels`}
+            </Td>
             <Td numeric>{climb.replyCount}</Td>
             <Td className="whitespace-nowrap">{formatInstant(climb.lastSeenAt)}</Td>
             <Td className="whitespace-nowrap">{formatInstant(climb.openedAt)}</Td>

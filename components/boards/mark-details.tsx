@@ -2,8 +2,19 @@ import type { BoardCell, BoardTask, ReportedMark } from '@/lib/wire/board';
 import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
 import type { Mark } from './marks';
 
-/** What stands behind the mark under the pointer or the focus. Never the only place: the table and the entrant's page have it too. */
-export function MarkDetails({ task, mark, heightPx }: { readonly task: BoardTask; readonly mark: Mark; readonly heightPx: number }) {
+/**
+ * What stands behind the mark under the pointer or the focus. Never the only place: the table and the entrant's page
+ * have it too.
+ */
+export function MarkDetails({
+  task,
+  mark,
+  heightPx,
+}: {
+  readonly task: BoardTask;
+  readonly mark: Mark;
+  readonly heightPx: number;
+}) {
   const below = (mark.labelY ?? mark.y) < heightPx / 2;
   const place = (mark.labelY ?? mark.y) + (below ? 14 : -14);
   return (
@@ -48,7 +59,8 @@ function Model({ cell }: { readonly cell: BoardCell }) {
         Mean R {formatMean(cell)} over {plural(cell.ladders, 'ladder')}: {describeInterval(cell.meanEstimate)}.
       </p>
       <p>
-        Highest level passed: mean {formatR(cell.meanHighestPassed)}. Right: {cell.items === 0 ? '–' : formatPercent(cell.right / cell.items)} of {cell.items}.
+        Highest level passed: mean {formatR(cell.meanHighestPassed)}. Right:{' '}
+        {cell.items === 0 ? '–' : formatPercent(cell.right / cell.items)} of {cell.items}.
       </p>
       {unread !== null && <p className="text-warn">Replies: {unread}. They count as not right.</p>}
       <Stopped cell={cell} />

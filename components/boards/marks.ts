@@ -7,7 +7,10 @@ import { spreadLabels } from './spread-labels';
 /** A link needs 24 px to be hit (WCAG 2.5.8); reported values are no links. */
 const LINK_LABEL_PX = 24;
 const TEXT_LABEL_PX = 17;
-/** Where six ladders stand side by side, a line of a label holds about so many letters; longer names go on below, where there is room. */
+/**
+ * Where six ladders stand side by side, a line of a label holds about so many letters; longer names go on below, where
+ * there is room.
+ */
 const LETTERS_A_LINE = 15;
 const MOST_LINES = 3;
 const LINE_PX = 14;
@@ -40,9 +43,10 @@ export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: b
   const measured = [...peopleMarks(task, scale), ...modelMarks(task, scale)];
   const reported = reportedMarks(task, scale);
   const shown = nameReported ? reported.map((mark) => ({ ...mark, stands: 1 })) : joinNear(reported);
-  const all = [...withLanes(measured.map((mark) => ({ ...mark, stands: 1 }))), ...shown.map((mark) => ({ ...mark, lane: 0 }))].sort(
-    (a, b) => a.y - b.y || order(a.kind) - order(b.kind),
-  );
+  const all = [
+    ...withLanes(measured.map((mark) => ({ ...mark, stands: 1 }))),
+    ...shown.map((mark) => ({ ...mark, lane: 0 })),
+  ].sort((a, b) => a.y - b.y || order(a.kind) - order(b.kind));
   const named = new Set(
     nameReported || measured.length > 0
       ? []
@@ -62,12 +66,17 @@ export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: b
   );
   return all.map((mark) => {
     const index = labelled.indexOf(mark);
-    return index === -1 ? { ...mark, labelY: null, lines: 1 } : { ...mark, labelY: places[index] ?? null, lines: linesOf(index) };
+    return index === -1
+      ? { ...mark, labelY: null, lines: 1 }
+      : { ...mark, labelY: places[index] ?? null, lines: linesOf(index) };
   });
 }
 
 const labelPx = (kind: Mark['kind'], lines: number): number =>
-  Math.max(kind === 'model' || kind === 'people' ? LINK_LABEL_PX : TEXT_LABEL_PX, lines === 1 ? 0 : lines * LINE_PX + 2);
+  Math.max(
+    kind === 'model' || kind === 'people' ? LINK_LABEL_PX : TEXT_LABEL_PX,
+    lines === 1 ? 0 : lines * LINE_PX + 2,
+  );
 
 const order = (kind: Mark['kind']): number => ['people', 'model', 'reported-people', 'reported'].indexOf(kind);
 
@@ -121,13 +130,16 @@ function joinNear(marks: readonly Draft[]): readonly (Draft & { readonly stands:
   for (const mark of [...marks].sort((a, b) => a.y - b.y)) {
     const last = groups.at(-1);
     const first = last?.[0];
-    if (last && first && mark.kind === 'reported' && first.kind === 'reported' && mark.y - first.y < NEAR_PX) last.push(mark);
+    if (last && first && mark.kind === 'reported' && first.kind === 'reported' && mark.y - first.y < NEAR_PX)
+      last.push(mark);
     else groups.push([mark]);
   }
   return groups.flatMap((group) => {
     const middle = group[Math.floor(group.length / 2)];
     const name = group.map((mark) => `${mark.name} ${mark.value}`).join(', ');
-    return middle === undefined ? [] : [{ ...middle, stands: group.length, name: group.length === 1 ? middle.name : name }];
+    return middle === undefined
+      ? []
+      : [{ ...middle, stands: group.length, name: group.length === 1 ? middle.name : name }];
   });
 }
 
@@ -136,7 +148,11 @@ const TOUCHING_PX = 11;
 function withLanes<T extends Draft>(marks: readonly T[]): (T & { lane: number })[] {
   const placed: (T & { lane: number })[] = [];
   for (const mark of [...marks].sort((a, b) => a.y - b.y)) {
-    const taken = new Set(placed.filter((other) => other.kind === mark.kind && Math.abs(other.y - mark.y) < TOUCHING_PX).map(({ lane }) => lane));
+    const taken = new Set(
+      placed
+        .filter((other) => other.kind === mark.kind && Math.abs(other.y - mark.y) < TOUCHING_PX)
+        .map(({ lane }) => lane),
+    );
     placed.push({ ...mark, lane: [0, 1, 2].find((lane) => !taken.has(lane)) ?? placed.length % 3 });
   }
   return placed;

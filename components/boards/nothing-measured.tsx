@@ -13,12 +13,20 @@ interface Props {
 /** Says how to get data where there is none yet. */
 export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
-  const measured = tests ? board.sections.some(({ rows }) => rows.length > 0) : board.tasks.some(({ human, models }) => human !== null || models.length > 0);
+  const measured = tests
+    ? board.sections.some(({ rows }) => rows.length > 0)
+    : board.tasks.some(({ human, models }) => human !== null || models.length > 0);
   if (first === undefined || measured) return null;
-  const reported = tests ? board.sections.some((section) => section.reported.values.length > 0) : board.tasks.some((task) => task.reported.length > 0);
+  const reported = tests
+    ? board.sections.some((section) => section.reported.values.length > 0)
+    : board.tasks.some((task) => task.reported.length > 0);
   return (
     <Callout title={tests ? 'Nothing is measured here yet' : 'Nobody has climbed here yet'} className="mb-6">
-      <p>{reported ? 'The numbers below are what the paper reports. Nothing of it was measured here.' : 'There is nothing to show here yet.'}</p>
+      <p>
+        {reported
+          ? 'The numbers below are what the paper reports. Nothing of it was measured here.'
+          : 'There is nothing to show here yet.'}
+      </p>
       {board.before !== null && (
         <p>
           An edition before has results:{' '}

@@ -11,7 +11,10 @@ export interface OnDemandProps {
   readonly children: () => React.ReactNode;
 }
 
-/** Like a disclosure, but what it holds is made only when it is asked for: numbers that most people do not need can be half of a page. */
+/**
+ * Like a disclosure, but what it holds is made only when it is asked for: numbers that most people do not need can be
+ * half of a page.
+ */
 export function OnDemand({ summary, id, shown, address, children }: OnDemandProps) {
   const isOpen = shown[id] !== undefined;
   return (

@@ -12,7 +12,9 @@ interface Bin {
   readonly censored: number;
 }
 
-/** The people's distribution, growing leftward from the ladder: one bar per rung (or per 5 px where rungs are closer). */
+/**
+ * The people's distribution, growing leftward from the ladder: one bar per rung (or per 5 px where rungs are closer).
+ */
 export function PeopleShape({ human, scale }: { readonly human: BoardCell; readonly scale: LadderScale }) {
   const bins = binsOf(human, scale);
   const most = Math.max(...bins.map(({ ended, censored }) => ended + censored));
@@ -53,7 +55,9 @@ export function PeopleShape({ human, scale }: { readonly human: BoardCell; reado
 
 function blocks(count: number, most: number): readonly { readonly from: number; readonly to: number }[] {
   if (count === 0) return [];
-  return most <= BLOCKS_UP_TO ? Array.from({ length: count }, (_, index) => ({ from: index, to: index + 1 })) : [{ from: 0, to: count }];
+  return most <= BLOCKS_UP_TO
+    ? Array.from({ length: count }, (_, index) => ({ from: index, to: index + 1 }))
+    : [{ from: 0, to: count }];
 }
 
 function binsOf({ depths }: BoardCell, scale: LadderScale): readonly Bin[] {

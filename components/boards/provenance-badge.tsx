@@ -4,8 +4,16 @@ import type { Provenance } from '@/lib/wire/provenance';
 import { provenanceText } from './ends';
 
 const LOOKS = {
-  self_reported: { Icon: User, tone: 'neutral', meaning: 'Whoever owns the run drove the model; this server asked or scored.' },
-  verified: { Icon: CheckCheck, tone: 'good', meaning: 'An admin of this site, who is not its owner, marked the run as verified.' },
+  self_reported: {
+    Icon: User,
+    tone: 'neutral',
+    meaning: 'Whoever owns the run drove the model; this server asked or scored.',
+  },
+  verified: {
+    Icon: CheckCheck,
+    tone: 'good',
+    meaning: 'An admin of this site, who is not its owner, marked the run as verified.',
+  },
   reported: { Icon: FileText, tone: 'outline', meaning: 'Printed in a paper; never mixed with measured numbers.' },
 } as const;
 

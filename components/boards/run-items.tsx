@@ -38,7 +38,13 @@ export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <ItemRow key={item.ordinal} runId={runId} item={item} title={titles.get(item.task) ?? item.task} episodes={episodes} />
+            <ItemRow
+              key={item.ordinal}
+              runId={runId}
+              item={item}
+              title={titles.get(item.task) ?? item.task}
+              episodes={episodes}
+            />
           ))}
         </tbody>
       </Table>
@@ -66,7 +72,21 @@ interface ItemRowProps {
 }
 
 function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
-  const { ordinal, level, visit, question, step, status, correct, answer, rightAnswer, outcome, passed, latencyMs, phase } = item;
+  const {
+    ordinal,
+    level,
+    visit,
+    question,
+    step,
+    status,
+    correct,
+    answer,
+    rightAnswer,
+    outcome,
+    passed,
+    latencyMs,
+    phase,
+  } = item;
   return (
     // No line between the replies to one question.
     <Tr className={outcome === null ? 'border-b-0' : undefined}>
@@ -92,7 +112,13 @@ function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
         </>
       )}
       {episodes && <Td numeric>{step + 1}</Td>}
-      <Td>{rightAnswer === '' && status === 'scored' ? <Badge>given</Badge> : <VerdictBadge status={status} correct={correct} />}</Td>
+      <Td>
+        {rightAnswer === '' && status === 'scored' ? (
+          <Badge>given</Badge>
+        ) : (
+          <VerdictBadge status={status} correct={correct} />
+        )}
+      </Td>
       <Td className="max-w-40 truncate" title={answer ?? undefined}>
         {answer === null ? '–' : answerText(item.task, answer)}
       </Td>

@@ -9,7 +9,13 @@ import { formatInstant, plural } from './format';
 import { ProvenanceBadge } from './provenance-badge';
 
 /** A model's runs, newest first. */
-export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {
+export function RunList({
+  runs,
+  titles,
+}: {
+  readonly runs: readonly RunRow[];
+  readonly titles: ReadonlyMap<string, string>;
+}) {
   return (
     <Table label="Runs, newest first" className="text-sm">
       <thead>

@@ -4,7 +4,15 @@ import { endText } from './ends';
 import { formatCount, formatPercent, plural } from './format';
 
 /** How far a run is through its fixed set, level by level; how well it does only once it has ended. */
-export function SetProgress({ run, course, set }: { readonly run: RunDetail; readonly course: RunCourse; readonly set: SetView }) {
+export function SetProgress({
+  run,
+  course,
+  set,
+}: {
+  readonly run: RunDetail;
+  readonly course: RunCourse;
+  readonly set: SetView;
+}) {
   const planned = set.levels.length * set.itemsPerLevel;
   return (
     <>
@@ -17,11 +25,18 @@ export function SetProgress({ run, course, set }: { readonly run: RunDetail; rea
         {set.levels.map((level, index) => {
           const visit = course.path.find((each) => each.visit === index);
           return (
-            <li key={level} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[5rem_minmax(0,16rem)_1fr]">
+            <li
+              key={level}
+              className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[5rem_minmax(0,16rem)_1fr]"
+            >
               <span className="text-muted">Level {level}</span>
               <Bar asked={visit?.asked ?? 0} right={visit?.right ?? null} of={set.itemsPerLevel} />
               <span className="col-start-2 sm:col-start-auto">
-                {visit === undefined ? 'not begun' : <LevelText visit={visit} of={set.itemsPerLevel} itemsOf={run.itemsOpen ? run.id : null} />}
+                {visit === undefined ? (
+                  'not begun'
+                ) : (
+                  <LevelText visit={visit} of={set.itemsPerLevel} itemsOf={run.itemsOpen ? run.id : null} />
+                )}
               </span>
             </li>
           );
@@ -33,7 +48,15 @@ export function SetProgress({ run, course, set }: { readonly run: RunDetail; rea
 }
 
 /** `itemsOf`: the run whose items can be looked at; null where they are closed. */
-function LevelText({ visit, of, itemsOf }: { readonly visit: RunCourse['path'][number]; readonly of: number; readonly itemsOf: string | null }) {
+function LevelText({
+  visit,
+  of,
+  itemsOf,
+}: {
+  readonly visit: RunCourse['path'][number];
+  readonly of: number;
+  readonly itemsOf: string | null;
+}) {
   const { asked, right, firstOrdinal } = visit;
   if (right === null) return `${asked} of ${of} answered`;
   const share = asked === 0 ? '' : ` (${formatPercent(right / asked)})`;

@@ -5,7 +5,8 @@ import { formatCount, formatPercent } from './format';
 export function ShortcutNote({ shortcut: { share, chance, n, how } }: { readonly shortcut: ShortcutView }) {
   return (
     <>
-      Answerable without solving it: {formatPercent(share)} right {how} (n = {formatCount(n)}, guessing {formatPercent(chance)}).
+      Answerable without solving it: {formatPercent(share)} right {how} (n = {formatCount(n)}, guessing{' '}
+      {formatPercent(chance)}).
     </>
   );
 }

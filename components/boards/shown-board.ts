@@ -1,7 +1,10 @@
 import type { BoardView } from '@/lib/wire/board';
 import type { EditionChoice } from '@/lib/wire/edition';
 
-/** A board with what its page tells of other editions; no part of its content, which stays the same when a newer edition opens. */
+/**
+ * A board with what its page tells of other editions; no part of its content, which stays the same when a newer edition
+ * opens.
+ */
 export interface ShownBoard extends BoardView {
   /** Newest first. */
   readonly editions: readonly EditionChoice[];

@@ -62,7 +62,13 @@ function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
       return (
         <ul className="flex flex-wrap gap-3">
           {reply.words.map((word) => (
-            <li key={word} className={cn('rounded-lg border-2 px-4 py-3 font-semibold', frame(word === rightAnswer, word === answer))}>
+            <li
+              key={word}
+              className={cn(
+                'rounded-lg border-2 px-4 py-3 font-semibold',
+                frame(word === rightAnswer, word === answer),
+              )}
+            >
               {capitalised(word)} <Marks right={word === rightAnswer} answered={word === answer} />
             </li>
           ))}
@@ -78,14 +84,20 @@ function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
     case 'text':
       return (
         <figure>
-          <figcaption className="mb-1 text-sm font-medium text-muted">Answered{rightAnswer === '' ? '; any text goes on to the next step' : ''}</figcaption>
-          <blockquote className="border-l-2 border-edge pl-4 break-words whitespace-pre-wrap">{answer ?? 'Nothing readable.'}</blockquote>
+          <figcaption className="mb-1 text-sm font-medium text-muted">
+            Answered{rightAnswer === '' ? '; any text goes on to the next step' : ''}
+          </figcaption>
+          <blockquote className="border-l-2 border-edge pl-4 break-words whitespace-pre-wrap">
+            {answer ?? 'Nothing readable.'}
+          </blockquote>
         </figure>
       );
   }
 }
 
-type Of<Kind extends ReplyFormatView['kind']> = ShownItemProps & { readonly reply: Extract<ReplyFormatView, { kind: Kind }> };
+type Of<Kind extends ReplyFormatView['kind']> = ShownItemProps & {
+  readonly reply: Extract<ReplyFormatView, { kind: Kind }>;
+};
 
 function ShownChoice({ stimulus, reply, answer, rightAnswer }: Of<'choice'>) {
   return (
@@ -125,7 +137,9 @@ function ShownLabels({ stimulus, reply, answer, rightAnswer }: Of<'labels'>) {
             look={frame(isRight, said[index] !== undefined)}
             marks={
               <>
-                {!isRight && said[index] !== undefined && <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said[index])}</Badge>}
+                {!isRight && said[index] !== undefined && (
+                  <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said[index])}</Badge>
+                )}
                 <Badge tone="good">
                   {isRight ? 'said and right' : 'right'}: {labelWord(ENGLISH_PLAY, right[index] ?? '')}
                 </Badge>
@@ -139,8 +153,10 @@ function ShownLabels({ stimulus, reply, answer, rightAnswer }: Of<'labels'>) {
   );
 }
 
-const frame = (right: boolean, answered: boolean): string => (right ? 'border-good bg-good-soft' : answered ? 'border-bad bg-bad-soft' : 'border-line');
-const noteOf = (stimulus: Stimulus, option: OptionView): string => stimulus.explanation.options.find(({ label }) => label === option.label)?.note ?? '';
+const frame = (right: boolean, answered: boolean): string =>
+  right ? 'border-good bg-good-soft' : answered ? 'border-bad bg-bad-soft' : 'border-line';
+const noteOf = (stimulus: Stimulus, option: OptionView): string =>
+  stimulus.explanation.options.find(({ label }) => label === option.label)?.note ?? '';
 
 function Marks({ right, answered }: { readonly right: boolean; readonly answered: boolean }) {
   return (
@@ -174,7 +190,15 @@ function ShownOption({ option: { label, content }, panels, look, marks, note }: 
   );
 }
 
-function NamedPanel({ panels, name, className }: { readonly panels: readonly PanelView[]; readonly name: string; readonly className?: string }) {
+function NamedPanel({
+  panels,
+  name,
+  className,
+}: {
+  readonly panels: readonly PanelView[];
+  readonly name: string;
+  readonly className?: string;
+}) {
   const panel = panels.find((each) => each.name === name);
   return panel === undefined ? null : (
     <figure className={className}>

@@ -20,7 +20,9 @@ export function spreadLabels(labels: readonly Label[], fromPx: number, toPx: num
   });
   const tops = pool(labels.map(({ wantedPx }, index) => wantedPx - (offsets[index] ?? 0)));
   const lastTop = toPx - stacked;
-  return tops.map((top, index) => Math.round((Math.max(fromPx, Math.min(lastTop, top)) + (offsets[index] ?? 0)) * 10) / 10);
+  return tops.map(
+    (top, index) => Math.round((Math.max(fromPx, Math.min(lastTop, top)) + (offsets[index] ?? 0)) * 10) / 10,
+  );
 }
 
 /** The nearest non-decreasing sequence. */
@@ -28,7 +30,11 @@ function pool(values: readonly number[]): readonly number[] {
   const blocks: { sum: number; count: number }[] = [];
   for (const value of values) {
     let block = { sum: value, count: 1 };
-    for (let before = blocks.at(-1); before && before.sum / before.count > block.sum / block.count; before = blocks.at(-1)) {
+    for (
+      let before = blocks.at(-1);
+      before && before.sum / before.count > block.sum / block.count;
+      before = blocks.at(-1)
+    ) {
       blocks.pop();
       block = { sum: before.sum + block.sum, count: before.count + block.count };
     }

@@ -12,7 +12,9 @@ export function Transcript({ usage }: { readonly usage: unknown }) {
   if (!told.success || told.data.transcript.length === 0) return null;
   return (
     <Section title="Before this reply" id="transcript">
-      <p className="mb-3 max-w-text text-muted">First replies, calls of tools and what came of them, as the client told them.</p>
+      <p className="mb-3 max-w-text text-muted">
+        First replies, calls of tools and what came of them, as the client told them.
+      </p>
       <ol className="space-y-3">
         {told.data.transcript.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns never move
@@ -29,4 +31,5 @@ export function Transcript({ usage }: { readonly usage: unknown }) {
 }
 
 const textOf = ({ text, calls = [] }: TranscriptTurn): string =>
-  [text, ...calls.map((call) => `${call.name}(${call.arguments})`)].filter((line) => line !== '').join('\n') || '(empty)';
+  [text, ...calls.map((call) => `${call.name}(${call.arguments})`)].filter((line) => line !== '').join('\n') ||
+  '(empty)';

@@ -8,9 +8,20 @@ export interface ViewLink {
 }
 
 /** A choice that lives in the address, so that a link to the page keeps it. */
-export function ViewLinks({ label, links, className }: { readonly label: string; readonly links: readonly ViewLink[]; readonly className?: string }) {
+export function ViewLinks({
+  label,
+  links,
+  className,
+}: {
+  readonly label: string;
+  readonly links: readonly ViewLink[];
+  readonly className?: string;
+}) {
   return (
-    <nav aria-label={label} className={cn('flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1', className)}>
+    <nav
+      aria-label={label}
+      className={cn('flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1', className)}
+    >
       {links.map(({ href, title, current }) => (
         <Link
           key={href}

@@ -36,7 +36,8 @@ export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckPro
   const t = useTranslations('check');
   const words = useTranslations('words');
   const plates = platesFor(task, condition);
-  const letters = task === COLORS_ALONE ? t('colorsAlone') : hasVariant(condition, 'plain') ? t('withoutLetters') : t('withLetters');
+  const letters =
+    task === COLORS_ALONE ? t('colorsAlone') : hasVariant(condition, 'plain') ? t('withoutLetters') : t('withLetters');
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const [skipped, setSkipped] = useState(false);
   const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
@@ -59,7 +60,11 @@ export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckPro
     setFailure(null);
     const device = await (measured.current ?? measureDevice());
     const colorCheck = { shown: answers.length, right: answers.filter(Boolean).length, selfReport };
-    const result = await callApi({ method: 'POST', path: `/sessions/${sessionId}/device`, body: { device, colorCheck } });
+    const result = await callApi({
+      method: 'POST',
+      path: `/sessions/${sessionId}/device`,
+      body: { device, colorCheck },
+    });
     if (result.ok) return window.location.assign(`/play/${sessionId}`);
     setFailure(problemText(words, result));
     setBusy(false);
@@ -96,7 +101,11 @@ export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckPro
               {t(`next.${next}`)}
             </p>
           </div>
-          <SelectField label={t('vision.label')} value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>
+          <SelectField
+            label={t('vision.label')}
+            value={selfReport}
+            onChange={(event) => setSelfReport(event.target.value as SelfReport)}
+          >
             {SELF_REPORTS.map(({ value, title }) => (
               <option key={value} value={value}>
                 {t(`vision.${title}`)}
@@ -136,7 +145,12 @@ function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps)
       <PlatePicture fill={plate.fill} isRound={isRound} />
       <div className="grid grid-cols-2 gap-3">
         {plate.choices.map((choice) => (
-          <button key={choice} type="button" onClick={() => onAnswer(choice === plate.name)} className={buttonClass({ size: 'lg' }, 'capitalize')}>
+          <button
+            key={choice}
+            type="button"
+            onClick={() => onAnswer(choice === plate.name)}
+            className={buttonClass({ size: 'lg' }, 'capitalize')}
+          >
             {t(`colors.${choice}`)}
           </button>
         ))}
@@ -157,9 +171,18 @@ function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps)
 function PlatePicture({ fill, isRound }: { readonly fill: string; readonly isRound: boolean }) {
   const t = useTranslations('check');
   return (
-    <div role="img" aria-label={t('picture')} className={cn('my-5 grid aspect-[2/1] w-full place-items-center rounded-lg border border-line bg-[#f1f3f6]')}>
+    <div
+      role="img"
+      aria-label={t('picture')}
+      className={cn('my-5 grid aspect-[2/1] w-full place-items-center rounded-lg border border-line bg-[#f1f3f6]')}
+    >
       <svg viewBox="0 0 100 100" aria-hidden="true" className="h-4/5">
-        <path d={isRound ? 'M8 92V8A84 84 0 0 1 92 92Z' : 'M12 12H88V88H12Z'} fill={fill} stroke="#1b2026" strokeWidth="1.5" />
+        <path
+          d={isRound ? 'M8 92V8A84 84 0 0 1 92 92Z' : 'M12 12H88V88H12Z'}
+          fill={fill}
+          stroke="#1b2026"
+          strokeWidth="1.5"
+        />
       </svg>
     </div>
   );

@@ -9,7 +9,9 @@ import type { Messages } from '@/lib/messages';
 
 type ColorName = keyof Messages['check']['colors'];
 
-/** A plate shows one piece without its letter; the question is which colour it is. Hard pairs stand among the choices. */
+/**
+ * A plate shows one piece without its letter; the question is which colour it is. Hard pairs stand among the choices.
+ */
 export interface Plate {
   readonly name: ColorName;
   readonly fill: string;
@@ -24,10 +26,16 @@ const SHAPE_PLATES: readonly { readonly color: Color; readonly choices: readonly
   { color: 'c', choices: ['u', 'w', 'y', 'c'] },
 ];
 /** What is uncoloured looks grey. */
-const SHAPE_COLORS = { r: 'red', g: 'green', b: 'blue', y: 'yellow', p: 'purple', c: 'cyan', u: 'grey', w: 'white' } as const satisfies Record<
-  Color,
-  ColorName
->;
+const SHAPE_COLORS = {
+  r: 'red',
+  g: 'green',
+  b: 'blue',
+  y: 'yellow',
+  p: 'purple',
+  c: 'cyan',
+  u: 'grey',
+  w: 'white',
+} as const satisfies Record<Color, ColorName>;
 
 /** The six names that cubes and most other pictures use, with those that may look alike. */
 const SIX_PLATES: readonly { readonly name: ColorName; readonly choices: readonly ColorName[] }[] = [
@@ -39,7 +47,10 @@ const SIX_PLATES: readonly { readonly name: ColorName; readonly choices: readonl
   { name: 'white', choices: ['yellow', 'green', 'blue', 'white'] },
 ];
 
-/** The colours of the pictures that follow, in the very shades of their task and condition; none where no picture follows. */
+/**
+ * The colours of the pictures that follow, in the very shades of their task and condition; none where no picture
+ * follows.
+ */
 export function platesFor(task: string, condition: Condition): readonly Plate[] {
   if (!showsPicture(condition)) return [];
   // The shape worlds have a palette of their own; everything else shows the same six colours.

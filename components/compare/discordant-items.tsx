@@ -5,7 +5,10 @@ import type { Comparison, DiscordantItem } from '@/lib/wire/compare';
 import { ClosedItems } from './closed-items';
 import { MoreItems } from './more-items';
 
-/** Items that one of the two alone has right, each opening to both replies; while others are still asked them, only a word on why not. */
+/**
+ * Items that one of the two alone has right, each opening to both replies; while others are still asked them, only a
+ * word on why not.
+ */
 export function DiscordantItems({
   view,
   show,
@@ -26,7 +29,11 @@ export function DiscordantItems({
           { href: address({ show: 'b', cursor: null }), title: 'B right, A not', current: show === 'b' },
         ]}
       />
-      {view.items.length === 0 ? <p className="text-muted">No such items.</p> : <ItemTable items={view.items} show={show} />}
+      {view.items.length === 0 ? (
+        <p className="text-muted">No such items.</p>
+      ) : (
+        <ItemTable items={view.items} show={show} />
+      )}
       <MoreItems cursor={view.nextCursor} address={address} />
     </>
   );
@@ -34,7 +41,10 @@ export function DiscordantItems({
 
 function ItemTable({ items, show }: { readonly items: readonly DiscordantItem[]; readonly show: 'a' | 'b' }) {
   return (
-    <Table label={show === 'a' ? 'Items that A has right and B has not' : 'Items that B has right and A has not'} className="text-sm">
+    <Table
+      label={show === 'a' ? 'Items that A has right and B has not' : 'Items that B has right and A has not'}
+      className="text-sm"
+    >
       <thead>
         <tr>
           <Th>Task</Th>
@@ -53,10 +63,18 @@ function ItemTable({ items, show }: { readonly items: readonly DiscordantItem[];
             <Td numeric>{item.level}</Td>
             <Td numeric>{item.question + 1}</Td>
             <Td>
-              <ReplyLink reply={item.a} of={`A on ${item.title}, level ${item.level}, question ${item.question + 1}`} right={show === 'a'} />
+              <ReplyLink
+                reply={item.a}
+                of={`A on ${item.title}, level ${item.level}, question ${item.question + 1}`}
+                right={show === 'a'}
+              />
             </Td>
             <Td>
-              <ReplyLink reply={item.b} of={`B on ${item.title}, level ${item.level}, question ${item.question + 1}`} right={show === 'b'} />
+              <ReplyLink
+                reply={item.b}
+                of={`B on ${item.title}, level ${item.level}, question ${item.question + 1}`}
+                right={show === 'b'}
+              />
             </Td>
           </Tr>
         ))}
@@ -65,7 +83,15 @@ function ItemTable({ items, show }: { readonly items: readonly DiscordantItem[];
   );
 }
 
-function ReplyLink({ reply: { run, ordinal }, of, right }: { readonly reply: DiscordantItem['a']; readonly of: string; readonly right: boolean }) {
+function ReplyLink({
+  reply: { run, ordinal },
+  of,
+  right,
+}: {
+  readonly reply: DiscordantItem['a'];
+  readonly of: string;
+  readonly right: boolean;
+}) {
   const text = right ? 'right' : 'not right';
   return ordinal === null ? (
     text

@@ -5,7 +5,11 @@ import { PageHeader } from '@/components/ui/page';
 import type { EditionChoice } from '@/lib/wire/edition';
 
 interface Props {
-  readonly of: { readonly suite: string; readonly suiteTitle: string; readonly edition: { readonly id: string; readonly title: string } };
+  readonly of: {
+    readonly suite: string;
+    readonly suiteTitle: string;
+    readonly edition: { readonly id: string; readonly title: string };
+  };
   readonly editions: readonly EditionChoice[];
   /** The page's own address, without parameters. */
   readonly path: string;

@@ -18,7 +18,17 @@ export interface FilterFormProps {
 }
 
 /** Filters as a form that asks for the page anew: they live in the address, and work before any script has loaded. */
-export function FilterForm({ action, tasks, conditions, condition, task, levels, levelsWrong, children, kept = {} }: FilterFormProps) {
+export function FilterForm({
+  action,
+  tasks,
+  conditions,
+  condition,
+  task,
+  levels,
+  levelsWrong,
+  children,
+  kept = {},
+}: FilterFormProps) {
   const known = conditions.some((each) => each.condition === condition) || condition === null;
   return (
     <form
@@ -26,7 +36,9 @@ export function FilterForm({ action, tasks, conditions, condition, task, levels,
       method="get"
       className="mb-8 grid items-start gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4"
     >
-      {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(kept).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
       <SelectField label="How items are shown" name="condition" defaultValue={condition ?? ''}>
         {!known && <option value={condition ?? ''}>{conditionName(condition ?? '')}</option>}

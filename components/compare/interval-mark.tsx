@@ -1,6 +1,12 @@
-const TONES = { accent: ['stroke-accent', 'fill-accent'], model: ['stroke-model', 'fill-model'], human: ['stroke-human', 'fill-human'] } as const;
+const TONES = {
+  accent: ['stroke-accent', 'fill-accent'],
+  model: ['stroke-model', 'fill-model'],
+  human: ['stroke-human', 'fill-human'],
+} as const;
 
-/** A value with its interval on a line, beside the numbers that a table gives; `from` and `to` are the ends of the line. */
+/**
+ * A value with its interval on a line, beside the numbers that a table gives; `from` and `to` are the ends of the line.
+ */
 export function IntervalMark({
   value,
   low,
@@ -24,7 +30,9 @@ export function IntervalMark({
     <svg viewBox="0 0 160 20" className="h-5 w-40" aria-hidden="true">
       <line x1={6} x2={154} y1={10} y2={10} className="stroke-line" />
       {from < 0 && to > 0 && <line x1={x(0)} x2={x(0)} y1={2} y2={18} className="stroke-edge" />}
-      {low !== null && high !== null && <line x1={x(low)} x2={x(high)} y1={10} y2={10} strokeWidth={3} className={stroke} />}
+      {low !== null && high !== null && (
+        <line x1={x(low)} x2={x(high)} y1={10} y2={10} strokeWidth={3} className={stroke} />
+      )}
       <circle cx={x(value)} cy={10} r={4.5} strokeWidth={2} className={`${stroke} ${hollow ? 'fill-surface' : fill}`} />
     </svg>
   );

@@ -49,8 +49,12 @@ function ShareCell({ share }: { readonly share: Share }) {
 function ShareMarks({ models, people }: { readonly models: Share; readonly people: Share }) {
   return (
     <>
-      {models !== null && <IntervalMark value={models.right / models.n} low={models.low} high={models.high} tone="model" />}
-      {people !== null && <IntervalMark value={people.right / people.n} low={people.low} high={people.high} tone="human" hollow />}
+      {models !== null && (
+        <IntervalMark value={models.right / models.n} low={models.low} high={models.high} tone="model" />
+      )}
+      {people !== null && (
+        <IntervalMark value={people.right / people.n} low={people.low} high={people.high} tone="human" hollow />
+      )}
     </>
   );
 }

@@ -34,15 +34,17 @@ export function LadderDifferences({ rows }: { readonly rows: readonly LadderDiff
               </Td>
               <Td numeric>{row.difference === null ? '–' : signed(row.difference)}</Td>
               <Td className="whitespace-nowrap">
-                {row.low === null ? reasonWords(row.reason) : `${formatRange(row.low, row.high, signed)} (${row.method === null ? '' : METHODS[row.method]})`}
+                {row.low === null
+                  ? reasonWords(row.reason)
+                  : `${formatRange(row.low, row.high, signed)} (${row.method === null ? '' : METHODS[row.method]})`}
               </Td>
             </Tr>
           ))}
         </tbody>
       </Table>
       <p className="mt-3 max-w-text text-sm text-muted">
-        Ladders share no items, so nothing is paired. R is the rung that a ladder ends on; where some were stopped, its mean is only a lower bound (≥), and so
-        is what the difference is made of.
+        Ladders share no items, so nothing is paired. R is the rung that a ladder ends on; where some were stopped, its
+        mean is only a lower bound (≥), and so is what the difference is made of.
       </p>
     </>
   );
@@ -75,7 +77,13 @@ function DepthPair({ row: { a, b } }: { readonly row: LadderDifference }) {
       {bars(a, true)}
       {bars(b, false)}
       {[0, top].map((tick) => (
-        <text key={tick} x={x(tick)} y={59} textAnchor={tick === 0 ? 'start' : 'end'} className="tabular fill-muted text-[11px]">
+        <text
+          key={tick}
+          x={x(tick)}
+          y={59}
+          textAnchor={tick === 0 ? 'start' : 'end'}
+          className="tabular fill-muted text-[11px]"
+        >
           {tick}
         </text>
       ))}

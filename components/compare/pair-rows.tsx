@@ -40,7 +40,8 @@ export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
         </tbody>
       </Table>
       <p className="mt-3 max-w-text text-sm text-muted">
-        p is McNemar’s, exact; Holm’s correction is over the {rows.length} rows shown. Intervals are Newcombe’s, 95 %, each for its row alone.
+        p is McNemar’s, exact; Holm’s correction is over the {rows.length} rows shown. Intervals are Newcombe’s, 95 %,
+        each for its row alone.
       </p>
     </>
   );

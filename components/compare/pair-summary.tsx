@@ -48,9 +48,9 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
   return (
     <>
       <p className="max-w-text text-lg">
-        On {plural(paired.n, 'item')} A is right on {formatValue((paired.both + paired.aOnly) / paired.n, 'share')} and B on{' '}
-        {formatValue((paired.both + paired.bOnly) / paired.n, 'share')}: a difference of <strong>{formatPoints(paired.difference)} points</strong>, 95 %
-        interval {points}.
+        On {plural(paired.n, 'item')} A is right on {formatValue((paired.both + paired.aOnly) / paired.n, 'share')} and
+        B on {formatValue((paired.both + paired.bOnly) / paired.n, 'share')}: a difference of{' '}
+        <strong>{formatPoints(paired.difference)} points</strong>, 95 % interval {points}.
       </p>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <Table label="Right and wrong on the same items">
@@ -85,8 +85,9 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
             <>
               <dt>Over all runs</dt>
               <dd>
-                {formatPoints(averaged.difference)} points [{formatRange(averaged.low, averaged.high, formatPoints)}], p {formatP(averaged.p)}; {averaged.runsA}{' '}
-                and {averaged.runsB} runs averaged within each of {plural(averaged.n, 'item')}, Student’s t
+                {formatPoints(averaged.difference)} points [{formatRange(averaged.low, averaged.high, formatPoints)}], p{' '}
+                {formatP(averaged.p)}; {averaged.runsA} and {averaged.runsB} runs averaged within each of{' '}
+                {plural(averaged.n, 'item')}, Student’s t
               </dd>
             </>
           )}
@@ -114,15 +115,23 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
         {view.sameStimulus
           ? 'The very same stimuli.'
           : `The same puzzles, shown in two ways: ${conditionName(a.condition)}, and ${conditionName(b.condition)}.`}{' '}
-        The interval is Newcombe’s for paired shares. A wrong reply, one that could not be read and none at all count as not right.
-        {view.leftOut.few > 0 && ` ${plural(view.leftOut.few, 'item')} of levels with fewer than ten are left out while the edition is open.`}
+        The interval is Newcombe’s for paired shares. A wrong reply, one that could not be read and none at all count as
+        not right.
+        {view.leftOut.few > 0 &&
+          ` ${plural(view.leftOut.few, 'item')} of levels with fewer than ten are left out while the edition is open.`}
         {view.leftOut.other > 0 && ` At ${plural(view.leftOut.other, 'place')} the two were asked different items.`}
       </p>
     </>
   );
 }
 
-function CountRow({ title, counts: [first, second] }: { readonly title: string; readonly counts: readonly [number, number] }) {
+function CountRow({
+  title,
+  counts: [first, second],
+}: {
+  readonly title: string;
+  readonly counts: readonly [number, number];
+}) {
   return (
     <Tr>
       <Th scope="row">{title}</Th>
@@ -133,4 +142,6 @@ function CountRow({ title, counts: [first, second] }: { readonly title: string; 
   );
 }
 
-export const NotPaired = ({ view }: { readonly view: Comparison }) => <p className="max-w-text text-muted">{reasonWords(view.pairedReason)}</p>;
+export const NotPaired = ({ view }: { readonly view: Comparison }) => (
+  <p className="max-w-text text-muted">{reasonWords(view.pairedReason)}</p>
+);

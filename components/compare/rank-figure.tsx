@@ -14,8 +14,12 @@ interface Props {
   readonly of: string;
 }
 
-/** On a phone the line has a row of its own below name and share; all columns have the same width in each row, so that ranks stand below each other. */
-const ROW = 'grid grid-cols-[minmax(0,1fr)_4.5rem_5.5rem] items-center gap-x-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5.5rem_10.5rem] sm:gap-x-4';
+/**
+ * On a phone the line has a row of its own below name and share; all columns have the same width in each row, so that
+ * ranks stand below each other.
+ */
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_4.5rem_5.5rem] items-center gap-x-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5.5rem_10.5rem] sm:gap-x-4';
 const PLACES = {
   name: 'order-1 sm:order-none',
   line: 'order-3 col-span-2 sm:order-none sm:col-span-1',
@@ -23,12 +27,18 @@ const PLACES = {
   share: 'tabular order-2 col-span-2 text-right sm:order-none sm:col-span-1',
 } as const;
 
-/** Every model’s rank as a dot and the ranks that it could have as a line; lines that overlap are ties. Its numbers are the table’s, too. */
+/**
+ * Every model’s rank as a dot and the ranks that it could have as a line; lines that overlap are ties. Its numbers are
+ * the table’s, too.
+ */
 export function RankFigure({ title, rows, base, of }: Props) {
   const ticks = rankTicks(rows.length);
   return (
     <FigureFrame title={title} rows={rankRows(base, rows)}>
-      <figure aria-label="Rank intervals; the same numbers follow as a table" className="rounded-lg border border-line bg-surface p-3 sm:px-4">
+      <figure
+        aria-label="Rank intervals; the same numbers follow as a table"
+        className="rounded-lg border border-line bg-surface p-3 sm:px-4"
+      >
         <div aria-hidden="true">
           <div className={cn(ROW, 'items-end pb-1 text-xs text-muted')}>
             <span className={PLACES.name}>Model</span>
@@ -64,7 +74,13 @@ interface AxisProps {
 const RankAxis = ({ ticks, ranks }: AxisProps) => (
   <svg aria-hidden="true" className={cn(PLACES.line, 'h-5 w-full overflow-visible')}>
     {ticks.map((rank) => (
-      <text key={rank} x={rankPercent(rank, ranks)} y="14" textAnchor="middle" className="tabular fill-muted text-[12px]">
+      <text
+        key={rank}
+        x={rankPercent(rank, ranks)}
+        y="14"
+        textAnchor="middle"
+        className="tabular fill-muted text-[12px]"
+      >
         {rank}
       </text>
     ))}
@@ -77,7 +93,14 @@ function RankLine({ row, ticks, ranks }: AxisProps & { readonly row: RankRow }) 
   return (
     <svg aria-hidden="true" className={cn(PLACES.line, 'h-6 w-full overflow-visible')}>
       {ticks.map((tick) => (
-        <line key={tick} x1={rankPercent(tick, ranks)} x2={rankPercent(tick, ranks)} y1="0" y2="100%" className="stroke-line" />
+        <line
+          key={tick}
+          x1={rankPercent(tick, ranks)}
+          x2={rankPercent(tick, ranks)}
+          y1="0"
+          y2="100%"
+          className="stroke-line"
+        />
       ))}
       <line x1={at.best} x2={at.worst} y1="50%" y2="50%" strokeWidth="6" className="stroke-model-soft" />
       {(['best', 'worst'] as const).map((end) => (

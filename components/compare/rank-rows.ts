@@ -7,9 +7,20 @@ import type { PeopleOverlap, Ranking, RankRow } from '@/lib/wire/compare';
 export type RankBase = Pick<FigureRow, 'task' | 'condition' | 'level' | 'n'>;
 
 /** A task or a level is named where all items are of one. */
-export function rankBase({ suite, condition, cells, n }: Pick<Ranking, 'suite' | 'condition' | 'cells' | 'n'>): RankBase {
-  const only = <Value>(values: readonly Value[]): Value | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
-  return { task: only(cells.map(({ task }) => task)) ?? `${suite}/*`, condition: condition ?? '', level: only(cells.map(({ level }) => level)), n };
+export function rankBase({
+  suite,
+  condition,
+  cells,
+  n,
+}: Pick<Ranking, 'suite' | 'condition' | 'cells' | 'n'>): RankBase {
+  const only = <Value>(values: readonly Value[]): Value | null =>
+    new Set(values).size === 1 ? (values[0] ?? null) : null;
+  return {
+    task: only(cells.map(({ task }) => task)) ?? `${suite}/*`,
+    condition: condition ?? '',
+    level: only(cells.map(({ level }) => level)),
+    n,
+  };
 }
 
 type Bare = Omit<FigureRow, 'measure' | 'unit' | 'value'>;

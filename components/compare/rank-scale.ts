@@ -9,4 +9,5 @@ export function rankTicks(ranks: number): readonly number[] {
 }
 
 /** Where a rank stands in a drawing of any width, in percent of it: every rank has a column of its own. */
-export const rankPercent = (rank: number, ranks: number): string => `${Math.round((10_000 * (rank - 0.5)) / ranks) / 100}%`;
+export const rankPercent = (rank: number, ranks: number): string =>
+  `${Math.round((10_000 * (rank - 0.5)) / ranks) / 100}%`;

@@ -15,7 +15,11 @@ interface Props {
 /** Equal scores share a rank, and stand in the order of their names. */
 export function RankTable({ view, of, compareWith }: Props) {
   const first = view.rows[0]?.entrant;
-  const shared = new Set(view.rows.filter((row, index, all) => all.some((other, at) => at !== index && other.rank === row.rank)).map(({ rank }) => rank));
+  const shared = new Set(
+    view.rows
+      .filter((row, index, all) => all.some((other, at) => at !== index && other.rank === row.rank))
+      .map(({ rank }) => rank),
+  );
   return (
     <Table label="Ranks on the fixed set" className="text-sm">
       <thead>
@@ -64,7 +68,11 @@ export function RankTable({ view, of, compareWith }: Props) {
               {first === undefined || row.entrant === first ? (
                 '–'
               ) : (
-                <Link href={compareWith(first, row.entrant)} className="link" aria-label={`Compare ${row.name} with the first`}>
+                <Link
+                  href={compareWith(first, row.entrant)}
+                  className="link"
+                  aria-label={`Compare ${row.name} with the first`}
+                >
                   compare
                 </Link>
               )}

@@ -12,7 +12,8 @@ export interface RankedSet {
 }
 
 /** `newest run, all levels`: beside every share of a ranking, as boards pool runs and sections show one level. */
-export const rankedNumber = (set: RankedSet): string => `newest run, ${set.isLevelChoice ? levelsText(set.cells) : 'all levels'}`;
+export const rankedNumber = (set: RankedSet): string =>
+  `newest run, ${set.isLevelChoice ? levelsText(set.cells) : 'all levels'}`;
 
 /** `290 items of 12 tasks, all levels (1–3) together`. */
 export function rankedItems({ n, cells, isLevelChoice }: RankedSet): string {
@@ -28,6 +29,7 @@ function levelsText(cells: Cells): string {
   return `level${levels.length === 1 ? '' : 's'} ${levelRanges(levels, wholeNumbers(levels.at(-1) ?? 0))}`;
 }
 
-const levelsOf = (cells: Cells): readonly number[] => [...new Set(cells.map(({ level }) => level))].sort((a, b) => a - b);
+const levelsOf = (cells: Cells): readonly number[] =>
+  [...new Set(cells.map(({ level }) => level))].sort((a, b) => a - b);
 
 const wholeNumbers = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1);

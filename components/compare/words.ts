@@ -4,7 +4,8 @@ import { formatCount, formatValue, plural } from '@/components/boards/format';
 export const formatP = (p: number | null): string => (p === null ? '–' : p < 0.001 ? '< 0.001' : p.toFixed(3));
 
 /** `+3.4 points`: a difference of shares. */
-export const formatPoints = (difference: number): string => `${difference > 0 ? '+' : ''}${formatValue(difference, 'share').replace(' %', '')}`;
+export const formatPoints = (difference: number): string =>
+  `${difference > 0 ? '+' : ''}${formatValue(difference, 'share').replace(' %', '')}`;
 
 /** `−1.2 to 7.9`, in the unit of what it is beside. */
 export const formatRange = (low: number | null, high: number | null, format: (value: number) => string): string =>
@@ -31,11 +32,13 @@ export const questionsText = ({ n, right, low, high }: Omit<ClusteredShare, 'clu
   `${formatValue(right / n, 'share')} [${formatShareRange(low, high)}], ${formatCount(n)}`;
 
 /** `83.3 % [70.1 to 91.4], 48 in 12 clusters`: right answers of so many questions. */
-export const clusteredText = (share: ClusteredShare): string => `${questionsText(share)} in ${plural(share.clusters, 'cluster')}`;
+export const clusteredText = (share: ClusteredShare): string =>
+  `${questionsText(share)} in ${plural(share.clusters, 'cluster')}`;
 
 /** Why a number is not there. */
 const REASONS: Readonly<Record<string, string>> = {
-  'people-share-no-items': 'People and models answer different items here, so nothing is paired; below they are compared level by level.',
+  'people-share-no-items':
+    'People and models answer different items here, so nothing is paired; below they are compared level by level.',
   'no-complete-run': 'There is no complete run on a fixed set in this condition.',
   'only-one-run': 'This model has one complete run in this condition, and a run cannot be compared with itself.',
   'no-shared-items': 'The two share no items with these filters.',
@@ -52,7 +55,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reasonWords = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 
 /** A kappa or a correlation with its interval, or why there is none. */
-export const formatAgreement = ({ low, high, reason }: { low: number | null; high: number | null; reason: string | null }, value: number | null): string =>
+export const formatAgreement = (
+  { low, high, reason }: { low: number | null; high: number | null; reason: string | null },
+  value: number | null,
+): string =>
   value === null
     ? `– (${reasonWords(reason)})`
     : `${formatValue(value, 'coefficient')} [${formatRange(low, high, (each) => formatValue(each, 'coefficient'))}]`;

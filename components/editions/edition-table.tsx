@@ -4,7 +4,9 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { EditionView } from '@/lib/wire/edition';
 
-const STATES: Readonly<Record<EditionView['state'], { readonly tone: 'good' | 'warn' | 'neutral'; readonly text: string }>> = {
+const STATES: Readonly<
+  Record<EditionView['state'], { readonly tone: 'good' | 'warn' | 'neutral'; readonly text: string }>
+> = {
   current: { tone: 'good', text: 'current' },
   open: { tone: 'neutral', text: 'goes on' },
   closing: { tone: 'warn', text: 'closing' },

@@ -35,7 +35,8 @@ export function DownloadableFigure({ title, packed, children, className, isTable
   const save = async (format: Format) => {
     const rows = unpackRows(packed);
     const name = `${fileName(title, source)}.${format}`;
-    if (format === 'csv') return saveFile(name, new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }));
+    if (format === 'csv')
+      return saveFile(name, new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }));
     if (drawn.current === null) return;
     const text: DrawingText = { title, description: describe(rows), source: sourceLine(source, rows) };
     const drawing = drawSvg(drawn.current, text);
@@ -52,7 +53,11 @@ export function DownloadableFigure({ title, packed, children, className, isTable
         </span>
         <Menu
           trigger={
-            <button type="button" aria-label={`Download: ${title}`} className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink')}>
+            <button
+              type="button"
+              aria-label={`Download: ${title}`}
+              className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink')}
+            >
               <Download aria-hidden="true" className="size-4" />
               Download
             </button>

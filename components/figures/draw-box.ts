@@ -9,8 +9,11 @@ export interface Origin {
 export const escapeXml = (text: string): string =>
   text
     // Characters that XML cannot hold at all.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+    .replace(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    )
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -36,7 +39,12 @@ export function drawBox(element: HTMLElement, style: CSSStyleDeclaration, origin
       ? []
       : [
           rect(
-            { x: x + Math.abs(inset), y: y + Math.abs(inset), width: box.width - 2 * Math.abs(inset), height: box.height - 2 * Math.abs(inset) },
+            {
+              x: x + Math.abs(inset),
+              y: y + Math.abs(inset),
+              width: box.width - 2 * Math.abs(inset),
+              height: box.height - 2 * Math.abs(inset),
+            },
             `fill="none" stroke="${style.outlineColor}" stroke-width="${number(outline)}"`,
           ),
         ];
@@ -53,7 +61,11 @@ interface Box {
 const rect = ({ x, y, width, height }: Box, rest: string): string =>
   `<rect x="${number(x)}" y="${number(y)}" width="${number(Math.max(0, width))}" height="${number(Math.max(0, height))}" ${rest}/>`;
 
-function drawBorder(side: (typeof SIDES)[number], style: CSSStyleDeclaration, { x, y, width, height }: Box): readonly string[] {
+function drawBorder(
+  side: (typeof SIDES)[number],
+  style: CSSStyleDeclaration,
+  { x, y, width, height }: Box,
+): readonly string[] {
   const thickness = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
   const color = style.getPropertyValue(`border-${side}-color`);
   if (thickness === 0 || style.getPropertyValue(`border-${side}-style`) === 'none' || isClear(color)) return [];
@@ -65,9 +77,13 @@ function drawBorder(side: (typeof SIDES)[number], style: CSSStyleDeclaration, { 
     left: [x + half, y, x + half, y + height],
   } as const;
   const [x1, y1, x2, y2] = lines[side];
-  return [`<line x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}" stroke="${color}" stroke-width="${number(thickness)}"/>`];
+  return [
+    `<line x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}" stroke="${color}" stroke-width="${number(thickness)}"/>`,
+  ];
 }
 
-const isClear = (color: string): boolean => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color) || /\/ 0\)$/.test(color);
+const isClear = (color: string): boolean =>
+  color === 'transparent' || /^rgba\(.*, 0\)$/.test(color) || /\/ 0\)$/.test(color);
 
-const radiusOf = ({ borderTopLeftRadius }: CSSStyleDeclaration): string => number(Math.min(40, Number.parseFloat(borderTopLeftRadius) || 0));
+const radiusOf = ({ borderTopLeftRadius }: CSSStyleDeclaration): string =>
+  number(Math.min(40, Number.parseFloat(borderTopLeftRadius) || 0));

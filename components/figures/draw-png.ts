@@ -19,5 +19,7 @@ export async function drawPng({ svg, width, height }: Drawing): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(address);
   }
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * A figure of a page as one SVG that needs nothing else: what is drawn as SVG keeps its shapes, what is laid out by the page (names, tables,
- * bars) becomes text and rectangles at the very places where the browser put them. All styles are written out; colours are those of the
- * light look, so that it can be printed. What the page folds away is in it: a picture cannot be opened.
+ * A figure of a page as one SVG that needs nothing else: what is drawn as SVG keeps its shapes, what is laid out by the
+ * page (names, tables, bars) becomes text and rectangles at the very places where the browser put them. All styles are
+ * written out; colours are those of the light look, so that it can be printed. What the page folds away is in it: a
+ * picture cannot be opened.
  */
 import { drawBox, escapeXml, number, type Origin } from './draw-box';
 import { drawText, FONT_FAMILY } from './draw-text';
@@ -31,7 +32,8 @@ const TITLE_PX = 34;
 const NOTE_LINE_PX = 15;
 const NOTE_LETTER_PX = 5.6;
 
-export const drawSvg = (figure: HTMLElement, text: DrawingText): Drawing => withLightLook(() => unfolded(figure, () => drawShown(figure, text)));
+export const drawSvg = (figure: HTMLElement, text: DrawingText): Drawing =>
+  withLightLook(() => unfolded(figure, () => drawShown(figure, text)));
 
 function drawShown(figure: HTMLElement, text: DrawingText): Drawing {
   const frame = figure.getBoundingClientRect();
@@ -69,9 +71,14 @@ function brokenLines(parts: readonly string[], widthPx: number): readonly string
 
 function drawElement(element: Element, origin: Origin): readonly string[] {
   if (element.hasAttribute(SKIP) || isFoldSign(element)) return [];
-  if (element instanceof SVGSVGElement) return element.checkVisibility({ visibilityProperty: true }) ? [drawNested(element, origin)] : [];
+  if (element instanceof SVGSVGElement)
+    return element.checkVisibility({ visibilityProperty: true }) ? [drawNested(element, origin)] : [];
   const style = getComputedStyle(element);
-  if (style.display !== 'contents' && (!element.checkVisibility({ visibilityProperty: true }) || isForReadersAlone(element, style))) return [];
+  if (
+    style.display !== 'contents' &&
+    (!element.checkVisibility({ visibilityProperty: true }) || isForReadersAlone(element, style))
+  )
+    return [];
   const inside = [...element.childNodes].flatMap((child): readonly string[] => {
     if (child instanceof Text) return drawText(child, style, origin);
     return child instanceof Element ? drawElement(child, origin) : [];
@@ -81,7 +88,8 @@ function drawElement(element: Element, origin: Origin): readonly string[] {
 }
 
 /** Points to what a press would open; in the picture it stands open. */
-const isFoldSign = (element: Element): boolean => element instanceof SVGSVGElement && element.parentElement?.tagName === 'SUMMARY';
+const isFoldSign = (element: Element): boolean =>
+  element instanceof SVGSVGElement && element.parentElement?.tagName === 'SUMMARY';
 
 /** Text for screen readers, of 1 px. */
 function isForReadersAlone(element: Element, style: CSSStyleDeclaration): boolean {
@@ -121,14 +129,18 @@ function drawNested(svg: SVGSVGElement, origin: Origin): string {
 
 function writeStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from);
-  const above = from instanceof SVGSVGElement || from.parentElement === null ? null : getComputedStyle(from.parentElement);
+  const above =
+    from instanceof SVGSVGElement || from.parentElement === null ? null : getComputedStyle(from.parentElement);
   for (const name of [...to.getAttributeNames()]) if (DROPPED.test(name)) to.removeAttribute(name);
   for (const name of INHERITED) {
     const value = style.getPropertyValue(name);
     if (to.hasAttribute(name) || above === null || above.getPropertyValue(name) !== value) to.setAttribute(name, value);
   }
-  for (const [name, usual] of Object.entries(OWN)) if (style.getPropertyValue(name) !== usual) to.setAttribute(name, style.getPropertyValue(name));
-  const hidden = [...from.children].filter((child) => getComputedStyle(child).display === 'none' && child.tagName !== 'title' && child.tagName !== 'desc');
+  for (const [name, usual] of Object.entries(OWN))
+    if (style.getPropertyValue(name) !== usual) to.setAttribute(name, style.getPropertyValue(name));
+  const hidden = [...from.children].filter(
+    (child) => getComputedStyle(child).display === 'none' && child.tagName !== 'title' && child.tagName !== 'desc',
+  );
   const copies = [...to.children];
   for (const [index, child] of [...from.children].entries()) {
     const twin = copies[index];

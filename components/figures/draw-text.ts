@@ -40,7 +40,8 @@ function linesOf(node: Text): readonly Line[] {
   const lines: Line[] = [];
   for (const { text, box, begins } of piecesOf(node)) {
     const last = lines.at(-1);
-    if (last === undefined || Math.abs(last.top - box.top) >= 2) lines.push({ text, top: box.top, left: box.left, right: box.right, height: box.height });
+    if (last === undefined || Math.abs(last.top - box.top) >= 2)
+      lines.push({ text, top: box.top, left: box.left, right: box.right, height: box.height });
     else {
       last.text += begins ? ` ${text}` : text;
       last.right = box.right;

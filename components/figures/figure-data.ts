@@ -71,9 +71,15 @@ const SHORT_HASH = 12;
 export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
 
 /** What a picture says of itself, from the board to the hash. */
-export const sourceLine = ({ board, edition, asOf, hash }: FigureSource, rows: readonly FigureRow[]): readonly string[] => [
+export const sourceLine = (
+  { board, edition, asOf, hash }: FigureSource,
+  rows: readonly FigureRow[],
+): readonly string[] => [
   `Rung, ${board}`,
-  ...listed('edition', rows.length === 0 ? [edition] : rows.map((row) => (row.edition === undefined ? edition : row.edition))),
+  ...listed(
+    'edition',
+    rows.length === 0 ? [edition] : rows.map((row) => (row.edition === undefined ? edition : row.edition)),
+  ),
   ...listed(
     'condition',
     rows.map(({ condition }) => condition),

@@ -5,7 +5,13 @@ import type { FigureSource } from './figure-data';
 const Source = createContext<FigureSource | null>(null);
 
 /** Around a page with figures: what their numbers stand on. */
-export function FigureSourceProvider({ source, children }: { readonly source: FigureSource; readonly children: React.ReactNode }) {
+export function FigureSourceProvider({
+  source,
+  children,
+}: {
+  readonly source: FigureSource;
+  readonly children: React.ReactNode;
+}) {
   return <Source value={source}>{children}</Source>;
 }
 

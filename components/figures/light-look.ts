@@ -1,4 +1,6 @@
-/** Reads the page as it would look in the light, without showing it: nothing is painted before the dark look is back. */
+/**
+ * Reads the page as it would look in the light, without showing it: nothing is painted before the dark look is back.
+ */
 export function withLightLook<T>(read: () => T): T {
   const root = document.documentElement;
   if (!root.classList.contains('dark')) return read();

@@ -24,13 +24,18 @@ test.each([
   ['none', []],
   ['one', [row]],
   ['alike', [row, row]],
-  ['some with what others do not have', [row, { ...row, isAtLeast: true }, { ...row, edition: null, value: null }, { ...row, edition: 'e-1', level: 2 }]],
+  [
+    'some with what others do not have',
+    [row, { ...row, isAtLeast: true }, { ...row, edition: null, value: null }, { ...row, edition: 'e-1', level: 2 }],
+  ],
 ] as const)('rows come out as they went in: %s', (_, rows) => {
   expect(unpackRows(JSON.parse(JSON.stringify(packRows(rows))))).toEqual(rows);
 });
 
 test('a text is written once, however many rows have it', () => {
-  const packed = packRows(Array.from({ length: 100 }, (_, place) => ({ ...row, name: place % 2 === 0 ? 'even' : 'odd' })));
+  const packed = packRows(
+    Array.from({ length: 100 }, (_, place) => ({ ...row, name: place % 2 === 0 ? 'even' : 'odd' })),
+  );
   expect(JSON.stringify(packed).match(/even/g)).toHaveLength(1);
 });
 

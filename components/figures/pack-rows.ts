@@ -1,6 +1,7 @@
 /**
- * The rows of a figure on their way to the browser, column by column: what all rows share is written once, and so is every text, to which
- * the rows point. A board has hundreds of rows, and names and repeated texts are most of their weight.
+ * The rows of a figure on their way to the browser, column by column: what all rows share is written once, and so is
+ * every text, to which the rows point. A board has hundreds of rows, and names and repeated texts are most of their
+ * weight.
  */
 import type { FigureRow } from './figure-data';
 
@@ -35,7 +36,9 @@ export function packRows(rows: readonly FigureRow[]): PackedRows {
   const texts = new Map<string, number>();
   return {
     count: rows.length,
-    shared: Object.fromEntries(names.filter((name) => !varying.includes(name)).map((name) => [name, first[name] ?? null])),
+    shared: Object.fromEntries(
+      names.filter((name) => !varying.includes(name)).map((name) => [name, first[name] ?? null]),
+    ),
     columns: varying.map((name) => packColumn(rows, name, texts)),
     texts: [...texts.keys()],
   };

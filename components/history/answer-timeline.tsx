@@ -15,7 +15,10 @@ export function AnswerTimeline({ events, rtMs, serverElapsedMs, kind }: Answered
   const t = useTranslations('history');
   const locale = useLocale();
   const timeline = timelineOf(events, rtMs);
-  const time = rtMs === null ? t('replay.serverTime', { time: secondsText(locale, serverElapsedMs) }) : t('replay.time', { time: secondsText(locale, rtMs) });
+  const time =
+    rtMs === null
+      ? t('replay.serverTime', { time: secondsText(locale, serverElapsedMs) })
+      : t('replay.time', { time: secondsText(locale, rtMs) });
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="mb-2 text-lg">
@@ -37,7 +40,14 @@ function Line({ timeline: { lengthMs, choices, aways, sentMs } }: { readonly tim
     <svg viewBox={`0 0 ${WIDTH} 40`} aria-hidden="true" className="my-3 h-auto w-full">
       <line x1={x(0)} x2={x(lengthMs)} y1={20} y2={20} className="stroke-edge" strokeWidth={2} />
       {aways.map(({ fromMs, toMs }) => (
-        <rect key={fromMs} x={x(fromMs)} y={14} width={Math.max(2, x(toMs) - x(fromMs))} height={12} className="fill-warn-soft stroke-warn" />
+        <rect
+          key={fromMs}
+          x={x(fromMs)}
+          y={14}
+          width={Math.max(2, x(toMs) - x(fromMs))}
+          height={12}
+          className="fill-warn-soft stroke-warn"
+        />
       ))}
       <line x1={x(0)} x2={x(0)} y1={8} y2={32} className="stroke-ink" strokeWidth={2} />
       {choices.map(({ atMs }, index) => (
@@ -61,7 +71,10 @@ function Words({ timeline, kind }: { readonly timeline: Timeline; readonly kind:
       const name = said(answer);
       return { atMs, text: name === null ? t('replay.changed') : t('replay.chose', { answer: name }) };
     }),
-    ...timeline.aways.map(({ fromMs, toMs }) => ({ atMs: fromMs, text: t('replay.away', { time: secondsText(locale, toMs - fromMs) }) })),
+    ...timeline.aways.map(({ fromMs, toMs }) => ({
+      atMs: fromMs,
+      text: t('replay.away', { time: secondsText(locale, toMs - fromMs) }),
+    })),
     ...(timeline.sentMs === null ? [] : [{ atMs: timeline.sentMs, text: t('replay.sent') }]),
   ].sort((a, b) => a.atMs - b.atMs);
   return (
@@ -75,7 +88,9 @@ function Words({ timeline, kind }: { readonly timeline: Timeline; readonly kind:
           </li>
         ))}
       </ol>
-      {timeline.reloads > 0 && <p className="mt-2 text-sm text-muted">{t('replay.reloads', { times: timeline.reloads })}</p>}
+      {timeline.reloads > 0 && (
+        <p className="mt-2 text-sm text-muted">{t('replay.reloads', { times: timeline.reloads })}</p>
+      )}
     </>
   );
 }

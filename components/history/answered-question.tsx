@@ -13,7 +13,10 @@ import type { AnsweredItem } from '@/lib/wire/own-history';
 import { AnswerTimeline } from './answer-timeline';
 import { AnsweredReply } from './answered-reply';
 
-/** A question as it was shown, what its person answered, whether that was right where it may be told, and what happened meanwhile. */
+/**
+ * A question as it was shown, what its person answered, whether that was right where it may be told, and what happened
+ * meanwhile.
+ */
 export function AnsweredQuestion({ answered }: { readonly answered: AnsweredItem }) {
   const t = useTranslations('history');
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
@@ -28,7 +31,13 @@ export function AnsweredQuestion({ answered }: { readonly answered: AnsweredItem
       ) : (
         <div className="space-y-6">
           <p className="max-w-text text-lg font-medium text-pretty">{item.prompt}</p>
-          <ItemParts parts={item.parts} panels={item.panels} onZoom={setZoomed} compact={item.reply.kind === 'choice'} explained={false} />
+          <ItemParts
+            parts={item.parts}
+            panels={item.panels}
+            onZoom={setZoomed}
+            compact={item.reply.kind === 'choice'}
+            explained={false}
+          />
           <AnsweredReply item={item} answer={answered.answer} explained={explained} onZoom={setZoomed} />
           <ZoomDialog panel={zoomed} panels={item.panels} onZoom={setZoomed} onClose={() => setZoomed(null)} />
         </div>
@@ -46,12 +55,21 @@ export function AnsweredQuestion({ answered }: { readonly answered: AnsweredItem
           )}
         </section>
       )}
-      <AnswerTimeline events={answered.events} rtMs={answered.rtMs} serverElapsedMs={answered.serverElapsedMs} kind={item?.reply.kind ?? null} />
+      <AnswerTimeline
+        events={answered.events}
+        rtMs={answered.rtMs}
+        serverElapsedMs={answered.serverElapsedMs}
+        kind={item?.reply.kind ?? null}
+      />
     </div>
   );
 }
 
-const LOOKS = { right: { icon: CircleCheck, ink: 'text-good' }, wrong: { icon: CircleX, ink: 'text-bad' }, untold: { icon: Info, ink: 'text-muted' } } as const;
+const LOOKS = {
+  right: { icon: CircleCheck, ink: 'text-good' },
+  wrong: { icon: CircleX, ink: 'text-bad' },
+  untold: { icon: Info, ink: 'text-muted' },
+} as const;
 
 /** A reply that any text would have done for is neither right nor wrong. */
 function Rightness({ answered: { status, correct, explained } }: { readonly answered: AnsweredItem }) {

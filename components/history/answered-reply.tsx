@@ -26,7 +26,14 @@ export function AnsweredReply({ item, answer, explained, onZoom }: AnsweredReply
   if (reply.kind === 'grid')
     return (
       <div className="flex flex-wrap gap-6">
-        {answer !== '' && <FaceGrid format={reply} answer={answer} title={t('replay.yours')} {...(explained && { compared: explained.answer })} />}
+        {answer !== '' && (
+          <FaceGrid
+            format={reply}
+            answer={answer}
+            title={t('replay.yours')}
+            {...(explained && { compared: explained.answer })}
+          />
+        )}
         {explained && <FaceGrid format={reply} answer={explained.answer} title={t('replay.rightOne')} />}
       </div>
     );
@@ -34,13 +41,29 @@ export function AnsweredReply({ item, answer, explained, onZoom }: AnsweredReply
   return (
     <div className="space-y-4">
       {options.length > 0 && (
-        <ul aria-label={t('replay.options')} className={cn('grid gap-3 sm:grid-cols-2', options[0]?.content.kind === 'panel' && 'grid-cols-2 max-sm:gap-2')}>
+        <ul
+          aria-label={t('replay.options')}
+          className={cn(
+            'grid gap-3 sm:grid-cols-2',
+            options[0]?.content.kind === 'panel' && 'grid-cols-2 max-sm:gap-2',
+          )}
+        >
           {options.map((option, place) => (
-            <AnsweredOption key={option.label} option={option} place={place} item={item} answer={answer} explained={explained} onZoom={onZoom} />
+            <AnsweredOption
+              key={option.label}
+              option={option}
+              place={place}
+              item={item}
+              answer={answer}
+              explained={explained}
+              onZoom={onZoom}
+            />
           ))}
         </ul>
       )}
-      {reply.kind !== 'labels' && (reply.kind !== 'choice' || answer === ABSTAINED) && <SaidAnswer item={item} answer={answer} explained={explained} />}
+      {reply.kind !== 'labels' && (reply.kind !== 'choice' || answer === ABSTAINED) && (
+        <SaidAnswer item={item} answer={answer} explained={explained} />
+      )}
     </div>
   );
 }
@@ -68,13 +91,25 @@ function AnsweredOption({ option: { label, content }, place, item, answer, expla
   const said = item.reply.kind === 'labels' ? (answer.split(',')[place] ?? null) : null;
   const chosen = item.reply.kind === 'labels' ? false : label === answer;
   const told = explained?.options.find((option) => option.label === label);
-  const isRight = item.reply.kind === 'labels' ? said !== null && said === explained?.answer.split(',')[place] : told?.right === true;
+  const isRight =
+    item.reply.kind === 'labels' ? said !== null && said === explained?.answer.split(',')[place] : told?.right === true;
   const panel = content.kind === 'panel' ? item.panels.find(({ name }) => name === content.panel) : undefined;
   return (
-    <li className={cn('min-w-0 rounded-lg border-2 bg-surface p-3', isRight ? 'border-good' : chosen ? 'border-accent' : 'border-line')}>
+    <li
+      className={cn(
+        'min-w-0 rounded-lg border-2 bg-surface p-3',
+        isRight ? 'border-good' : chosen ? 'border-accent' : 'border-line',
+      )}
+    >
       <p className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
         {label}
-        <Marks said={said} right={explained?.answer.split(',')[place] ?? null} chosen={chosen} isRight={isRight} isLabel={item.reply.kind === 'labels'} />
+        <Marks
+          said={said}
+          right={explained?.answer.split(',')[place] ?? null}
+          chosen={chosen}
+          isRight={isRight}
+          isLabel={item.reply.kind === 'labels'}
+        />
       </p>
       {panel && <PanelFigure panel={panel} onZoom={onZoom} style={{ maxWidth: '16rem' }} />}
       {content.kind === 'text' && <CodeText text={content.text} />}
@@ -98,7 +133,9 @@ function Marks({ said, right, chosen, isRight, isLabel }: MarksProps) {
   if (isLabel)
     return (
       <>
-        {said !== null && said !== '' && <Badge tone="accent">{t('replay.yoursIs', { answer: labelWord(play, said) })}</Badge>}
+        {said !== null && said !== '' && (
+          <Badge tone="accent">{t('replay.yoursIs', { answer: labelWord(play, said) })}</Badge>
+        )}
         {right !== null && <Badge tone="good">{t('replay.rightIs', { answer: labelWord(play, right) })}</Badge>}
       </>
     );

@@ -23,7 +23,8 @@ const MOST_TICKS = 5;
 export function layClimbs(climbs: readonly OwnClimb[]): ClimbLayout {
   const top = Math.max(FEWEST_RUNGS, ...climbs.map(({ r, range }) => Math.ceil(Math.max(r, range?.high ?? 0))));
   const step = Math.ceil(top / MOST_TICKS);
-  const heightOf = (rung: number) => round(FIGURE.height - FIGURE.bottom - (rung / top) * (FIGURE.height - FIGURE.bottom - FIGURE.top));
+  const heightOf = (rung: number) =>
+    round(FIGURE.height - FIGURE.bottom - (rung / top) * (FIGURE.height - FIGURE.bottom - FIGURE.top));
   const width = FIGURE.width - FIGURE.left - FIGURE.right;
   return {
     marks: climbs.map((climb, index) => ({
@@ -32,7 +33,10 @@ export function layClimbs(climbs: readonly OwnClimb[]): ClimbLayout {
       y: heightOf(climb.r),
       span: climb.range && { top: heightOf(climb.range.high), bottom: heightOf(climb.range.low) },
     })),
-    ticks: Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => ({ rung: index * step, y: heightOf(index * step) })),
+    ticks: Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => ({
+      rung: index * step,
+      y: heightOf(index * step),
+    })),
   };
 }
 

@@ -6,7 +6,15 @@ import { CLIMB_KINDS, type ClimbKind, type OwnClimb } from '@/lib/wire/own-histo
 import { type ClimbMark, FIGURE, layClimbs } from './climb-marks';
 
 /** A person's climbs of one ladder, oldest first, the kinds apart by shape. The table beside it has its numbers. */
-export function ClimbsFigure({ locale, climbs, label }: { readonly locale: Locale; readonly climbs: readonly OwnClimb[]; readonly label: string }) {
+export function ClimbsFigure({
+  locale,
+  climbs,
+  label,
+}: {
+  readonly locale: Locale;
+  readonly climbs: readonly OwnClimb[];
+  readonly label: string;
+}) {
   const t = translatorOf(locale, 'history');
   const { marks, ticks } = layClimbs(climbs);
   const [first, last] = [marks[0], marks.at(-1)];
@@ -14,7 +22,12 @@ export function ClimbsFigure({ locale, climbs, label }: { readonly locale: Local
   const base = FIGURE.height - 8;
   return (
     <figure className="my-3">
-      <svg viewBox={`0 0 ${FIGURE.width} ${FIGURE.height}`} role="img" aria-label={label} className="h-auto w-full max-w-md">
+      <svg
+        viewBox={`0 0 ${FIGURE.width} ${FIGURE.height}`}
+        role="img"
+        aria-label={label}
+        className="h-auto w-full max-w-md"
+      >
         {ticks.map(({ rung, y }) => (
           <g key={rung}>
             <line x1={FIGURE.left} x2={FIGURE.width - FIGURE.right} y1={y} y2={y} className="stroke-line" />
@@ -23,7 +36,11 @@ export function ClimbsFigure({ locale, climbs, label }: { readonly locale: Local
             </text>
           </g>
         ))}
-        <polyline points={ladders.map(({ x, y }) => `${x},${y}`).join(' ')} className="fill-none stroke-human-soft" strokeWidth={2} />
+        <polyline
+          points={ladders.map(({ x, y }) => `${x},${y}`).join(' ')}
+          className="fill-none stroke-human-soft"
+          strokeWidth={2}
+        />
         {marks.map((mark) => (
           <Mark key={mark.shareId} mark={mark} />
         ))}
@@ -58,7 +75,11 @@ function Mark({ mark: { kind, x, y, span, censored } }: { readonly mark: ClimbMa
     <g>
       {span && <line x1={x} x2={x} y1={span.top} y2={span.bottom} className="stroke-human" strokeWidth={2} />}
       {censored && (
-        <path d={`M${x} ${y - 6}V${y - 14}M${x - 4} ${y - 10}L${x} ${y - 14}L${x + 4} ${y - 10}`} className="fill-none stroke-human" strokeWidth={1.5} />
+        <path
+          d={`M${x} ${y - 6}V${y - 14}M${x - 4} ${y - 10}L${x} ${y - 14}L${x + 4} ${y - 10}`}
+          className="fill-none stroke-human"
+          strokeWidth={1.5}
+        />
       )}
       <Shape kind={kind} x={x} y={y} />
     </g>

@@ -6,7 +6,15 @@ import { translatorOf } from '@/lib/messages/translator';
 import type { OwnClimb } from '@/lib/wire/own-history';
 
 /** The same climbs in numbers, each with its result. */
-export function ClimbsTable({ locale, climbs, label }: { readonly locale: Locale; readonly climbs: readonly OwnClimb[]; readonly label: string }) {
+export function ClimbsTable({
+  locale,
+  climbs,
+  label,
+}: {
+  readonly locale: Locale;
+  readonly climbs: readonly OwnClimb[];
+  readonly label: string;
+}) {
   const t = translatorOf(locale, 'history');
   return (
     <Table label={label}>

@@ -40,7 +40,13 @@ function placeText(t: Translator<'history'>, { place }: OwnLadder, enough: numbe
   if (place === null) return t('place.none');
   const { r, others, below } = place;
   if (below === null) return t('place.few', { others, enough });
-  return t('place.share', { r, others, percent: percent(below.share), low: percent(below.low), high: percent(below.high) });
+  return t('place.share', {
+    r,
+    others,
+    percent: percent(below.share),
+    low: percent(below.low),
+    high: percent(below.high),
+  });
 }
 
 const percent = (share: number): number => Math.round(share * 100);

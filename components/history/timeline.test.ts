@@ -30,12 +30,23 @@ describe('the time line of a question', () => {
   });
 
   it('begins anew where the page was opened again', () => {
-    const events = [at('onset', 0), at('select', 5000, 'A'), at('reload', -200, '1'), at('onset', 0), at('select', 700, 'C'), at('select', 800, 'send C')];
+    const events = [
+      at('onset', 0),
+      at('select', 5000, 'A'),
+      at('reload', -200, '1'),
+      at('onset', 0),
+      at('select', 700, 'C'),
+      at('select', 800, 'send C'),
+    ];
     expect(timelineOf(events, 700)).toMatchObject({ lengthMs: 800, reloads: 1, choices: [{ atMs: 700, answer: 'C' }] });
   });
 
   it('keeps an absence that lasted to the end, and is none where nothing tells when it was shown', () => {
-    expect(timelineOf([at('onset', 0), at('hidden', 500)], 2000)).toMatchObject({ lengthMs: 2000, sentMs: null, aways: [{ fromMs: 500, toMs: 2000 }] });
+    expect(timelineOf([at('onset', 0), at('hidden', 500)], 2000)).toMatchObject({
+      lengthMs: 2000,
+      sentMs: null,
+      aways: [{ fromMs: 500, toMs: 2000 }],
+    });
     expect(timelineOf([at('select', 10, 'A')], 10)).toBeNull();
   });
 });

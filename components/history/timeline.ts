@@ -27,7 +27,9 @@ export function timelineOf(events: readonly OwnEvent[], rtMs: number | null): Ti
     lengthMs,
     sentMs,
     reloads: events.filter(({ event }) => event === 'reload').length,
-    choices: chosen.filter(({ value }) => !value?.startsWith(SENT)).map(({ tMs, value }) => ({ atMs: tMs, answer: value })),
+    choices: chosen
+      .filter(({ value }) => !value?.startsWith(SENT))
+      .map(({ tMs, value }) => ({ atMs: tMs, answer: value })),
     aways: awaysOf(after, lengthMs),
   };
 }

@@ -1,4 +1,7 @@
-/** How a climb goes, drawn: five questions a rung, three right go up, else down, twice failed ends it, as does falling off the first rung. */
+/**
+ * How a climb goes, drawn: five questions a rung, three right go up, else down, twice failed ends it, as does falling
+ * off the first rung.
+ */
 const VISITS: readonly { readonly level: number; readonly passed: boolean }[] = [
   { level: 1, passed: true },
   { level: 2, passed: true },
@@ -19,7 +22,9 @@ const xOf = (visit: number) => LEFT + 34 + (visit * (RIGHT - LEFT - 68)) / (VISI
 
 /** `label` says in words what is drawn. */
 export function ClimbFigure({ label, className }: { readonly label: string; readonly className?: string }) {
-  const path = VISITS.map(({ level }, visit) => `${visit === 0 ? 'M' : 'L'}${xOf(visit).toFixed(1)} ${yOf(level)}`).join('');
+  const path = VISITS.map(
+    ({ level }, visit) => `${visit === 0 ? 'M' : 'L'}${xOf(visit).toFixed(1)} ${yOf(level)}`,
+  ).join('');
   return (
     <svg viewBox="0 0 456 300" className={className} role="img" aria-label={label}>
       <g stroke="var(--edge)" strokeWidth="5" strokeLinecap="round">
@@ -44,7 +49,14 @@ export function ClimbFigure({ label, className }: { readonly label: string; read
           </text>
         </g>
       ))}
-      <path d={`${path}L${RIGHT + 22} ${yOf(END_LEVEL)}`} fill="none" stroke="var(--ink)" strokeWidth="1.75" strokeDasharray="2 5" strokeLinecap="round" />
+      <path
+        d={`${path}L${RIGHT + 22} ${yOf(END_LEVEL)}`}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="1.75"
+        strokeDasharray="2 5"
+        strokeLinecap="round"
+      />
       {VISITS.map(({ level, passed }, visit) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a visit is its place in the climb
         <Visit key={visit} x={xOf(visit)} y={yOf(level)} passed={passed} />
@@ -59,7 +71,14 @@ export function ClimbFigure({ label, className }: { readonly label: string; read
 function Visit({ x, y, passed }: { readonly x: number; readonly y: number; readonly passed: boolean }) {
   return (
     <g>
-      <circle cx={x} cy={y} r="12" fill={passed ? 'var(--accent)' : 'var(--surface)'} stroke={passed ? 'var(--accent)' : 'var(--ink)'} strokeWidth="2" />
+      <circle
+        cx={x}
+        cy={y}
+        r="12"
+        fill={passed ? 'var(--accent)' : 'var(--surface)'}
+        stroke={passed ? 'var(--accent)' : 'var(--ink)'}
+        strokeWidth="2"
+      />
       <path
         d={passed ? `M${x - 5} ${y}l3.6 3.8l6.4 -7.4` : `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`}
         fill="none"

@@ -12,7 +12,13 @@ export interface OpenSession {
 }
 
 /** Ladders of this browser that are still open. */
-export function ContinueList({ locale, sessions }: { readonly locale: Locale; readonly sessions: readonly OpenSession[] }) {
+export function ContinueList({
+  locale,
+  sessions,
+}: {
+  readonly locale: Locale;
+  readonly sessions: readonly OpenSession[];
+}) {
   if (sessions.length === 0) return null;
   const t = translatorOf(locale, 'landing');
   return (

@@ -24,13 +24,17 @@ export function ExamplePicture({ world, direction }: LadderExample) {
     <div className="flex items-center gap-2">
       <Half scene={before} isCube={world === 'cube'} />
       <span className="relative grid shrink-0 text-muted">
-        {direction === 'inverse' && <span className="absolute inset-x-0 bottom-full text-center text-xl font-semibold text-accent">?</span>}
+        {direction === 'inverse' && (
+          <span className="absolute inset-x-0 bottom-full text-center text-xl font-semibold text-accent">?</span>
+        )}
         <ArrowRight aria-hidden="true" className="size-5" />
       </span>
       {direction === 'inverse' ? (
         <Half scene={after} isCube={world === 'cube'} />
       ) : (
-        <span className="grid aspect-square flex-1 place-items-center rounded-md border-2 border-dashed border-edge text-3xl font-semibold text-accent">?</span>
+        <span className="grid aspect-square flex-1 place-items-center rounded-md border-2 border-dashed border-edge text-3xl font-semibold text-accent">
+          ?
+        </span>
       )}
     </div>
   );

@@ -12,7 +12,10 @@ import { SceneSvg } from '@/components/ui/scene-svg';
 export function GroupPicture({ benchmark }: { readonly benchmark: string }) {
   const scene = sceneOf(benchmark);
   return (
-    <span aria-hidden="true" className="block size-14 shrink-0 overflow-hidden rounded-md border border-line bg-[#f4f5f8] text-[#3d454c] sm:size-16">
+    <span
+      aria-hidden="true"
+      className="block size-14 shrink-0 overflow-hidden rounded-md border border-line bg-[#f4f5f8] text-[#3d454c] sm:size-16"
+    >
       {scene === null ? (
         <Shapes className="m-auto size-full p-3.5" strokeWidth={1.5} />
       ) : (
@@ -26,7 +29,8 @@ export function GroupPicture({ benchmark }: { readonly benchmark: string }) {
 }
 
 function sceneOf(benchmark: string): Scene | null {
-  if (benchmark === 'cubebench') return drawCorners(applyMoves(SOLVED, ['R', 'U', "F'"]), cubeLookOf('cubebench/', 'image'));
+  if (benchmark === 'cubebench')
+    return drawCorners(applyMoves(SOLVED, ['R', 'U', "F'"]), cubeLookOf('cubebench/', 'image'));
   const shape = benchmark === 'infbench' ? parseShape('CrRb--Wy') : null;
   return shape?.ok ? drawShape(shape.value) : null;
 }

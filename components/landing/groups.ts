@@ -27,7 +27,11 @@ export function groupTasks(tasks: readonly ListedTask[], t: Translator<'ladders'
   const names = new Set<string>(known.map(({ benchmark }) => benchmark));
   const others = [...new Set(tasks.map(({ benchmark }) => benchmark))].filter((benchmark) => !names.has(benchmark));
   return [...known, ...others.map((benchmark) => ({ benchmark, title: benchmark }))]
-    .map((group) => ({ ...group, about: aboutOf(t, group.benchmark), tasks: tasks.filter(({ benchmark }) => benchmark === group.benchmark) }))
+    .map((group) => ({
+      ...group,
+      about: aboutOf(t, group.benchmark),
+      tasks: tasks.filter(({ benchmark }) => benchmark === group.benchmark),
+    }))
     .filter((group) => group.tasks.length > 0);
 }
 

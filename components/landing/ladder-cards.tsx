@@ -21,10 +21,19 @@ export function LadderCards({ locale, tasks }: { readonly locale: Locale; readon
   );
 }
 
-function Group({ locale, group: { benchmark, title, about, tasks } }: { readonly locale: Locale; readonly group: TaskGroup }) {
+function Group({
+  locale,
+  group: { benchmark, title, about, tasks },
+}: {
+  readonly locale: Locale;
+  readonly group: TaskGroup;
+}) {
   const t = translatorOf(locale, 'ladders');
   return (
-    <details id={`ladders-${benchmark}`} className="group scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <details
+      id={`ladders-${benchmark}`}
+      className="group scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
       <summary className="flex min-h-20 list-none items-center gap-4 p-3 hover:bg-accent-soft focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
         <GroupPicture benchmark={benchmark} />
         <span className="min-w-0 grow">
@@ -32,9 +41,15 @@ function Group({ locale, group: { benchmark, title, about, tasks } }: { readonly
           {about !== '' && <span className="block text-sm text-muted text-pretty sm:text-base">{about}</span>}
         </span>
         <span className="tabular shrink-0 text-right text-sm text-muted">
-          {tasks.length} <span className="max-sm:sr-only">{t('courses', { course: courseName(tasks[0]?.id ?? ''), count: tasks.length })}</span>
+          {tasks.length}{' '}
+          <span className="max-sm:sr-only">
+            {t('courses', { course: courseName(tasks[0]?.id ?? ''), count: tasks.length })}
+          </span>
         </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180"
+        />
       </summary>
       <ul aria-label={title} className="grid gap-px border-t border-line bg-line md:grid-cols-2">
         {tasks.map((task) => (
@@ -64,7 +79,11 @@ function Row({ locale, task }: CardProps) {
         <p className="text-muted text-pretty">{ladderSummary(locale, id, summary)}</p>
         <Minutes locale={locale} task={task} />
       </div>
-      <Link href={`/start/${id}`} aria-label={`${verb}: ${name}`} className={buttonClass({}, 'shrink-0 after:absolute after:inset-0')}>
+      <Link
+        href={`/start/${id}`}
+        aria-label={`${verb}: ${name}`}
+        className={buttonClass({}, 'shrink-0 after:absolute after:inset-0')}
+      >
         {verb}
       </Link>
     </div>

@@ -35,7 +35,9 @@ export function ConsentChoices({ published, handles }: ConsentChoicesProps) {
     <div className="space-y-4">
       <CheckboxField
         label={t('choices.publish')}
-        hint={published === 'some' ? `${t('choices.publishHint')} ${t('choices.publishSome')}` : t('choices.publishHint')}
+        hint={
+          published === 'some' ? `${t('choices.publishHint')} ${t('choices.publishSome')}` : t('choices.publishHint')
+        }
         checked={published === 'all'}
         disabled={busy}
         onCheckedChange={(publishRows) => void change({ publishRows })}

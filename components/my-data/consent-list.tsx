@@ -9,7 +9,13 @@ import type { OwnData } from '@/lib/wire/own-data';
 type OwnConsent = OwnData['consents'][number];
 
 /** What was agreed to, newest first, each with the text as it was shown. */
-export function ConsentList({ locale, consents }: { readonly locale: Locale; readonly consents: readonly OwnConsent[] }) {
+export function ConsentList({
+  locale,
+  consents,
+}: {
+  readonly locale: Locale;
+  readonly consents: readonly OwnConsent[];
+}) {
   const t = translatorOf(locale, 'myData');
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
@@ -19,7 +25,9 @@ export function ConsentList({ locale, consents }: { readonly locale: Locale; rea
             <span className="font-medium">{dayOf(locale, consent.givenAt)}</span>
             {consent.holds ? <Badge tone="accent">{t('consents.holds')}</Badge> : <Badge>{t('consents.before')}</Badge>}
           </p>
-          <p className="text-sm text-muted">{t('consents.version', { version: consent.version, language: languageName(locale, consent.language) })}</p>
+          <p className="text-sm text-muted">
+            {t('consents.version', { version: consent.version, language: languageName(locale, consent.language) })}
+          </p>
           <p className="mt-1">{choicesOf(t, consent)}</p>
           {consent.text !== null && (
             <Disclosure summary={t('consents.text')} className="mt-1">
@@ -34,7 +42,8 @@ export function ConsentList({ locale, consents }: { readonly locale: Locale; rea
   );
 }
 
-const languageName = (locale: Locale, language: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+const languageName = (locale: Locale, language: string): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 
 function choicesOf(t: Translator<'myData'>, { publishRows, showOnBoard, handle }: OwnConsent): string {
   const rows = publishRows ? t('consents.published') : t('consents.unpublished');

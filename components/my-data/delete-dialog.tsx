@@ -23,7 +23,18 @@ export interface DeleteDialogProps {
 }
 
 /** Asks once more, deletes, and tells so on the page of one's data. */
-export function DeleteDialog({ label, ariaLabel, title, text, yes, path, body, kept, look = {}, disabled = false }: DeleteDialogProps) {
+export function DeleteDialog({
+  label,
+  ariaLabel,
+  title,
+  text,
+  yes,
+  path,
+  body,
+  kept,
+  look = {},
+  disabled = false,
+}: DeleteDialogProps) {
   const t = useTranslations('myData');
   const words = useTranslations('words');
   const [open, setOpen] = useState(false);
@@ -46,7 +57,12 @@ export function DeleteDialog({ label, ariaLabel, title, text, yes, path, body, k
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" disabled={disabled} aria-label={ariaLabel} className={buttonClass({ variant: 'danger', ...look })}>
+        <button
+          type="button"
+          disabled={disabled}
+          aria-label={ariaLabel}
+          className={buttonClass({ variant: 'danger', ...look })}
+        >
           {label}
         </button>
       }

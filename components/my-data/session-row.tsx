@@ -23,7 +23,9 @@ export function SessionRow({ locale, session }: { readonly locale: Locale; reado
         {modalityOf(session.condition) === 'text' && <Badge>{t('codes')}</Badge>}
         {session.casual && <Badge>{t('casual')}</Badge>}
       </p>
-      <p className="mt-0.5 text-sm text-muted">{session.handle === null ? t('begun', begun) : t('begunHandle', { ...begun, handle: session.handle })}</p>
+      <p className="mt-0.5 text-sm text-muted">
+        {session.handle === null ? t('begun', begun) : t('begunHandle', { ...begun, handle: session.handle })}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {session.status === 'open' ? (
           <a href={`/play/${session.id}`} className={buttonClass({ variant: 'primary' })}>
@@ -32,7 +34,9 @@ export function SessionRow({ locale, session }: { readonly locale: Locale; reado
         ) : (
           <>
             <ButtonLink href={`/results/${session.shareId}`}>{t('result')}</ButtonLink>
-            {session.replyCount > 0 && <ButtonLink href={`/results/${session.shareId}/replay`}>{t('answers')}</ButtonLink>}
+            {session.replyCount > 0 && (
+              <ButtonLink href={`/results/${session.shareId}/replay`}>{t('answers')}</ButtonLink>
+            )}
             <DeleteOne what="session" id={session.id} title={title} />
           </>
         )}

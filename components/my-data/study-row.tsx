@@ -14,7 +14,10 @@ export interface StudyRowProps {
   readonly openedAt: string;
 }
 
-/** A study that one takes or took part in, with the results of its parts. Before it is over it is left on its own page, which knows the way back. */
+/**
+ * A study that one takes or took part in, with the results of its parts. Before it is over it is left on its own page,
+ * which knows the way back.
+ */
 export function StudyRow({ locale, enrolment: { id, title, status, phase, parts }, openedAt }: StudyRowProps) {
   const t = translatorOf(locale, 'myData');
   const isOver = phase === 'over' || phase === 'no-place';

@@ -3,7 +3,13 @@ import { useTranslations } from 'use-intl';
 import { DeleteDialog } from './delete-dialog';
 
 /** Deletes everything of one person: by this browser's cookie, or by a code. */
-export function WithdrawDialog({ code, disabled = false }: { /** null: by the cookie. */ readonly code: string | null; readonly disabled?: boolean }) {
+export function WithdrawDialog({
+  code,
+  disabled = false,
+}: {
+  /** null: by the cookie. */ readonly code: string | null;
+  readonly disabled?: boolean;
+}) {
   const t = useTranslations('myData');
   return (
     <DeleteDialog

@@ -21,13 +21,22 @@ export interface ApiRequest {
 export type CallApi = <T>(request: ApiRequest) => Promise<ApiResult<T>>;
 
 const TIMEOUT_MS = 20_000;
-const NO_ANSWER: ApiFailure = { ok: false, status: 0, code: 'no-answer', detail: 'The server cannot be reached.', retryAfterMs: null };
+const NO_ANSWER: ApiFailure = {
+  ok: false,
+  status: 0,
+  code: 'no-answer',
+  detail: 'The server cannot be reached.',
+  retryAfterMs: null,
+};
 
 export const callApi: CallApi = async (request) => {
   try {
     const response = await fetch(`/api/v1${request.path}`, {
       method: request.method,
-      ...(request.body !== undefined && { body: JSON.stringify(request.body), headers: { 'content-type': 'application/json' } }),
+      ...(request.body !== undefined && {
+        body: JSON.stringify(request.body),
+        headers: { 'content-type': 'application/json' },
+      }),
       cache: 'no-store',
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -44,13 +44,15 @@ const PATIENCE_MS = 4000;
 /** After a reply to a question that takes several. */
 export function BetweenReplies(props: BetweenRepliesProps) {
   const { item, answer, ended, onGoOn } = props;
-  if (episodeOf(item.task).looksAgain && !ended && item.reply.kind === 'choice') return <SecondLookPause item={item} answer={answer} onGoOn={onGoOn} />;
+  if (episodeOf(item.task).looksAgain && !ended && item.reply.kind === 'choice')
+    return <SecondLookPause item={item} answer={answer} onGoOn={onGoOn} />;
   return <Turn {...props} />;
 }
 
 /**
  * The cube as it was shown carries out the chosen move, then the next step comes by
- * itself. Nothing is asked for meanwhile, so no clock runs. Taking hold of the cube stays here until the person goes on.
+ * itself. Nothing is asked for meanwhile, so no clock runs. Taking hold of the cube stays here until the person goes
+ * on.
  */
 function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
   const t = useTranslations('play');
@@ -61,7 +63,8 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
   const cube = useTurningCube(item, move);
   const goOn = useOnce(onGoOn);
   const [turned, setTurned] = useState(false);
-  const waitMs = cube === 'none' ? (ended ? ENDED_MS : 0) : turned ? (ended ? ENDED_MS - TURN_MS : REST_MS) : PATIENCE_MS;
+  const waitMs =
+    cube === 'none' ? (ended ? ENDED_MS : 0) : turned ? (ended ? ENDED_MS - TURN_MS : REST_MS) : PATIENCE_MS;
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -75,7 +78,8 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
   useEffect(() => {
     if (!keysOn) return;
     const listener = (event: KeyboardEvent) => {
-      if (event.repeat || !['Enter', 'Escape', ' '].includes(event.key) || document.querySelector('[role="dialog"]')) return;
+      if (event.repeat || !['Enter', 'Escape', ' '].includes(event.key) || document.querySelector('[role="dialog"]'))
+        return;
       if (event.target instanceof Element && event.target.closest('button, a')) return;
       event.preventDefault();
       goOn();
@@ -89,7 +93,9 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
     <div className="flex grow flex-col">
       <div className="page flex grow flex-col items-center pt-6 pb-8 text-center">
         <h1 ref={heading} tabIndex={-1} className="text-xl sm:text-2xl">
-          {ended ? t('episode.finished') : t('episode.place', { each: episodeOf(item.task).each, number: item.step + 1, total: item.steps })}
+          {ended
+            ? t('episode.finished')
+            : t('episode.place', { each: episodeOf(item.task).each, number: item.step + 1, total: item.steps })}
         </h1>
         <p className="mt-1 min-h-12 text-muted">{move === null ? '' : `${move}: ${moveWords(t, move)}`}</p>
         {cube !== 'none' && (
@@ -99,7 +105,9 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
             onPointerDown={() => setHeld(true)}
             onKeyDown={(event) => event.key.startsWith('Arrow') && setHeld(true)}
           >
-            {cube !== null && move !== null && <TurningCube cube={cube} item={item} move={move} onDone={() => setTurned(true)} />}
+            {cube !== null && move !== null && (
+              <TurningCube cube={cube} item={item} move={move} onDone={() => setTurned(true)} />
+            )}
           </div>
         )}
       </div>
@@ -138,7 +146,17 @@ function useTurningCube(item: ItemView, move: Move | null): ShownCube | null | '
 }
 
 /** Turns once, from the moment it is mounted. */
-function TurningCube({ cube, item, move, onDone }: { readonly cube: ShownCube; readonly item: ItemView; readonly move: Move; readonly onDone: () => void }) {
+function TurningCube({
+  cube,
+  item,
+  move,
+  onDone,
+}: {
+  readonly cube: ShownCube;
+  readonly item: ItemView;
+  readonly move: Move;
+  readonly onDone: () => void;
+}) {
   const [fraction, setFraction] = useState(0);
   const [look] = useState(() => lookIn(cubeLookOf(item.task, item.condition), cube));
   const done = useOnce(onDone);

@@ -16,11 +16,15 @@ const itemView = (ordinal: number) =>
     issuedAt: '2026-11-21T08:00:00.000Z',
     serverNow: '2026-11-21T08:00:00.000Z',
   }) as unknown as ItemView;
-const replyTo = (ordinal: number) => ({ itemId: `item-${ordinal}`, answer: 'B', events: [], timing: {} }) as unknown as SessionReply;
+const replyTo = (ordinal: number) =>
+  ({ itemId: `item-${ordinal}`, answer: 'B', events: [], timing: {} }) as unknown as SessionReply;
 
 function fakeStorage(): Storage {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) } as never;
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  } as never;
 }
 
 /** A page opened after `answered` practice questions; `between` as the server tells it. */
@@ -29,10 +33,22 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
   let done = answered;
   const call = async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
     asked.push(request.path.split('/').at(-1) ?? '');
-    if (request.path.endsWith('/next')) return { ok: true, value: { session: session(done), item: itemView(done) } as T, serverDate: null };
+    if (request.path.endsWith('/next'))
+      return { ok: true, value: { session: session(done), item: itemView(done) } as T, serverDate: null };
     done += 1;
-    const feedback = { correct: true, answer: 'B', summary: 'So.', options: [], earlier: [], replay: null } satisfies Feedback;
-    return { ok: true, value: { itemId: `item-${done - 1}`, ordinal: done - 1, session: session(done), feedback } as T, serverDate: null };
+    const feedback = {
+      correct: true,
+      answer: 'B',
+      summary: 'So.',
+      options: [],
+      earlier: [],
+      replay: null,
+    } satisfies Feedback;
+    return {
+      ok: true,
+      value: { itemId: `item-${done - 1}`, ordinal: done - 1, session: session(done), feedback } as T,
+      serverDate: null,
+    };
   };
   const play = createPlay('s', {
     between: between && { session: between, phase: 'practice' },
@@ -67,9 +83,11 @@ describe('between practice and what counts', () => {
     await first.play.answer(replyTo(0));
     const again = open(1, session(1), first.storage);
     await again.play.start();
-    expect(again.play.snapshot().state).toMatchObject({ kind: 'feedback', answer: 'B', session: { practiceDone: 1 } } satisfies Partial<
-      Omit<ExplanationState, 'session'>
-    > & { session: object });
+    expect(again.play.snapshot().state).toMatchObject({
+      kind: 'feedback',
+      answer: 'B',
+      session: { practiceDone: 1 },
+    } satisfies Partial<Omit<ExplanationState, 'session'>> & { session: object });
     expect(again.asked).toEqual([]);
     const later = open(2, session(2), first.storage);
     await later.play.start();
@@ -86,7 +104,8 @@ describe('between practice and what counts', () => {
 });
 
 describe('a question that takes several replies', () => {
-  const step = (place: number) => ({ ...itemView(2 + place), step: place, steps: 2, reply: { kind: 'binary' } }) as ItemView;
+  const step = (place: number) =>
+    ({ ...itemView(2 + place), step: place, steps: 2, reply: { kind: 'binary' } }) as ItemView;
 
   /** A ladder whose first question takes two replies. */
   function openEpisode(pausing = false) {
@@ -98,8 +117,13 @@ describe('a question that takes several replies', () => {
         const kind = request.path.split('/').at(-1) ?? '';
         const replied = asked.filter((one) => one === 'replies').length;
         asked.push(kind);
-        if (kind === 'next') return { ok: true, value: { session: session(2), item: step(replied) } as T, serverDate: null };
-        return { ok: true, value: { itemId: '', ordinal: 2, session: session(2), feedback: null, questionEnded: replied === 1 } as T, serverDate: null };
+        if (kind === 'next')
+          return { ok: true, value: { session: session(2), item: step(replied) } as T, serverDate: null };
+        return {
+          ok: true,
+          value: { itemId: '', ordinal: 2, session: session(2), feedback: null, questionEnded: replied === 1 } as T,
+          serverDate: null,
+        };
       },
       trail: openTrail(null, 's'),
       pausing: () => pausing,
@@ -117,7 +141,12 @@ describe('a question that takes several replies', () => {
     const { play, asked } = openEpisode();
     await play.start();
     await play.answer(replyTo(2));
-    expect(play.snapshot().state).toMatchObject({ kind: 'between-replies', ended: false, answer: 'B', item: { step: 0 } });
+    expect(play.snapshot().state).toMatchObject({
+      kind: 'between-replies',
+      ended: false,
+      answer: 'B',
+      item: { step: 0 },
+    });
     expect(asked).toEqual(['next', 'replies']);
     await play.goOn();
     expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { step: 1 } });
@@ -169,7 +198,8 @@ describe('a page opened in a pause of the ladder', () => {
 
 describe('the replies given before to a question', () => {
   const options = [{ label: 'A', content: { kind: 'text', text: "R'" } }];
-  const reply = (ordinal: number, step: number) => ({ ...itemView(ordinal), step, steps: 3, reply: { kind: 'choice', options } }) as unknown as ItemView;
+  const reply = (ordinal: number, step: number) =>
+    ({ ...itemView(ordinal), step, steps: 3, reply: { kind: 'choice', options } }) as unknown as ItemView;
 
   it('are known after a reload, with what they said, and belong to no other question', () => {
     const storage = fakeStorage();

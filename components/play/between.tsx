@@ -9,7 +9,10 @@ import { setPreferences, usePreferences } from './preferences';
 import type { PlayText } from './reply-words';
 
 /** What the bar says after a practice question. */
-export function practiceBar(t: PlayText, { practiceDone, practiceItems }: BetweenItems['session']): Pick<GoOnBarProps, 'label' | 'note'> {
+export function practiceBar(
+  t: PlayText,
+  { practiceDone, practiceItems }: BetweenItems['session'],
+): Pick<GoOnBarProps, 'label' | 'note'> {
   return practiceDone >= practiceItems
     ? { label: t('goOn.startLadder'), note: t('goOn.startNote') }
     : { label: t('goOn.nextPractice'), note: t('goOn.practiceNote') };
@@ -48,7 +51,10 @@ export function Between({ session, phase, onGoOn }: BetweenItems & { readonly on
         </ul>
         {isLast && <PauseChoice className="mt-5 max-w-text" />}
       </div>
-      <GoOnBar {...(practiceItems === 0 ? { label: t('start'), note: t('startNote') } : practiceBar(play, session))} onGoOn={onGoOn} />
+      <GoOnBar
+        {...(practiceItems === 0 ? { label: t('start'), note: t('startNote') } : practiceBar(play, session))}
+        onGoOn={onGoOn}
+      />
     </div>
   );
 }
@@ -82,7 +88,13 @@ function TimeRules({ limitMs }: { readonly limitMs: number | null }) {
   );
 }
 
-function Pause({ heading, onGoOn }: { readonly heading: React.RefObject<HTMLHeadingElement | null>; readonly onGoOn: () => void }) {
+function Pause({
+  heading,
+  onGoOn,
+}: {
+  readonly heading: React.RefObject<HTMLHeadingElement | null>;
+  readonly onGoOn: () => void;
+}) {
   const t = useTranslations('play');
   return (
     <div className="flex grow flex-col">

@@ -7,7 +7,15 @@ import { GoOnBar } from './go-on-bar';
 import { rulesFor } from './rules';
 
 /** Before the very first question: all that has to be known, so that the question itself can begin with its picture. */
-export function Briefing({ item, casual, onGoOn }: { readonly item: ItemView; readonly casual: boolean; readonly onGoOn: () => void }) {
+export function Briefing({
+  item,
+  casual,
+  onGoOn,
+}: {
+  readonly item: ItemView;
+  readonly casual: boolean;
+  readonly onGoOn: () => void;
+}) {
   const t = useTranslations('playLimits');
   const play = useTranslations('play');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +50,11 @@ export function Briefing({ item, casual, onGoOn }: { readonly item: ItemView; re
           </>
         )}
       </div>
-      <GoOnBar label={casual ? t('firstQuestion') : play('briefing.goOn')} note={casual ? t('casualNote') : play('goOn.explained')} onGoOn={onGoOn} />
+      <GoOnBar
+        label={casual ? t('firstQuestion') : play('briefing.goOn')}
+        note={casual ? t('casualNote') : play('goOn.explained')}
+        onGoOn={onGoOn}
+      />
     </div>
   );
 }
@@ -50,7 +62,11 @@ export function Briefing({ item, casual, onGoOn }: { readonly item: ItemView; re
 const keyOf = (sessionId: string) => `rung_briefed:${sessionId}`;
 
 /** Whether the rules come before this item: once for each ladder, and only where nothing counts yet. */
-export const needsBriefing = (storage: Storage | null, { id, casual }: Pick<SessionState, 'id' | 'casual'>, item: ItemView): boolean =>
+export const needsBriefing = (
+  storage: Storage | null,
+  { id, casual }: Pick<SessionState, 'id' | 'casual'>,
+  item: ItemView,
+): boolean =>
   (item.phase === 'practice' || casual) && item.ordinal === 0 && item.rules.length > 0 && !isBriefed(storage, id);
 
 function isBriefed(storage: Storage | null, sessionId: string): boolean {

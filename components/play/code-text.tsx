@@ -1,4 +1,7 @@
-/** Up to this many characters a line is made to fit by smaller letters: a net of a cube falls apart when its lines break. */
+/**
+ * Up to this many characters a line is made to fit by smaller letters: a net of a cube falls apart when its lines
+ * break.
+ */
 const FITS = 48;
 /** Width of a letter of the monospaced font, in its size. */
 const LETTER_WIDTH = 0.61;
@@ -29,7 +32,10 @@ function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
-/** A puzzle written as text: sentences as such; in code, columns stay columns, and a line that is longer than the screen breaks instead of widening the page. */
+/**
+ * A puzzle written as text: sentences as such; in code, columns stay columns, and a line that is longer than the screen
+ * breaks instead of widening the page.
+ */
 export function CodeText({ text }: { readonly text: string }) {
   return (
     <div className="space-y-1">

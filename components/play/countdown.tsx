@@ -10,10 +10,21 @@ const MARKS_MS = [10_000, 30_000] as const;
 const URGENT_MS = MARKS_MS[0];
 
 /** The mark that was passed last; null before the first, and for marks that the limit began under. */
-const passedMark = (left: number, limitMs: number): number | null => MARKS_MS.find((mark) => left <= mark && mark < limitMs) ?? null;
+const passedMark = (left: number, limitMs: number): number | null =>
+  MARKS_MS.find((mark) => left <= mark && mark < limitMs) ?? null;
 
-/** Time left of the question. Told aloud twice, politely, also where it is hidden: the end must not come as a surprise. */
-export function Countdown({ clock, limitMs, shown }: { readonly clock: ItemClock; readonly limitMs: number; readonly shown: boolean }) {
+/**
+ * Time left of the question. Told aloud twice, politely, also where it is hidden: the end must not come as a surprise.
+ */
+export function Countdown({
+  clock,
+  limitMs,
+  shown,
+}: {
+  readonly clock: ItemClock;
+  readonly limitMs: number;
+  readonly shown: boolean;
+}) {
   const t = useTranslations('playLimits');
   const left = useLeft(clock, limitMs);
   const mark = passedMark(left, limitMs);
@@ -22,7 +33,10 @@ export function Countdown({ clock, limitMs, shown }: { readonly clock: ItemClock
   return (
     <>
       {shown && (
-        <span aria-hidden="true" className={cn('tabular whitespace-nowrap', isUrgent ? 'font-bold text-warn' : 'font-medium')}>
+        <span
+          aria-hidden="true"
+          className={cn('tabular whitespace-nowrap', isUrgent ? 'font-bold text-warn' : 'font-medium')}
+        >
           <span className="sm:hidden">{time}</span>
           <span className="max-sm:hidden">{t('left', { time })}</span>
         </span>

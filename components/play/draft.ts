@@ -1,6 +1,6 @@
 /**
- * An answer while it is being made, as one text: the canonical form, with an empty mark where something is still to be said.
- * `isAnswer` tells when it is complete.
+ * An answer while it is being made, as one text: the canonical form, with an empty mark where something is still to be
+ * said. `isAnswer` tells when it is complete.
  */
 import { isAnswer } from 'rung-puzzles/items/answer';
 import { ABSTAINED } from 'rung-puzzles/items/stimulus';
@@ -18,9 +18,15 @@ export function emptyDraft(reply: ReplyFormatView): string {
 function isDraft(reply: ReplyFormatView, text: string): boolean {
   switch (reply.kind) {
     case 'grid':
-      return text.length === reply.rows * reply.columns && [...text].every((cell) => cell === EMPTY_CELL || reply.tokens.some(({ value }) => value === cell));
+      return (
+        text.length === reply.rows * reply.columns &&
+        [...text].every((cell) => cell === EMPTY_CELL || reply.tokens.some(({ value }) => value === cell))
+      );
     case 'labels':
-      return text.split(',').length === reply.options.length && text.split(',').every((word) => word === '' || reply.words.includes(word));
+      return (
+        text.split(',').length === reply.options.length &&
+        text.split(',').every((word) => word === '' || reply.words.includes(word))
+      );
     case 'text':
       return text.length <= reply.maxLength;
     case 'number':
@@ -60,7 +66,8 @@ export const isComplete = (reply: ReplyFormatView, draft: string): boolean => is
 export const withCell = (draft: string, cell: number, value: string): string => [...draft].with(cell, value).join('');
 
 /** Labels with the one of the option at this place changed. */
-export const withLabel = (draft: string, place: number, word: string): string => draft.split(',').with(place, word).join(',');
+export const withLabel = (draft: string, place: number, word: string): string =>
+  draft.split(',').with(place, word).join(',');
 
 /** What is still to be filled in a grid or a list of labels; 0 for the other kinds. */
 export function missingIn(reply: ReplyFormatView, draft: string): number {

@@ -3,4 +3,8 @@ import english from '@/lib/messages/en/play.json';
 import type { PlayText } from './reply-words';
 
 /** Pages for researchers are in English, whatever the language of the request. */
-export const ENGLISH_PLAY: PlayText = createTranslator({ locale: 'en', messages: { play: english }, namespace: 'play' });
+export const ENGLISH_PLAY: PlayText = createTranslator({
+  locale: 'en',
+  messages: { play: english },
+  namespace: 'play',
+});

@@ -4,7 +4,10 @@ export interface EpisodeFacts {
   readonly each: 'step' | 'attempt' | 'look';
   /** The chosen move is carried out before the next reply. */
   readonly turns: boolean;
-  /** The very same question comes once more, and the answer may be kept or changed. People have to know that before they begin; the item's rules are those of one reply. */
+  /**
+   * The very same question comes once more, and the answer may be kept or changed. People have to know that before they
+   * begin; the item's rules are those of one reply.
+   */
   readonly looksAgain: boolean;
   /** A wrong reply can be made good: what counts is how many replies it takes, of which the level is the fewest. */
   readonly recovers: boolean;

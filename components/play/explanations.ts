@@ -1,6 +1,8 @@
 import type { ExplanationState, Explanations } from './play-store';
 
-/** In sessionStorage: a reload of this tab shows the explanation again. Without storage it is lost, and nothing else is. */
+/**
+ * In sessionStorage: a reload of this tab shows the explanation again. Without storage it is lost, and nothing else is.
+ */
 export function openExplanations(storage: Storage | null, sessionId: string): Explanations {
   const key = `rung_explanation:${sessionId}`;
   return {

@@ -40,7 +40,10 @@ export function FaceGrid({
   return (
     <figure className="w-36 sm:w-44">
       <figcaption className="mb-1.5 text-sm font-medium text-muted">{title}</figcaption>
-      <ul className="grid gap-1 rounded-lg bg-[#0b0e13] p-1" style={{ gridTemplateColumns: `repeat(${format.columns}, minmax(0, 1fr))` }}>
+      <ul
+        className="grid gap-1 rounded-lg bg-[#0b0e13] p-1"
+        style={{ gridTemplateColumns: `repeat(${format.columns}, minmax(0, 1fr))` }}
+      >
         {cells.map((cell) => {
           const token = tokenAt(format, answer, cell);
           const differs = compared !== undefined && compared.charAt(cell) !== answer.charAt(cell);
@@ -55,7 +58,9 @@ export function FaceGrid({
               {differs && (
                 <span
                   aria-hidden="true"
-                  className={cn('absolute -top-1 -right-1 grid size-6 place-items-center rounded-full bg-surface text-sm font-bold text-bad')}
+                  className={cn(
+                    'absolute -top-1 -right-1 grid size-6 place-items-center rounded-full bg-surface text-sm font-bold text-bad',
+                  )}
                 >
                   ✗
                 </span>

@@ -27,10 +27,18 @@ export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps)
       </h2>
       <ul className="space-y-2">
         {feedback.options.map((option, place) => {
-          const [given, wanted] = isLabelled ? [answer, feedback.answer].map((text) => text.split(',')[place] ?? '') : ['', ''];
+          const [given, wanted] = isLabelled
+            ? [answer, feedback.answer].map((text) => text.split(',')[place] ?? '')
+            : ['', ''];
           const isGood = isLabelled ? given === wanted : option.right;
           return (
-            <li key={option.label} className={cn('flex gap-3 rounded-lg border p-3', isGood ? 'border-good bg-good-soft' : 'border-line bg-surface')}>
+            <li
+              key={option.label}
+              className={cn(
+                'flex gap-3 rounded-lg border p-3',
+                isGood ? 'border-good bg-good-soft' : 'border-line bg-surface',
+              )}
+            >
               <OptionPicture item={item} label={option.label} />
               <div className="min-w-0">
                 <p className="font-semibold">
@@ -85,7 +93,8 @@ function OptionPicture({ item, label }: { readonly item: ItemView | null; readon
 
 function LabelsGiven({ given, wanted }: { readonly given: string; readonly wanted: string }) {
   const t = useTranslations('play');
-  if (given === wanted) return <span className="ml-2 text-good">{t('feedback.labelRight', { word: labelWord(t, wanted) })}</span>;
+  if (given === wanted)
+    return <span className="ml-2 text-good">{t('feedback.labelRight', { word: labelWord(t, wanted) })}</span>;
   return (
     <>
       <span className="ml-2">{labelWord(t, wanted)}</span>

@@ -19,7 +19,9 @@ export function FeedbackReplies({ replies }: { readonly replies: readonly ToldRe
                 {answerName(t, 'choice', reply.answer)}
                 {reply.said !== null && <span className="ml-2 font-normal">{reply.said}</span>}
               </span>
-              <span className={cn('inline-flex items-center gap-1 font-medium', reply.correct ? 'text-good' : 'text-bad')}>
+              <span
+                className={cn('inline-flex items-center gap-1 font-medium', reply.correct ? 'text-good' : 'text-bad')}
+              >
                 <Icon aria-hidden="true" className="size-4 self-center" />
                 {reply.correct ? t('feedback.isRight') : t('feedback.replyWrong', { right: reply.right })}
               </span>

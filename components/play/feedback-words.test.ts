@@ -20,7 +20,9 @@ describe('the headline of an explanation', () => {
   it('counts what is right in an answer of several parts', () => {
     expect(headline(t, 'grid', 'UUURRRFFF', right('UUURRRFFF'))).toBe('All 9 stickers are right');
     expect(headline(t, 'grid', 'UUURRRFFF', wrong('UUURRRFDD'))).toBe('7 of 9 stickers are right');
-    expect(headline(t, 'labels', 'DECREASE,NO_CHANGE,INCREASE,INCREASE', wrong('DECREASE,NO_CHANGE,INCREASE,DECREASE'))).toBe('3 of 4 moves are right');
+    expect(
+      headline(t, 'labels', 'DECREASE,NO_CHANGE,INCREASE,INCREASE', wrong('DECREASE,NO_CHANGE,INCREASE,DECREASE')),
+    ).toBe('3 of 4 moves are right');
   });
   it('judges no text, and says what is known after a reload that lost the question', () => {
     expect(headline(t, 'text', 'Perhaps the front.', right(''))).toBe('Your text is saved');

@@ -7,7 +7,11 @@ import type { EpisodeFacts } from './episodes';
 import { answerName } from './reply-words';
 
 /** How many of the parts of two answers are the same: cells of a grid, labels. */
-function partsRight(kind: ReplyFormatView['kind'], answer: string, right: string): { readonly same: number; readonly of: number } | null {
+function partsRight(
+  kind: ReplyFormatView['kind'],
+  answer: string,
+  right: string,
+): { readonly same: number; readonly of: number } | null {
   if (kind !== 'grid' && kind !== 'labels') return null;
   const [given, wanted] = [answer, right].map((text) => (kind === 'grid' ? [...text] : text.split(',')));
   return { same: wanted?.filter((part, place) => part === given?.[place]).length ?? 0, of: wanted?.length ?? 0 };
@@ -31,7 +35,9 @@ export function headline(
   if (correct) return t('feedback.right', { said });
   // Of a question of several replies the last may be right and an earlier one not.
   if (said === wanted) return t('feedback.rightButEarlier', { said });
-  return answer === ABSTAINED ? t('feedback.abstained', { dontKnow: t('dontKnow'), wanted }) : t('feedback.wrong', { said, wanted });
+  return answer === ABSTAINED
+    ? t('feedback.abstained', { dontKnow: t('dontKnow'), wanted })
+    : t('feedback.wrong', { said, wanted });
 }
 
 /** One reply of several to a question, as it is told after practice. */

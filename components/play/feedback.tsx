@@ -51,21 +51,40 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
     right: feedback.answer,
     correct: answer === feedback.answer,
   });
-  const whole = item === null || item.steps < 2 ? null : episodeHeadline(play, episode, earlier.length + 1, item.level, feedback.correct);
+  const whole =
+    item === null || item.steps < 2
+      ? null
+      : episodeHeadline(play, episode, earlier.length + 1, item.level, feedback.correct);
   const isPractice = item === null ? session.feedback !== 'every' : item.phase === 'practice';
-  const practice = goesOn ? { label: play('goOn.sameQuestion'), note: play('goOn.practiceNote') } : practiceBar(play, session);
+  const practice = goesOn
+    ? { label: play('goOn.sameQuestion'), note: play('goOn.practiceNote') }
+    : practiceBar(play, session);
   const bar = isPractice ? practice : questionBar(session, t);
   const hasDetails = feedback.options.length > 0 || reply?.kind === 'grid';
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-6 pb-10">
-        <h1 ref={heading} tabIndex={-1} className={cn('flex items-center gap-2.5 text-2xl', isJudged && (feedback.correct ? 'text-good' : 'text-bad'))}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={cn(
+            'flex items-center gap-2.5 text-2xl',
+            isJudged && (feedback.correct ? 'text-good' : 'text-bad'),
+          )}
+        >
           <Icon aria-hidden="true" className="size-7 shrink-0" />
           {whole ?? headline(play, reply?.kind ?? null, answer, feedback)}
         </h1>
-        <div className="mt-3 max-w-text text-lg whitespace-pre-line">{drawn ? <ShapesInText text={feedback.summary} /> : feedback.summary}</div>
+        <div className="mt-3 max-w-text text-lg whitespace-pre-line">
+          {drawn ? <ShapesInText text={feedback.summary} /> : feedback.summary}
+        </div>
         {told.length > 0 && <FeedbackReplies replies={told} />}
-        <div className={cn('mt-6 grid gap-8', feedback.replay && hasDetails && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}>
+        <div
+          className={cn(
+            'mt-6 grid gap-8',
+            feedback.replay && hasDetails && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+          )}
+        >
           {feedback.replay && (
             <div className="w-full max-w-2xl">
               <Replay replay={feedback.replay} look={cubeLookOf(session.task, session.condition)} />
@@ -73,8 +92,14 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
           )}
           {reply?.kind === 'grid' && (
             <div className="flex flex-wrap gap-6">
-              {!feedback.correct && <FaceGrid format={reply} answer={answer} compared={feedback.answer} title={play('feedback.yourFace')} />}
-              <FaceGrid format={reply} answer={feedback.answer} title={feedback.correct ? play('feedback.theFace') : play('feedback.rightFace')} />
+              {!feedback.correct && (
+                <FaceGrid format={reply} answer={answer} compared={feedback.answer} title={play('feedback.yourFace')} />
+              )}
+              <FaceGrid
+                format={reply}
+                answer={feedback.answer}
+                title={feedback.correct ? play('feedback.theFace') : play('feedback.rightFace')}
+              />
             </div>
           )}
           {feedback.options.length > 0 && <OptionNotes feedback={feedback} item={item} answer={answer} drawn={drawn} />}
@@ -86,7 +111,10 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
 }
 
 /** What the bar says after a question that is no practice. */
-function questionBar({ status, casual, study }: SessionState, t: ReturnType<typeof useTranslations<'playLimits'>>): Pick<GoOnBarProps, 'label' | 'note'> {
+function questionBar(
+  { status, casual, study }: SessionState,
+  t: ReturnType<typeof useTranslations<'playLimits'>>,
+): Pick<GoOnBarProps, 'label' | 'note'> {
   const label = status === 'open' ? t('nextQuestion') : study === null ? t('result') : t('goOn');
   return { label, note: casual ? t('casualNote') : t('noClock') };
 }

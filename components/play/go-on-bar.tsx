@@ -28,9 +28,21 @@ export function GoOnBar({ label, note, onGoOn }: GoOnBarProps) {
     if (!keysOn) return;
     const openedAtMs = performance.now();
     const listener = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (
+        event.key !== 'Enter' ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
+        return;
       if (performance.now() - openedAtMs < DEAF_MS) return;
-      if (document.querySelector('[role="dialog"]') || (event.target instanceof Element && event.target.closest(OWN_ENTER))) return;
+      if (
+        document.querySelector('[role="dialog"]') ||
+        (event.target instanceof Element && event.target.closest(OWN_ENTER))
+      )
+        return;
       event.preventDefault();
       goOn.current();
     };

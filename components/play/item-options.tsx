@@ -48,7 +48,16 @@ function layoutOf(options: readonly OptionView[], explained: boolean): string {
   return isTerse ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';
 }
 
-function OptionCard({ option, panels, explained, chosen, locked, onChoose, onConfirm, onZoom }: ItemOptionsProps & { readonly option: OptionView }) {
+function OptionCard({
+  option,
+  panels,
+  explained,
+  chosen,
+  locked,
+  onChoose,
+  onConfirm,
+  onZoom,
+}: ItemOptionsProps & { readonly option: OptionView }) {
   const t = useTranslations('play');
   const { label, content } = option;
   const isChosen = chosen === label;
@@ -71,7 +80,13 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
         !isChosen && !locked && 'hover:border-edge',
       )}
     >
-      <div className={cn('mb-2 flex min-h-9 items-center', move && 'mb-0', panel && 'lg:mb-0 lg:flex-col lg:items-start lg:gap-2')}>
+      <div
+        className={cn(
+          'mb-2 flex min-h-9 items-center',
+          move && 'mb-0',
+          panel && 'lg:mb-0 lg:flex-col lg:items-start lg:gap-2',
+        )}
+      >
         {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
         <button
           type="button"
@@ -81,7 +96,12 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
           {...press}
           className="touch-manipulation rounded-md after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none"
         >
-          <span className={cn('grid size-8 place-items-center rounded-md font-semibold', isChosen ? 'bg-accent text-accent-ink' : 'bg-sunken text-ink')}>
+          <span
+            className={cn(
+              'grid size-8 place-items-center rounded-md font-semibold',
+              isChosen ? 'bg-accent text-accent-ink' : 'bg-sunken text-ink',
+            )}
+          >
             {label}
           </span>
         </button>
@@ -90,8 +110,18 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
             <MoveText move={move} explained={explained} />
           </span>
         )}
-        {isChosen && <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only', move && 'sr-only')}>{t('chosen')}</span>}
-        {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5" />}
+        {isChosen && (
+          <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only', move && 'sr-only')}>
+            {t('chosen')}
+          </span>
+        )}
+        {panel && (
+          <ZoomButton
+            panel={panel}
+            onZoom={onZoom}
+            className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5"
+          />
+        )}
       </div>
       {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}
       {content.kind === 'text' && !move && <CodeText text={content.text} />}

@@ -34,8 +34,16 @@ export function ItemParts({
   return (
     <div className="min-w-0 space-y-5">
       {groupParts(parts).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-        <PartGroup key={index} group={group} panels={panels} onZoom={onZoom} compact={compact} alone={alone} explained={explained} />
+        <PartGroup
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+          key={index}
+          group={group}
+          panels={panels}
+          onZoom={onZoom}
+          compact={compact}
+          alone={alone}
+          explained={explained}
+        />
       ))}
     </div>
   );
@@ -61,7 +69,9 @@ function PartGroup({
   if (first === undefined) return null;
   if (first.kind === 'text') return <CodeText text={first.text} />;
   if (first.kind === 'steps') return <StepsPart title={first.title} steps={first.steps} explained={explained} />;
-  const shown = group.flatMap((part) => (part.kind === 'panel' ? panels.filter((panel) => panel.name === part.panel) : []));
+  const shown = group.flatMap((part) =>
+    part.kind === 'panel' ? panels.filter((panel) => panel.name === part.panel) : [],
+  );
   return (
     <div className="flex flex-wrap gap-3 max-lg:justify-center">
       {shown.map((panel) => (
@@ -72,20 +82,34 @@ function PartGroup({
 }
 
 /**
- * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they wrap.
- * On a phone they leave room for options on the same screen. A picture that stands alone is given more.
+ * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they
+ * wrap. On a phone they leave room for options on the same screen. A picture that stands alone is given more.
  */
 function roomFor({ width, height }: PanelView, compact: boolean, alone: boolean): React.CSSProperties {
   const aspect = width / height;
   const [leastPx, mostPx] = height < 260 ? [90, 170] : compact ? [150, 190] : [150, alone ? 360 : 270];
   const share = alone && !compact ? 64 : 46;
-  return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px, ${Math.round(aspect * share)}vw)` };
+  return {
+    flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`,
+    maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px, ${Math.round(aspect * share)}vw)`,
+  };
 }
 
-function StepsPart({ title, steps, explained }: { readonly title: string; readonly steps: readonly string[]; readonly explained: boolean }) {
+function StepsPart({
+  title,
+  steps,
+  explained,
+}: {
+  readonly title: string;
+  readonly steps: readonly string[];
+  readonly explained: boolean;
+}) {
   const t = useTranslations('play');
   return (
-    <section aria-label={t('steps', { title, count: steps.length })} className="rounded-lg border border-line bg-surface px-4 py-3">
+    <section
+      aria-label={t('steps', { title, count: steps.length })}
+      className="rounded-lg border border-line bg-surface px-4 py-3"
+    >
       <h2 className="mb-1 text-sm font-medium text-muted">{title}</h2>
       <StepList steps={steps} flow explained={explained} />
     </section>

@@ -8,13 +8,21 @@ import { storeOf } from './storage';
 
 const KEY = 'rung_rules_open';
 
-/** All rules, closed until the person opens them, and then open from question to question; a further reply to the same question begins closed. */
+/**
+ * All rules, closed until the person opens them, and then open from question to question; a further reply to the same
+ * question begins closed.
+ */
 export function ItemRules({ item }: { readonly item: ItemView }) {
   const t = useTranslations('play');
   const [open] = useState(() => item.step === 0 && isKeptOpen());
   const { first, others } = rulesFor(t, item);
   return (
-    <Disclosure summary={t('rules.all')} open={open} onToggle={(now) => item.step === 0 && keepOpen(now)} className="-mt-2 mb-2 sm:mb-3">
+    <Disclosure
+      summary={t('rules.all')}
+      open={open}
+      onToggle={(now) => item.step === 0 && keepOpen(now)}
+      className="-mt-2 mb-2 sm:mb-3"
+    >
       <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
         {[...first, ...others].map((rule) => (
           <li key={rule} className="break-inside-avoid">

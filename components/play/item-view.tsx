@@ -55,8 +55,8 @@ export interface ItemViewProps {
 
 /**
  * One measured question. Everything is laid out unseen, decoded, and shown in one frame; from then on presses count.
- * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last press
- * that made the answer which was sent; every change and the sending are in the events.
+ * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last
+ * press that made the answer which was sent; every change and the sending are in the events.
  */
 export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onAnswer, onUnanswered }: ItemViewProps) {
   const t = useTranslations('playLimits');
@@ -69,7 +69,10 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
   const shownAt = useRef<Onset | null>(null);
   const [broken, setBroken] = useState(false);
   const [draft, setDraft] = useState(() => keptDraft(storeOf('sessionStorage'), item.id, item.reply));
-  /** With how long the person had been away by then: what comes between an answer and its sending is no part of its time. */
+  /**
+   * With how long the person had been away by then: what comes between an answer and its sending is no part of its
+   * time.
+   */
   const lastPress = useRef<{ readonly press: Press; readonly awayMs: number } | null>(null);
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
@@ -118,7 +121,8 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
   const change = (next: string, press: Press) => {
     if (sent !== null || timeUp) return;
     const recorder = recorderOf(item.id);
-    if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null) return recorder.note('too-early', press.atMs, noteOf(item, next));
+    if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null)
+      return recorder.note('too-early', press.atMs, noteOf(item, next));
     // Every letter of a text would be an event.
     if (reply.kind !== 'text' || draft === '') recorder.note('select', press.atMs, noteOf(item, next));
     lastPress.current = { press, awayMs: recorder.awayMs(press.atMs) };
@@ -178,7 +182,10 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
       <p role="status" className="sr-only">
         {timeUp && t('timeUp')}
       </p>
-      <p role="status" className="absolute inset-x-0 top-24 flex items-center justify-center gap-3 text-muted group-data-revealed/item:hidden">
+      <p
+        role="status"
+        className="absolute inset-x-0 top-24 flex items-center justify-center gap-3 text-muted group-data-revealed/item:hidden"
+      >
         <Spinner className="size-5" /> {play('waiting.pictures')}
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
@@ -188,8 +195,20 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
             {item.prompt}
           </h1>
           {item.rules.length > 0 && <ItemRules item={item} />}
-          <div className={cn('grid gap-x-10 gap-y-4 sm:gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
-            <div className={cn('min-w-0', isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
+          <div
+            className={cn(
+              'grid gap-x-10 gap-y-4 sm:gap-y-6',
+              !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]',
+            )}
+          >
+            <div
+              className={cn(
+                'min-w-0',
+                isListing &&
+                  isLong &&
+                  'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto',
+              )}
+            >
               <ItemParts parts={parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
               {isPractice && !isListing && !again && <KeyRules item={item} />}
             </div>
@@ -207,7 +226,18 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
             </div>
           </div>
         </div>
-        {timeUp ? <TimeUpBar /> : <AnswerBar reply={reply} draft={draft} sent={sent} keysOn={keysOn} buttonRef={sendButton} onConfirm={confirm} />}
+        {timeUp ? (
+          <TimeUpBar />
+        ) : (
+          <AnswerBar
+            reply={reply}
+            draft={draft}
+            sent={sent}
+            keysOn={keysOn}
+            buttonRef={sendButton}
+            onConfirm={confirm}
+          />
+        )}
       </div>
       <ZoomDialog panel={zoomed} panels={item.panels} onZoom={zoom} onClose={() => setZoomed(null)} />
     </div>
@@ -215,7 +245,8 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
 }
 
 /** An answer as the events have it: a text by its length, the rest in canonical form. */
-const noteOf = ({ reply }: Item, answer: string): string => (reply.kind === 'text' ? `${answer.length} characters` : answer.slice(0, 180));
+const noteOf = ({ reply }: Item, answer: string): string =>
+  reply.kind === 'text' ? `${answer.length} characters` : answer.slice(0, 180);
 
 function lists(item: Item): readonly (readonly string[])[] {
   const parts = item.parts.flatMap((part) => (part.kind === 'steps' ? [part.steps] : []));

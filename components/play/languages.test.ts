@@ -30,7 +30,10 @@ describe('the item page', () => {
       const { textWins, sameCube } = messagesOf(locale).play.rules;
       expect(findText(locale, messagesOf('en').play.rules.textWins)).toBe(textWins);
       const item = { task: 'spatialviz/none', condition: 'image+text', rules: ['One.', textWins] } as const;
-      expect(rulesFor(translatorOf(locale, 'play'), { ...item, rules: [...item.rules] }).first).toEqual(['One.', sameCube]);
+      expect(rulesFor(translatorOf(locale, 'play'), { ...item, rules: [...item.rules] }).first).toEqual([
+        'One.',
+        sameCube,
+      ]);
     }
   });
 
@@ -41,26 +44,39 @@ describe('the item page', () => {
     expect(answerName(de, 'binary', 'no')).toBe('Nein');
     expect(sendWords(de, BINARY, '', null)).toBe('Wählen Sie Ja oder Nein');
     expect(sendWords(de, BINARY, 'no', null)).toBe('Antworten: Nein');
-    expect(headline(de, 'binary', 'yes', { correct: false, answer: 'no' })).toBe('Ja ist nicht richtig: Richtig ist Nein');
+    expect(headline(de, 'binary', 'yes', { correct: false, answer: 'no' })).toBe(
+      'Ja ist nicht richtig: Richtig ist Nein',
+    );
   });
 
   it('takes the same keys in German and says so; J says yes as well', () => {
     expect(keyWords(de, BINARY)).toBe('Tasten Y und N oder 1 und 2, dann Eingabe');
     const press = (key: string) => wordOfKey(['yes', 'no'], key, ['ja', 'nein']);
     expect(['y', 'j', 'J', 'n', '1', 'w'].map(press)).toEqual(['yes', 'yes', 'yes', 'no', 'yes', null]);
-    expect(['t', 'w', 'f'].map((key) => wordOfKey(['true', 'false'], key, ['wahr', 'falsch']))).toEqual(['true', 'true', 'false']);
+    expect(['t', 'w', 'f'].map((key) => wordOfKey(['true', 'false'], key, ['wahr', 'falsch']))).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
     expect(wordOfKey(['yes', 'no'], 'j')).toBeNull();
     // A letter that begins one word is never taken for the name of the other.
     expect(wordOfKey(['no', 'yes'], 'n', ['yes', 'no'])).toBe('no');
   });
 
   it('sets German sentences as sentences', () => {
-    expect(['Würfel:', 'Äußere Form mit Mitte (0, 0).', 'Die Vorderseite sieht so aus:', 'Aussage: Der Pfeil zeigt nach oben.'].map(isProse)).toEqual([
-      true,
-      true,
-      true,
-      true,
+    expect(
+      [
+        'Würfel:',
+        'Äußere Form mit Mitte (0, 0).',
+        'Die Vorderseite sieht so aus:',
+        'Aussage: Der Pfeil zeigt nach oben.',
+      ].map(isProse),
+    ).toEqual([true, true, true, true]);
+    expect(['[y][g][r]', 'Start: RuCw--Sb', '. 1 6 5', 'Ecken: (1, 2), (0.5, -1)'].map(isProse)).toEqual([
+      false,
+      false,
+      false,
+      false,
     ]);
-    expect(['[y][g][r]', 'Start: RuCw--Sb', '. 1 6 5', 'Ecken: (1, 2), (0.5, -1)'].map(isProse)).toEqual([false, false, false, false]);
   });
 });

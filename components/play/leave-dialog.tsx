@@ -27,7 +27,15 @@ export interface LeaveDialogProps {
 }
 
 /** Everything but the question itself: settings, leaving for now, stopping for good. */
-export function LeaveDialog({ open, onOpenChange, sessionId, enrolmentId, receiptCode, task, clockName }: LeaveDialogProps) {
+export function LeaveDialog({
+  open,
+  onOpenChange,
+  sessionId,
+  enrolmentId,
+  receiptCode,
+  task,
+  clockName,
+}: LeaveDialogProps) {
   const t = useTranslations('play');
   const what = courseName(task);
   return (
@@ -47,7 +55,11 @@ export function LeaveDialog({ open, onOpenChange, sessionId, enrolmentId, receip
         <PauseChoice />
         {enrolmentId === null && <ReceiptCode code={receiptCode} isSet={what === 'set'} />}
         <Settings clockName={clockName} />
-        {enrolmentId === null ? <StopChoice sessionId={sessionId} what={what} /> : <StudyLeave enrolmentId={enrolmentId} receiptCode={receiptCode} />}
+        {enrolmentId === null ? (
+          <StopChoice sessionId={sessionId} what={what} />
+        ) : (
+          <StudyLeave enrolmentId={enrolmentId} receiptCode={receiptCode} />
+        )}
       </div>
     </Dialog>
   );
@@ -59,7 +71,11 @@ function Settings({ clockName }: Pick<LeaveDialogProps, 'clockName'>) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('leave.settings')}</legend>
-      <CheckboxField label={t('leave.clock')} checked={clockShown} onCheckedChange={(checked) => setPreferences({ [clockName]: checked })} />
+      <CheckboxField
+        label={t('leave.clock')}
+        checked={clockShown}
+        onCheckedChange={(checked) => setPreferences({ [clockName]: checked })}
+      />
       <CheckboxField
         label={t('leave.keys')}
         hint={t('leave.keysHint', { dontKnow: t('dontKnow') })}
@@ -77,7 +93,11 @@ function StopChoice({ sessionId, what: course }: { readonly sessionId: string; r
   const [failed, setFailed] = useState<string | null>(null);
   const stop = async (what: 'keep' | 'delete') => {
     setStep(what);
-    const result = await callApi<{ readonly session: SessionState | null }>({ method: 'POST', path: `/sessions/${sessionId}/stop`, body: { what } });
+    const result = await callApi<{ readonly session: SessionState | null }>({
+      method: 'POST',
+      path: `/sessions/${sessionId}/stop`,
+      body: { what },
+    });
     if (result.ok) {
       const shareId = result.value.session?.shareId;
       window.location.assign(what === 'keep' && shareId ? `/results/${shareId}` : '/my-data?deleted=1');

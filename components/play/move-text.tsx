@@ -9,7 +9,12 @@ export const MOVE_LIST_LENGTH = 24;
 
 /** The one turn of a cube that an option stands for, as steps or as text; else null. */
 export function moveOf({ content }: Pick<Option, 'content'>): Move | null {
-  const text = content.kind === 'text' ? content.text.trim() : content.kind === 'steps' && content.steps.length === 1 ? (content.steps[0] ?? '') : '';
+  const text =
+    content.kind === 'text'
+      ? content.text.trim()
+      : content.kind === 'steps' && content.steps.length === 1
+        ? (content.steps[0] ?? '')
+        : '';
   return isMove(text) ? text : null;
 }
 

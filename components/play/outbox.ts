@@ -53,7 +53,10 @@ function attempt(write: () => void): void {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Doubles from a second to fifteen, less up to a quarter by chance (`random` from 0 to 1), never under what the server asked for. */
+/**
+ * Doubles from a second to fifteen, less up to a quarter by chance (`random` from 0 to 1), never under what the server
+ * asked for.
+ */
 export function waitBeforeRetryMs(failures: number, random: number, retryAfterMs: number | null): number {
   const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
   return Math.max(retryAfterMs ?? 0, Math.round(doubled * (1 - random / 4)));

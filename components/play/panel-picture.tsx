@@ -50,7 +50,9 @@ export function ZoomButton({
 
 export interface ZoomDialogProps {
   readonly panel: PanelView | null;
-  /** All pictures of the question, in its order: the dialog leads from one to the next, to compare them at full size. */
+  /**
+   * All pictures of the question, in its order: the dialog leads from one to the next, to compare them at full size.
+   */
   readonly panels: readonly PanelView[];
   readonly onZoom: (panel: PanelView) => void;
   readonly onClose: () => void;
@@ -62,7 +64,12 @@ export function ZoomDialog({ panel, panels, onZoom, onClose }: ZoomDialogProps) 
   // Keeps the picture while the dialog closes.
   if (panel !== null && panel !== shown) setShown(panel);
   return (
-    <Dialog open={panel !== null} onOpenChange={(open) => !open && onClose()} title={shown?.title ?? t('panel.picture')} className="max-w-[min(96vw,88dvh)]">
+    <Dialog
+      open={panel !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown?.title ?? t('panel.picture')}
+      className="max-w-[min(96vw,88dvh)]"
+    >
       {shown && <PanelImage panel={shown} className="mx-auto max-h-[62dvh] w-auto max-w-full" />}
       {shown && panels.length > 1 && <ZoomSteps shown={shown} panels={panels} onZoom={onZoom} />}
     </Dialog>
@@ -98,7 +105,12 @@ function ZoomSteps({
   }, []);
   return (
     <div className="mt-3 flex items-center justify-between gap-2">
-      <button type="button" aria-label={t('panel.previous')} className={buttonClass({}, 'min-w-14')} onClick={() => go(-1)}>
+      <button
+        type="button"
+        aria-label={t('panel.previous')}
+        className={buttonClass({}, 'min-w-14')}
+        onClick={() => go(-1)}
+      >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </button>
       <p aria-live="polite" className="text-center text-sm">

@@ -27,7 +27,16 @@ export interface PlayBarProps {
 }
 
 /** Where one is, how long it takes, and the way out. Keeps its height whatever it shows. */
-export function PlayBar({ sessionId, enrolmentId, session, item, clock, practised, savedOrdinal, receiptCode }: PlayBarProps) {
+export function PlayBar({
+  sessionId,
+  enrolmentId,
+  session,
+  item,
+  clock,
+  practised,
+  savedOrdinal,
+  receiptCode,
+}: PlayBarProps) {
   const t = useTranslations('play');
   const [leaving, setLeaving] = useState(false);
   const clockName = clockNameOf(session);
@@ -41,7 +50,10 @@ export function PlayBar({ sessionId, enrolmentId, session, item, clock, practise
         <Place
           item={item}
           practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
-          title={[...(session?.study?.preview ? [t('bar.preview')] : []), session?.taskTitle ?? item?.taskTitle ?? ''].join(' · ')}
+          title={[
+            ...(session?.study?.preview ? [t('bar.preview')] : []),
+            session?.taskTitle ?? item?.taskTitle ?? '',
+          ].join(' · ')}
         />
         <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
           {savedOrdinal !== null && (
@@ -64,7 +76,11 @@ export function PlayBar({ sessionId, enrolmentId, session, item, clock, practise
           {clockShown && clock && limitMs === null && <ElapsedClock clock={clock} />}
           {clock && limitMs !== null && <Countdown clock={clock} limitMs={limitMs} shown={clockShown} />}
         </button>
-        <button type="button" onClick={() => setLeaving(true)} className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}>
+        <button
+          type="button"
+          onClick={() => setLeaving(true)}
+          className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}
+        >
           <LogOut aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{t('bar.leave')}</span>
         </button>
@@ -82,7 +98,15 @@ export function PlayBar({ sessionId, enrolmentId, session, item, clock, practise
   );
 }
 
-function Place({ item, practice, title }: { readonly item: ItemView | null; readonly practice: number; readonly title: string }) {
+function Place({
+  item,
+  practice,
+  title,
+}: {
+  readonly item: ItemView | null;
+  readonly practice: number;
+  readonly title: string;
+}) {
   const t = useTranslations('play');
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5">
@@ -118,7 +142,8 @@ const MOST_DOTS = 12;
 
 function QuestionPlace({ done, total }: { readonly done: number; readonly total: number | null }) {
   const t = useTranslations('play');
-  const label = total === null ? t('bar.question', { number: done + 1 }) : t('bar.questionOf', { number: done + 1, total });
+  const label =
+    total === null ? t('bar.question', { number: done + 1 }) : t('bar.questionOf', { number: done + 1, total });
   if (total !== null && total <= MOST_DOTS) return <StepDots done={done} total={total} label={label} />;
   return <p className="tabular text-sm text-muted">{label}</p>;
 }

@@ -1,11 +1,17 @@
 /**
- * The play loop without React: fetches the open item, sends the answer until it is acknowledged, goes on. What it needs of
- * the browser comes in as `Surroundings`, so that tests can cut the connection.
+ * The play loop without React: fetches the open item, sends the answer until it is acknowledged, goes on. What it needs
+ * of the browser comes in as `Surroundings`, so that tests can cut the connection.
  */
 
 import type { z } from 'zod';
 import type { ItemView } from '@/lib/wire/item';
-import { type Feedback, LIMIT_GRACE_MS, type nextSessionItem, type SessionReceipt, type SessionState } from '@/lib/wire/session';
+import {
+  type Feedback,
+  LIMIT_GRACE_MS,
+  type nextSessionItem,
+  type SessionReceipt,
+  type SessionState,
+} from '@/lib/wire/session';
 import { type ApiFailure, type ApiRequest, type ApiResult, type CallApi, isPassing } from './api';
 import { type Outbox, type SessionReply, waitBeforeRetryMs } from './outbox';
 import { type ItemClock, leftMs, limitOf } from './time-limit';
@@ -18,7 +24,9 @@ type NextSessionItem = z.infer<typeof nextSessionItem>;
 export type PlayState =
   | { readonly kind: 'loading'; readonly failure: ApiFailure | null }
   | { readonly kind: 'asking'; readonly session: SessionState; readonly item: ItemView; readonly clock: ItemClock }
-  /** Nothing can be answered any more; what follows comes by itself. An option that was chosen and not sent is not sent. */
+  /**
+   * Nothing can be answered any more; what follows comes by itself. An option that was chosen and not sent is not sent.
+   */
   | { readonly kind: 'time-up'; readonly session: SessionState; readonly item: ItemView }
   | {
       readonly kind: 'sending';
@@ -36,8 +44,17 @@ export type PlayState =
       /** False: the same practice question goes on. Absent where an older page kept it. */
       readonly questionEnded?: boolean;
     }
-  /** After a reply to a question that takes several. What follows is not asked for until the page goes on: its clock would run. */
-  | { readonly kind: 'between-replies'; readonly session: SessionState; readonly item: ItemView; readonly answer: string; readonly ended: boolean }
+  /**
+   * After a reply to a question that takes several. What follows is not asked for until the page goes on: its clock
+   * would run.
+   */
+  | {
+      readonly kind: 'between-replies';
+      readonly session: SessionState;
+      readonly item: ItemView;
+      readonly answer: string;
+      readonly ended: boolean;
+    }
   /** A question lies behind, and the next one is not asked for until the person says so: its clock would run. */
   | ({ readonly kind: 'between' } & BetweenItems)
   | { readonly kind: 'ended'; readonly session: SessionState }
@@ -99,7 +116,11 @@ export interface Play {
   readonly stop: () => void;
 }
 
-export const FIRST_SNAPSHOT: PlaySnapshot = { state: { kind: 'loading', failure: null }, savedOrdinal: null, otherTab: false };
+export const FIRST_SNAPSHOT: PlaySnapshot = {
+  state: { kind: 'loading', failure: null },
+  savedOrdinal: null,
+  otherTab: false,
+};
 
 /** ms between two looks for what follows an item whose time is over; the server gives its grace first. */
 const TIME_UP_MS = LIMIT_GRACE_MS + 100;
@@ -123,11 +144,16 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
 
   async function fetchNext(): Promise<void> {
-    const result = await untilAnswered<NextSessionItem>({ method: 'POST', path: `${path}/next` }, (failure) => show({ kind: 'loading', failure }));
+    const result = await untilAnswered<NextSessionItem>({ method: 'POST', path: `${path}/next` }, (failure) =>
+      show({ kind: 'loading', failure }),
+    );
     if (!result.ok) return show({ kind: 'problem', failure: result });
     const { session, item } = result.value;
     if (item === null) return show({ kind: 'ended', session });
-    const clock = { elapsedMs: Math.max(0, Date.parse(item.serverNow) - Date.parse(item.issuedAt)), atMs: around.now() };
+    const clock = {
+      elapsedMs: Math.max(0, Date.parse(item.serverNow) - Date.parse(item.issuedAt)),
+      atMs: around.now(),
+    };
     const limitMs = limitOf(session, item);
     if (limitMs === null) return show({ kind: 'asking', session, item, clock });
     const left = leftMs(limitMs, clock, clock.atMs);
@@ -147,22 +173,40 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   }
 
   async function send(reply: SessionReply, session: SessionState | null, item: ItemView | null): Promise<void> {
-    const waiting = (failure: ApiFailure | null) => show({ kind: 'sending', session, item, answer: reply.answer, failure });
+    const waiting = (failure: ApiFailure | null) =>
+      show({ kind: 'sending', session, item, answer: reply.answer, failure });
     waiting(null);
-    const result = await untilAnswered<SessionReceipt>({ method: 'POST', path: `${path}/replies`, body: reply }, waiting);
+    const result = await untilAnswered<SessionReceipt>(
+      { method: 'POST', path: `${path}/replies`, body: reply },
+      waiting,
+    );
     if (!result.ok) return refused(reply, result, session, item);
     around.outbox.clear(reply.itemId);
     around.tell({ kind: 'answered', itemId: reply.itemId, session: result.value.session });
     set({ savedOrdinal: result.value.ordinal });
     const { feedback, questionEnded } = result.value;
     if (feedback !== null) {
-      const explanation: ExplanationState = { kind: 'feedback', session: result.value.session, item, answer: reply.answer, feedback, questionEnded };
+      const explanation: ExplanationState = {
+        kind: 'feedback',
+        session: result.value.session,
+        item,
+        answer: reply.answer,
+        feedback,
+        questionEnded,
+      };
       around.explanations.put(explanation);
       return show(explanation);
     }
-    if (item?.phase === 'practice' && questionEnded) return show({ kind: 'between', session: result.value.session, phase: 'practice' });
+    if (item?.phase === 'practice' && questionEnded)
+      return show({ kind: 'between', session: result.value.session, phase: 'practice' });
     if (item !== null && item.steps > 1) {
-      return show({ kind: 'between-replies', session: result.value.session, item, answer: reply.answer, ended: questionEnded });
+      return show({
+        kind: 'between-replies',
+        session: result.value.session,
+        item,
+        answer: reply.answer,
+        ended: questionEnded,
+      });
     }
     await afterQuestion(result.value.session);
   }
@@ -174,7 +218,12 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     await fetchNext();
   }
 
-  async function refused(reply: SessionReply, failure: ApiFailure, session: SessionState | null, item: ItemView | null): Promise<void> {
+  async function refused(
+    reply: SessionReply,
+    failure: ApiFailure,
+    session: SessionState | null,
+    item: ItemView | null,
+  ): Promise<void> {
     // What happened around the answer must not cost the answer.
     const tooMuch = failure.status === 413 || failure.code === 'invalid-input';
     if (tooMuch && reply.events.length > 0) return send({ ...reply, events: [] }, session, item);
@@ -186,7 +235,11 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   }
 
   /** After practice the next question waits for a press, whichever tab answered. */
-  async function answeredElsewhere(session: SessionState | null, item: ItemView | null, now?: SessionState): Promise<void> {
+  async function answeredElsewhere(
+    session: SessionState | null,
+    item: ItemView | null,
+    now?: SessionState,
+  ): Promise<void> {
     if (session !== null && item?.phase === 'practice') {
       // One reply is one practice question, unless a question takes several: then the server knows.
       const reached = now ?? (item.steps > 1 ? await standing() : { ...session, practiceDone: item.ordinal + 1 });
@@ -205,11 +258,19 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (kept !== null) return send(kept, null, null);
     const { between } = around;
     if (between === null) return fetchNext();
-    const explanation = between.phase === 'practice' || between.session.feedback === 'every' ? around.explanations.read() : null;
-    show(explanation !== null && sameStanding(explanation.session, between.session) ? explanation : { kind: 'between', ...between });
+    const explanation =
+      between.phase === 'practice' || between.session.feedback === 'every' ? around.explanations.read() : null;
+    show(
+      explanation !== null && sameStanding(explanation.session, between.session)
+        ? explanation
+        : { kind: 'between', ...between },
+    );
   }
 
-  async function untilAnswered<T>(request: ApiRequest, onFailure: (failure: ApiFailure) => void): Promise<ApiResult<T>> {
+  async function untilAnswered<T>(
+    request: ApiRequest,
+    onFailure: (failure: ApiFailure) => void,
+  ): Promise<ApiResult<T>> {
     for (let failures = 1; ; failures += 1) {
       const result = await around.call<T>(request);
       if (result.ok || !isPassing(result) || stopped) return result;
@@ -221,7 +282,8 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   function hear(message: TabMessage): void {
     const { state } = current;
     if (message.kind === 'answered') {
-      if (state.kind === 'asking' && state.item.id === message.itemId) void answeredElsewhere(state.session, state.item, message.session);
+      if (state.kind === 'asking' && state.item.id === message.itemId)
+        void answeredElsewhere(state.session, state.item, message.session);
       return;
     }
     if (message.tab === around.tab) return;
@@ -265,4 +327,5 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
 }
 
 /** Nothing was answered between the two. */
-const sameStanding = (a: SessionState, b: SessionState): boolean => a.practiceDone === b.practiceDone && a.replyCount === b.replyCount;
+const sameStanding = (a: SessionState, b: SessionState): boolean =>
+  a.practiceDone === b.practiceDone && a.replyCount === b.replyCount;

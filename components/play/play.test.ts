@@ -7,10 +7,21 @@ import { createPlay, type TabMessage } from './play-store';
 
 const SESSION = { id: 's', status: 'open' } as SessionState;
 const itemView = (ordinal: number) =>
-  ({ id: `item-${ordinal}`, ordinal, issuedAt: '2026-11-21T08:00:00.000Z', serverNow: '2026-11-21T08:00:07.000Z' }) as unknown as ItemView;
+  ({
+    id: `item-${ordinal}`,
+    ordinal,
+    issuedAt: '2026-11-21T08:00:00.000Z',
+    serverNow: '2026-11-21T08:00:07.000Z',
+  }) as unknown as ItemView;
 const replyTo = (ordinal: number, events: SessionReply['events'] = []) =>
   ({ itemId: `item-${ordinal}`, answer: 'B', events, timing: {} }) as unknown as SessionReply;
-const failed = (status: number, code = 'x'): ApiFailure => ({ ok: false, status, code, detail: '', retryAfterMs: null });
+const failed = (status: number, code = 'x'): ApiFailure => ({
+  ok: false,
+  status,
+  code,
+  detail: '',
+  retryAfterMs: null,
+});
 
 function fakeStorage(): Storage {
   const kept = new Map<string, string>();
@@ -38,7 +49,13 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
   const receive = (reply: SessionReply) => {
     const duplicate = answered.has(reply.itemId);
     if (!duplicate) answered.set(reply.itemId, reply.answer);
-    return { itemId: reply.itemId, ordinal: Number(reply.itemId.slice(5)), duplicate, session: SESSION, feedback: null };
+    return {
+      itemId: reply.itemId,
+      ordinal: Number(reply.itemId.slice(5)),
+      duplicate,
+      session: SESSION,
+      feedback: null,
+    };
   };
   const outbox = openOutbox(storage, 's');
   const play = createPlay('s', {
@@ -61,7 +78,11 @@ describe('the play loop', () => {
   it('goes from item to item and ends', async () => {
     const { play, answered } = setUp();
     await play.start();
-    expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { ordinal: 0 }, clock: { elapsedMs: 7000, atMs: 100 } });
+    expect(play.snapshot().state).toMatchObject({
+      kind: 'asking',
+      item: { ordinal: 0 },
+      clock: { elapsedMs: 7000, atMs: 100 },
+    });
     await play.answer(replyTo(0));
     expect(play.snapshot()).toMatchObject({ savedOrdinal: 0, state: { kind: 'asking', item: { ordinal: 1 } } });
     await play.answer(replyTo(1));
@@ -70,7 +91,10 @@ describe('the play loop', () => {
   });
 
   it('keeps an answer that something in between refuses, and sends it again', async () => {
-    const portal = [302, 400, 404, 405].map((status) => ({ path: 'replies' as const, failure: failed(status, `status-${status}`) }));
+    const portal = [302, 400, 404, 405].map((status) => ({
+      path: 'replies' as const,
+      failure: failed(status, `status-${status}`),
+    }));
     const { play, answered, waits } = setUp(portal);
     await play.start();
     await play.answer(replyTo(0));
@@ -86,7 +110,9 @@ describe('the play loop', () => {
   });
 
   it('keeps the answer and sends it again until the server has it', async () => {
-    const { play, answered, waits, outbox } = setUp([0, 503, 429, 0].map((status) => ({ path: 'replies', failure: failed(status) })));
+    const { play, answered, waits, outbox } = setUp(
+      [0, 503, 429, 0].map((status) => ({ path: 'replies', failure: failed(status) })),
+    );
     await play.start();
     const seen: unknown[] = [];
     play.subscribe(() => {
@@ -121,7 +147,11 @@ describe('the play loop', () => {
     await play.start();
     await play.answer(replyTo(0, [{ event: 'blur', tMs: 1, value: null }]));
     expect(answered.size).toBe(1);
-    expect(calls.filter((request) => request.path.endsWith('/replies')).map((request) => (request.body as SessionReply).events.length)).toEqual([1, 0]);
+    expect(
+      calls
+        .filter((request) => request.path.endsWith('/replies'))
+        .map((request) => (request.body as SessionReply).events.length),
+    ).toEqual([1, 0]);
   });
 
   it('keeps the answer when the browser has lost its cookie', async () => {
@@ -171,7 +201,9 @@ describe('the outbox', () => {
   });
 
   it('waits longer from try to try, up to fifteen seconds, and as long as the server asks', () => {
-    expect([1, 2, 3, 4, 5, 9].map((failures) => waitBeforeRetryMs(failures, 0, null))).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
+    expect([1, 2, 3, 4, 5, 9].map((failures) => waitBeforeRetryMs(failures, 0, null))).toEqual([
+      1000, 2000, 4000, 8000, 15_000, 15_000,
+    ]);
     expect(waitBeforeRetryMs(1, 1, null)).toBe(750);
     expect(waitBeforeRetryMs(1, 0, 60_000)).toBe(60_000);
   });

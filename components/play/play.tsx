@@ -19,7 +19,14 @@ import { Feedback } from './feedback';
 import { ItemView } from './item-view';
 import { openOutbox } from './outbox';
 import { PlayBar } from './play-bar';
-import { type BetweenItems, createPlay, FIRST_SNAPSHOT, type Play as PlayLoop, type PlaySnapshot, type TabMessage } from './play-store';
+import {
+  type BetweenItems,
+  createPlay,
+  FIRST_SNAPSHOT,
+  type Play as PlayLoop,
+  type PlaySnapshot,
+  type TabMessage,
+} from './play-store';
 import { clockNameOf, preferences } from './preferences';
 import { sendEvents } from './send-events';
 import { storeOf } from './storage';
@@ -65,21 +72,27 @@ export function Play({ sessionId, receiptCode, between, enrolmentId }: PlayProps
         receiptCode={receiptCode}
       />
       <Notices snapshot={snapshot} retryNow={retryNow} />
-      {state.kind === 'loading' && <Waiting className="grow">{state.failure ? t('waiting.server') : t('waiting.question')}</Waiting>}
-      {state.kind === 'asking' && briefing.needed && <Briefing item={state.item} casual={state.session.casual} onGoOn={briefing.done} />}
-      {(state.kind === 'asking' || state.kind === 'sending' || state.kind === 'time-up') && state.item && !briefing.needed && (
-        <ItemView
-          key={state.item.id}
-          item={state.item}
-          sent={state.kind === 'sending' ? state.answer : null}
-          timeUp={state.kind === 'time-up'}
-          clockName={clockNameOf(session)}
-          earlier={trail?.before(state.item) ?? []}
-          otherTab={snapshot.otherTab}
-          onAnswer={(reply) => void play?.answer(reply)}
-          onUnanswered={(itemId, events) => void sendEvents(sessionId, itemId, events)}
-        />
+      {state.kind === 'loading' && (
+        <Waiting className="grow">{state.failure ? t('waiting.server') : t('waiting.question')}</Waiting>
       )}
+      {state.kind === 'asking' && briefing.needed && (
+        <Briefing item={state.item} casual={state.session.casual} onGoOn={briefing.done} />
+      )}
+      {(state.kind === 'asking' || state.kind === 'sending' || state.kind === 'time-up') &&
+        state.item &&
+        !briefing.needed && (
+          <ItemView
+            key={state.item.id}
+            item={state.item}
+            sent={state.kind === 'sending' ? state.answer : null}
+            timeUp={state.kind === 'time-up'}
+            clockName={clockNameOf(session)}
+            earlier={trail?.before(state.item) ?? []}
+            otherTab={snapshot.otherTab}
+            onAnswer={(reply) => void play?.answer(reply)}
+            onUnanswered={(itemId, events) => void sendEvents(sessionId, itemId, events)}
+          />
+        )}
       {state.kind === 'sending' && state.item === null && <Waiting className="grow">{t('waiting.saving')}</Waiting>}
       {state.kind === 'feedback' && (
         <Feedback
@@ -92,10 +105,19 @@ export function Play({ sessionId, receiptCode, between, enrolmentId }: PlayProps
         />
       )}
       {state.kind === 'between-replies' && (
-        <BetweenReplies key={state.item.id} item={state.item} answer={state.answer} ended={state.ended} onGoOn={() => void play?.goOn()} />
+        <BetweenReplies
+          key={state.item.id}
+          item={state.item}
+          answer={state.answer}
+          ended={state.ended}
+          onGoOn={() => void play?.goOn()}
+        />
       )}
-      {state.kind === 'between' && <Between session={state.session} phase={state.phase} onGoOn={() => void play?.goOn()} />}
-      {state.kind === 'ended' && (enrolmentId === null ? <Waiting className="grow">{t('waiting.result')}</Waiting> : <StudyGoesOn />)}
+      {state.kind === 'between' && (
+        <Between session={state.session} phase={state.phase} onGoOn={() => void play?.goOn()} />
+      )}
+      {state.kind === 'ended' &&
+        (enrolmentId === null ? <Waiting className="grow">{t('waiting.result')}</Waiting> : <StudyGoesOn />)}
       {state.kind === 'problem' && <Problem code={state.failure.code} />}
     </>
   );
@@ -150,9 +172,13 @@ interface Made {
 const NOTHING_MADE: Made = { play: null, retryNow: () => {}, trail: null };
 
 /** Whether the rules stand before this item. */
-function useBriefing(session: SessionState | null, item: Item | null): { readonly needed: boolean; readonly done: () => void } {
+function useBriefing(
+  session: SessionState | null,
+  item: Item | null,
+): { readonly needed: boolean; readonly done: () => void } {
   const [isDone, setDone] = useState(false);
-  const needed = session !== null && item !== null && !isDone && needsBriefing(storeOf('sessionStorage'), session, item);
+  const needed =
+    session !== null && item !== null && !isDone && needsBriefing(storeOf('sessionStorage'), session, item);
   const done = () => {
     if (session !== null) keepBriefed(storeOf('sessionStorage'), session.id);
     setDone(true);
@@ -189,7 +215,10 @@ function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; read
   );
 }
 
-const PROBLEMS: Readonly<Record<string, 'unknownSession' | 'expired'>> = { 'session-not-found': 'unknownSession', 'session-expired': 'expired' };
+const PROBLEMS: Readonly<Record<string, 'unknownSession' | 'expired'>> = {
+  'session-not-found': 'unknownSession',
+  'session-expired': 'expired',
+};
 
 function Problem({ code }: { readonly code: string }) {
   const t = useTranslations('play');
@@ -197,7 +226,12 @@ function Problem({ code }: { readonly code: string }) {
   const known = PROBLEMS[code];
   return (
     <div className="page py-12">
-      <Callout tone="bad" role="alert" title={known === undefined ? t('problems.other') : t(`problems.${known}`)} className="mx-auto max-w-text">
+      <Callout
+        tone="bad"
+        role="alert"
+        title={known === undefined ? t('problems.other') : t(`problems.${known}`)}
+        className="mx-auto max-w-text"
+      >
         <p>{known === undefined ? problemText(words, { code }) : t(`problems.${known}Text`)}</p>
         <p className="flex flex-wrap gap-2 pt-1">
           <a className={buttonClass({ variant: 'primary' })} href="/resume">

@@ -2,7 +2,10 @@ import { netSites } from 'rung-puzzles/engines/cube/draw-net';
 import type { ItemView, PanelView } from '@/lib/wire/item';
 import { cubeInPicture, cubeInText, type ShownCube } from './shown-cube';
 
-/** The cube of an item: from its text where it has one (the text holds where a picture is damaged), else from its pictures' pixels. */
+/**
+ * The cube of an item: from its text where it has one (the text holds where a picture is damaged), else from its
+ * pictures' pixels.
+ */
 export async function readItemCube(item: ItemView): Promise<ShownCube | null> {
   for (const part of item.parts) {
     const cube = part.kind === 'text' ? cubeInText(part.text) : null;

@@ -6,7 +6,10 @@ import { cellOfKey, choiceOfKey, markOf, tokenOfKey, wordOfKey } from './reply-k
 import { keyWords, sendWords } from './reply-words';
 
 const t = translatorOf('en', 'play');
-const options = (['A', 'B', 'C', 'D'] as const).map((label) => ({ label, content: { kind: 'steps' as const, steps: ['R'] } }));
+const options = (['A', 'B', 'C', 'D'] as const).map((label) => ({
+  label,
+  content: { kind: 'steps' as const, steps: ['R'] },
+}));
 const CHOICE = { kind: 'choice', options, abstain: true } satisfies ReplyFormatView;
 const BINARY = { kind: 'binary', words: ['yes', 'no'] } satisfies ReplyFormatView;
 const NAMES = { U: 'white', R: 'red', F: 'green', D: 'yellow', L: 'orange', B: 'blue' };
@@ -57,14 +60,23 @@ describe('an answer half made when the page is loaded again', () => {
   it('is empty where what was kept is no draft of the kind', () => {
     const { storage } = open();
     keepDraft(storage, 'one', 'XRR......');
-    for (const reply of [CHOICE, BINARY, GRID, LABELS]) expect(keptDraft(storage, 'one', reply)).toBe(emptyDraft(reply));
+    for (const reply of [CHOICE, BINARY, GRID, LABELS])
+      expect(keptDraft(storage, 'one', reply)).toBe(emptyDraft(reply));
     expect(keptDraft(null, 'one', TEXT)).toBe('');
   });
 });
 
 describe('keys', () => {
   it('choose options by letter and number, and abstain where one may', () => {
-    expect(['b', 'D', '3', '0', 'i', 'e', '5'].map((key) => choiceOfKey(options, true, key))).toEqual(['B', 'D', 'C', 'IDK', 'IDK', null, null]);
+    expect(['b', 'D', '3', '0', 'i', 'e', '5'].map((key) => choiceOfKey(options, true, key))).toEqual([
+      'B',
+      'D',
+      'C',
+      'IDK',
+      'IDK',
+      null,
+      null,
+    ]);
     expect(choiceOfKey(options, false, '0')).toBeNull();
   });
   it('say yes and no', () => {
@@ -79,22 +91,20 @@ describe('keys', () => {
     ]);
   });
   it('name colours by the letter of the stickers or by number, never by a face', () => {
-    expect(['w', 'R', '3', 'y', 'o', 'b', 'u', 'x', 'Tab'].map((key) => tokenOfKey(tokens, key)?.name ?? null)).toEqual([
-      'white',
-      'red',
-      'green',
-      'yellow',
-      'orange',
-      'blue',
-      null,
-      null,
-      null,
-    ]);
+    expect(['w', 'R', '3', 'y', 'o', 'b', 'u', 'x', 'Tab'].map((key) => tokenOfKey(tokens, key)?.name ?? null)).toEqual(
+      ['white', 'red', 'green', 'yellow', 'orange', 'blue', null, null, null],
+    );
     const alike = tokens.map((token) => ({ ...token, name: `colour ${token.value}` }));
-    expect([markOf(tokens, tokens[3] as never), markOf(alike, alike[3] as never), tokenOfKey(alike, 'd')?.value]).toEqual(['y', 'D', 'D']);
+    expect([
+      markOf(tokens, tokens[3] as never),
+      markOf(alike, alike[3] as never),
+      tokenOfKey(alike, 'd')?.value,
+    ]).toEqual(['y', 'D', 'D']);
   });
   it('move on the grid and not off it', () => {
-    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => cellOfKey(GRID, 4, key))).toEqual([1, 7, 3, 5]);
+    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => cellOfKey(GRID, 4, key))).toEqual([
+      1, 7, 3, 5,
+    ]);
     expect(['ArrowUp', 'ArrowLeft'].map((key) => cellOfKey(GRID, 0, key))).toEqual([0, 0]);
     expect(['ArrowDown', 'ArrowRight'].map((key) => cellOfKey(GRID, 8, key))).toEqual([8, 8]);
     expect(cellOfKey(GRID, 4, 'Enter')).toBeNull();

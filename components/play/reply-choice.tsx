@@ -11,7 +11,16 @@ import { useAnswerKeys } from './use-answer-keys';
 type Label = OptionView['label'];
 
 /** One of the options, or "I don't know" where one may say so. */
-export function ChoiceReply({ item, reply, draft, locked, onDraft, onConfirm, toSend, onZoom }: ReplyControlProps<'choice'>) {
+export function ChoiceReply({
+  item,
+  reply,
+  draft,
+  locked,
+  onDraft,
+  onConfirm,
+  toSend,
+  onZoom,
+}: ReplyControlProps<'choice'>) {
   const t = useTranslations('play');
   useAnswerKeys((key, press) => {
     const answer = choiceOfKey(reply.options, reply.abstain, key);

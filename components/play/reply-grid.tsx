@@ -16,8 +16,8 @@ import { usePress } from './use-press';
 type Token = GridFormat['tokens'][number];
 
 /**
- * Paint the face. By pointer: pick a colour, then tap cells, or tap a cell first and then its colour. By keyboard: type the letters
- * row by row; arrows move, Backspace takes back.
+ * Paint the face. By pointer: pick a colour, then tap cells, or tap a cell first and then its colour. By keyboard: type
+ * the letters row by row; arrows move, Backspace takes back.
  */
 export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyControlProps<'grid'>) {
   const t = useTranslations('play');
@@ -109,7 +109,9 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
         ))}
       </div>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">{brush === null ? t('face.pick') : t('face.paints', { token: wordName(t, brush.name) })}</p>
+        <p className="text-sm text-muted">
+          {brush === null ? t('face.pick') : t('face.paints', { token: wordName(t, brush.name) })}
+        </p>
         <ClearButton
           disabled={locked || draft === emptyDraft(reply)}
           onPress={(press) => {

@@ -15,19 +15,27 @@ export function choiceOfKey(options: readonly OptionView[], mayAbstain: boolean,
 const SIDES = ['ArrowLeft', 'ArrowRight'];
 
 /**
- * The first letter of one of two words, its number, or the arrow to its side. The first letters of the names that a person reads do too,
- * where they are no other word's.
+ * The first letter of one of two words, its number, or the arrow to its side. The first letters of the names that a
+ * person reads do too, where they are no other word's.
  */
-export function wordOfKey(words: readonly [string, string], key: string, names: readonly string[] = words): string | null {
+export function wordOfKey(
+  words: readonly [string, string],
+  key: string,
+  names: readonly string[] = words,
+): string | null {
   const place = SIDES.indexOf(key);
   if (place >= 0) return words[place] ?? null;
   const begins = (word: string | undefined) => word?.charAt(0).toLowerCase() === key.toLowerCase();
-  return words.find((word, index) => key === String(index + 1) || begins(word)) ?? words.find((_, index) => begins(names[index])) ?? null;
+  return (
+    words.find((word, index) => key === String(index + 1) || begins(word)) ??
+    words.find((_, index) => begins(names[index])) ??
+    null
+  );
 }
 
 /**
- * The letter that names a colour on the page: the small first letter of its name, as the stickers of the pictures bear it, where no
- * two colours share one; else what stands in the answer.
+ * The letter that names a colour on the page: the small first letter of its name, as the stickers of the pictures bear
+ * it, where no two colours share one; else what stands in the answer.
  */
 export function markOf(tokens: readonly GridToken[], token: GridToken): string {
   const initials = tokens.map(({ name }) => name.charAt(0).toLowerCase());
@@ -36,7 +44,9 @@ export function markOf(tokens: readonly GridToken[], token: GridToken): string {
 
 /** A colour by its letter or its number. */
 export const tokenOfKey = (tokens: readonly GridToken[], key: string): GridToken | null =>
-  tokens.find((token, index) => key === String(index + 1) || key.toLowerCase() === markOf(tokens, token).toLowerCase()) ?? null;
+  tokens.find(
+    (token, index) => key === String(index + 1) || key.toLowerCase() === markOf(tokens, token).toLowerCase(),
+  ) ?? null;
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],

@@ -56,14 +56,19 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
   };
   return (
     <fieldset
-      className={cn('min-w-0 rounded-lg border-2 bg-surface p-2 sm:p-3', chosen === '' ? 'border-edge/60' : 'border-accent')}
+      className={cn(
+        'min-w-0 rounded-lg border-2 bg-surface p-2 sm:p-3',
+        chosen === '' ? 'border-edge/60' : 'border-accent',
+      )}
       onKeyDown={(event) => {
         if (event.repeat) return CHOOSING_KEYS.has(event.key) && event.preventDefault();
         if (event.key === 'Enter') onEnter();
         if (CHOOSING_KEYS.has(event.key)) down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
       }}
       onPointerDown={(event) => {
-        down.current = event.isPrimary ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType)) : null;
+        down.current = event.isPrimary
+          ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType))
+          : null;
       }}
       onPointerCancel={() => {
         down.current = null;
@@ -71,7 +76,9 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
     >
       <legend className="sr-only">{`${t('option', { label: option.label })}${spoken(option)}`}</legend>
       <div aria-hidden="true" className="mb-2 flex items-center gap-3">
-        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-semibold">{option.label}</span>
+        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-semibold">
+          {option.label}
+        </span>
         <OptionContent option={option} explained={explained} />
       </div>
       <div className="grid grid-cols-3 gap-1.5 sm:gap-2">
@@ -94,7 +101,9 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="font-semibold">{labelWord(t, word)}</span>
-            <span className={cn('text-[0.6875rem] max-w-full truncate', chosen === word ? '' : 'text-muted')}>{word.replaceAll('_', ' ')}</span>
+            <span className={cn('text-[0.6875rem] max-w-full truncate', chosen === word ? '' : 'text-muted')}>
+              {word.replaceAll('_', ' ')}
+            </span>
           </label>
         ))}
       </div>
@@ -113,5 +122,9 @@ function OptionContent({ option, explained }: { readonly option: OptionView; rea
   const move = moveOf(option);
   if (move !== null) return <MoveText move={move} explained={explained} />;
   if (content.kind === 'panel') return null;
-  return content.kind === 'text' ? <CodeText text={content.text} /> : <StepList steps={content.steps} explained={explained} />;
+  return content.kind === 'text' ? (
+    <CodeText text={content.text} />
+  ) : (
+    <StepList steps={content.steps} explained={explained} />
+  );
 }

@@ -9,7 +9,10 @@ export type PlayText = Translator<'play'>;
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A word of an answer as it is read: what is sent stays the word. One without a text, as of an imported bank, stands for itself. */
+/**
+ * A word of an answer as it is read: what is sent stays the word. One without a text, as of an imported bank, stands
+ * for itself.
+ */
 export function wordName(t: PlayText, word: string): string {
   const key = `words.${word as keyof Messages['play']['words']}` as const;
   return t.has(key) ? t(key) : word;
@@ -81,7 +84,11 @@ function missingWords(t: PlayText, reply: ReplyFormatView, draft: string): strin
 export function keyWords(t: PlayText, reply: ReplyFormatView): string {
   switch (reply.kind) {
     case 'choice': {
-      const keys = { first: reply.options[0]?.label ?? '', last: reply.options.at(-1)?.label ?? '', count: reply.options.length };
+      const keys = {
+        first: reply.options[0]?.label ?? '',
+        last: reply.options.at(-1)?.label ?? '',
+        count: reply.options.length,
+      };
       return reply.abstain ? t('keys.choiceAbstain', { ...keys, dontKnow: t('dontKnow') }) : t('keys.choice', keys);
     }
     case 'binary': {

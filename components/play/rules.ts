@@ -1,4 +1,7 @@
-/** The rules of an item as people read them: where a world has many, the few that say what to do first, the rest to look up. */
+/**
+ * The rules of an item as people read them: where a world has many, the few that say what to do first, the rest to look
+ * up.
+ */
 import { hasVariant } from 'rung-puzzles/items/condition';
 import type { Translator } from '@/lib/messages/translator';
 import type { ItemView } from '@/lib/wire/item';
@@ -9,11 +12,17 @@ export interface ReadRules {
   readonly others: readonly string[];
 }
 
-/** A world's rules come first and those of the task last: these say what is asked. Tasks with a world of their own tell a story from its beginning. */
+/**
+ * A world's rules come first and those of the task last: these say what is asked. Tasks with a world of their own tell
+ * a story from its beginning.
+ */
 const OF_THE_TASK = 2;
 const SHARED_WORLDS: ReadonlySet<string> = new Set(['infbench', 'cubebench']);
 
-export function rulesFor(t: Translator<'play'>, { task, condition, rules }: Pick<ItemView, 'task' | 'condition' | 'rules'>): ReadRules {
+export function rulesFor(
+  t: Translator<'play'>,
+  { task, condition, rules }: Pick<ItemView, 'task' | 'condition' | 'rules'>,
+): ReadRules {
   // The whole of the rule where nothing is spoilt on purpose: there it makes one look for a trap that is not there.
   const said = rules.map((one) => (one === t('rules.textWins') ? t('rules.sameCube') : one));
   const extra = episodeOf(task).looksAgain && hasVariant(condition, 'second-look') ? [t('rules.lookAgain')] : [];

@@ -14,7 +14,13 @@ const named = (t: PlayText, reply: TrailReply): string =>
   `${answerName(t, 'choice', reply.answer) ?? reply.answer}${reply.said === null ? '' : `, ${reply.said}`}`;
 
 /** Above a question that comes once more: that it does, and what was answered first. */
-export function SecondLook({ text, earlier }: { readonly text: PartView | undefined; readonly earlier: TrailReply | null }) {
+export function SecondLook({
+  text,
+  earlier,
+}: {
+  readonly text: PartView | undefined;
+  readonly earlier: TrailReply | null;
+}) {
   const t = useTranslations('play');
   const first = earlier === null ? null : named(t, earlier);
   return (
@@ -33,7 +39,15 @@ export function SecondLook({ text, earlier }: { readonly text: PartView | undefi
 }
 
 /** Between the two looks, so that the second is not taken for a failed first one. No clock runs. */
-export function SecondLookPause({ item, answer, onGoOn }: { readonly item: ItemView; readonly answer: string; readonly onGoOn: () => void }) {
+export function SecondLookPause({
+  item,
+  answer,
+  onGoOn,
+}: {
+  readonly item: ItemView;
+  readonly answer: string;
+  readonly onGoOn: () => void;
+}) {
   const t = useTranslations('play');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +61,9 @@ export function SecondLookPause({ item, answer, onGoOn }: { readonly item: ItemV
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
           {t('look.title')}
         </h1>
-        <p className="mt-4 max-w-text text-lg">{t.rich('look.saved', { first, strong: (chunks) => <strong className="font-semibold">{chunks}</strong> })}</p>
+        <p className="mt-4 max-w-text text-lg">
+          {t.rich('look.saved', { first, strong: (chunks) => <strong className="font-semibold">{chunks}</strong> })}
+        </p>
         <p className="mt-2 max-w-text text-lg">{t('look.text')}</p>
       </div>
       <GoOnBar label={t('look.take')} note={t('goOn.noClock')} onGoOn={onGoOn} />

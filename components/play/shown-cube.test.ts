@@ -8,11 +8,19 @@ import { cubeInPicture, cubeInText, lookIn } from './shown-cube';
 
 const STATE = applyMoves(SOLVED, ['R', 'U2', "F'", 'D', 'L', "B'"]);
 const SAMPLES = netSites().samples;
-const picture = (colors: readonly string[]) => (x: number, y: number) => colors[SAMPLES.findIndex((point) => point[0] === x && point[1] === y)] ?? 'none';
+const picture = (colors: readonly string[]) => (x: number, y: number) =>
+  colors[SAMPLES.findIndex((point) => point[0] === x && point[1] === y)] ?? 'none';
 
 describe('the cube on the screen', () => {
   it('is read off a picture in whatever six colours it has', () => {
-    const names: Readonly<Record<string, string>> = { U: 'gold', R: 'orange', F: 'lime', D: 'white', L: 'red', B: 'navy' };
+    const names: Readonly<Record<string, string>> = {
+      U: 'gold',
+      R: 'orange',
+      F: 'lime',
+      D: 'white',
+      L: 'red',
+      B: 'navy',
+    };
     const cube = cubeInPicture(picture([...STATE].map((face) => names[face] ?? '')));
     expect(cube).toEqual({ facelets: STATE, fills: names });
     expect(cube && lookIn(HOME_LOOK, cube).colors.L).toMatchObject({ fill: 'red', ink: HOME_LOOK.colors.L.ink });
@@ -26,7 +34,9 @@ describe('the cube on the screen', () => {
       const from = 'URFDLB'.indexOf(face) * 9 + index * 3;
       return [...STATE.slice(from, from + 3)].map((home) => `[${letters[home]}]`).join('');
     };
-    const text = ['U', 'LFRB', 'D'].flatMap((faces) => [0, 1, 2].map((index) => [...faces].map((face) => row(face, index)).join(' '))).join('\n');
+    const text = ['U', 'LFRB', 'D']
+      .flatMap((faces) => [0, 1, 2].map((index) => [...faces].map((face) => row(face, index)).join(' ')))
+      .join('\n');
     expect(cubeInText(`Cube:\n${text}`)).toEqual({ facelets: STATE, fills: null });
   });
   it('is not guessed where it cannot be read', () => {

@@ -1,6 +1,6 @@
 /**
- * The cube that a question shows, read off what is on the screen: nothing but pixels (or, in text, letters) comes from the server.
- * null where it cannot be read with certainty: corner views, damaged pictures, other worlds.
+ * The cube that a question shows, read off what is on the screen: nothing but pixels (or, in text, letters) comes from
+ * the server. null where it cannot be read with certainty: corner views, damaged pictures, other worlds.
  */
 import { netSites } from 'rung-puzzles/engines/cube/draw-net';
 import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
@@ -59,7 +59,10 @@ export function cubeInPicture(colorAt: ColorAt): ShownCube | null {
   const colors = netSites().samples.map(([x, y]) => colorAt(x, y));
   const facelets = faceletsOf(colors);
   if (facelets === null) return null;
-  const fills = Object.fromEntries(FACES.map((face, index) => [face, colors[index * 9 + CENTER]])) as Record<Face, string>;
+  const fills = Object.fromEntries(FACES.map((face, index) => [face, colors[index * 9 + CENTER]])) as Record<
+    Face,
+    string
+  >;
   return { facelets, fills };
 }
 
@@ -67,4 +70,9 @@ export function cubeInPicture(colorAt: ColorAt): ShownCube | null {
 export const lookIn = (look: CubeLook, { fills }: ShownCube): CubeLook =>
   fills === null
     ? look
-    : { ...look, colors: Object.fromEntries(FACES.map((face) => [face, { ...look.colors[face], fill: fills[face] }])) as unknown as CubeLook['colors'] };
+    : {
+        ...look,
+        colors: Object.fromEntries(
+          FACES.map((face) => [face, { ...look.colors[face], fill: fills[face] }]),
+        ) as unknown as CubeLook['colors'],
+      };

@@ -3,7 +3,8 @@ import { cn } from '@/components/ui/cn';
 import { MoveWords } from './move-text';
 
 /** Width of a column that holds the longest step, its number included, in `ch`. */
-const columnCh = (steps: readonly string[]): number => Math.min(34, Math.max(...steps.map((step) => step.length), 2) + String(steps.length).length + 4);
+const columnCh = (steps: readonly string[]): number =>
+  Math.min(34, Math.max(...steps.map((step) => step.length), 2) + String(steps.length).length + 4);
 
 export interface StepListProps {
   readonly steps: readonly string[];
@@ -50,7 +51,10 @@ function StepNumber({ number, digits }: { readonly number: number; readonly digi
   return (
     <span
       aria-hidden="true"
-      className={cn('tabular shrink-0 text-right text-sm leading-[1.6]', number % 10 === 0 ? 'font-semibold text-ink' : 'text-muted')}
+      className={cn(
+        'tabular shrink-0 text-right text-sm leading-[1.6]',
+        number % 10 === 0 ? 'font-semibold text-ink' : 'text-muted',
+      )}
       style={{ minWidth: `${digits}ch` }}
     >
       {number}

@@ -10,7 +10,8 @@ import { openTrail } from './trail';
 const LIMIT_MS = 30_000;
 const GRACE_MS = 1500;
 const session = { id: 's', status: 'open', practiceItems: 0, practiceDone: 0, itemLimitMs: LIMIT_MS } as SessionState;
-const replyTo = (ordinal: number) => ({ itemId: `item-${ordinal}`, answer: 'B', events: [], timing: {} }) as unknown as SessionReply;
+const replyTo = (ordinal: number) =>
+  ({ itemId: `item-${ordinal}`, answer: 'B', events: [], timing: {} }) as unknown as SessionReply;
 const EPOCH = Date.parse('2026-11-21T08:00:00.000Z');
 
 /** All that was asked for has been answered. */
@@ -32,7 +33,14 @@ function setUp({ pausing = false, startMs = 0 } = {}) {
     return true;
   };
   const item = () =>
-    ({ id: `item-${ordinal}`, ordinal, phase: 'main', steps: 1, issuedAt: instant(issuedMs), serverNow: instant(nowMs) }) as unknown as ItemView;
+    ({
+      id: `item-${ordinal}`,
+      ordinal,
+      phase: 'main',
+      steps: 1,
+      issuedAt: instant(issuedMs),
+      serverNow: instant(nowMs),
+    }) as unknown as ItemView;
   const tooLate: ApiFailure = { ok: false, status: 409, code: 'too-late', detail: '', retryAfterMs: null };
   const call = async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
     const ended = endOverdue();
@@ -42,7 +50,11 @@ function setUp({ pausing = false, startMs = 0 } = {}) {
     answered.push(reply.itemId);
     ordinal += 1;
     issuedMs = nowMs;
-    return { ok: true, value: { itemId: reply.itemId, ordinal, session, feedback: null, questionEnded: true } as T, serverDate: null };
+    return {
+      ok: true,
+      value: { itemId: reply.itemId, ordinal, session, feedback: null, questionEnded: true } as T,
+      serverDate: null,
+    };
   };
   const pass = async (ms: number) => {
     const until = nowMs + ms;

@@ -13,4 +13,5 @@ export const limitOf = (session: Pick<SessionState, 'itemLimitMs'>, item: Pick<I
   item.phase === 'practice' ? null : (session.itemLimitMs ?? null);
 
 /** ms left, 0 once the time is over. */
-export const leftMs = (limitMs: number, { elapsedMs, atMs }: ItemClock, nowMs: number): number => Math.max(0, limitMs - elapsedMs - (nowMs - atMs));
+export const leftMs = (limitMs: number, { elapsedMs, atMs }: ItemClock, nowMs: number): number =>
+  Math.max(0, limitMs - elapsedMs - (nowMs - atMs));

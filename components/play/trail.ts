@@ -1,6 +1,6 @@
 /**
- * What this browser answered before in the question under way, which takes several replies: the server tells nothing of it before the
- * question has ended. One per session, since a session has one question open.
+ * What this browser answered before in the question under way, which takes several replies: the server tells nothing of
+ * it before the question has ended. One per session, since a session has one question open.
  */
 import type { ItemView } from '@/lib/wire/item';
 import { saidBy } from './said';
@@ -27,12 +27,16 @@ interface Kept {
 export function openTrail(storage: Storage | null, sessionId: string): Trail {
   const key = `rung_trail:${sessionId}`;
   let kept = read(storage, key);
-  const known = ({ ordinal, step }: ItemView): readonly TrailReply[] => (kept?.first === ordinal - step ? kept.replies.slice(0, step) : []);
+  const known = ({ ordinal, step }: ItemView): readonly TrailReply[] =>
+    kept?.first === ordinal - step ? kept.replies.slice(0, step) : [];
   return {
     before: (item) => (known(item).length === item.step ? known(item) : []),
     put: (item, answer) => {
       if (item.steps < 2 || known(item).length !== item.step) return;
-      kept = { first: item.ordinal - item.step, replies: [...known(item), { answer, said: saidBy(item.reply, answer) }] };
+      kept = {
+        first: item.ordinal - item.step,
+        replies: [...known(item), { answer, said: saidBy(item.reply, answer) }],
+      };
       try {
         storage?.setItem(key, JSON.stringify(kept));
       } catch {

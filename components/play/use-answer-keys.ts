@@ -5,7 +5,9 @@ import { usePreferences } from './preferences';
 
 const OWN_KEYS = '[role="dialog"], input, textarea, select';
 
-/** Keys that answer from anywhere on the page, unless they were turned off. `onKey` returns true for a key that it took. */
+/**
+ * Keys that answer from anywhere on the page, unless they were turned off. `onKey` returns true for a key that it took.
+ */
 export function useAnswerKeys(onKey: (key: string, press: Press) => boolean): void {
   const { keysOn } = usePreferences();
   const latest = useRef(onKey);

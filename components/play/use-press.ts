@@ -10,14 +10,17 @@ export interface PressHandlers {
 }
 
 /**
- * A press counts when it ends on the target (scrolling over it chooses nothing), but its time is that of the pointer or the key
- * going down. `onEnter` may take an Enter away from the press: it returns true then.
+ * A press counts when it ends on the target (scrolling over it chooses nothing), but its time is that of the pointer or
+ * the key going down. `onEnter` may take an Enter away from the press: it returns true then.
  */
 export function usePress(onPress: (press: Press) => void, onEnter?: () => boolean): PressHandlers {
   const down = useRef<Press | null>(null);
   return {
     onPointerDown: (event) => {
-      down.current = event.isPrimary && event.button === 0 ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType)) : null;
+      down.current =
+        event.isPrimary && event.button === 0
+          ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType))
+          : null;
     },
     onPointerCancel: () => {
       down.current = null;
@@ -46,7 +49,10 @@ export interface TypedPress {
   readonly of: (change: React.ChangeEvent) => Press;
 }
 
-/** A key and the change that it makes are one turn of the page's loop; a busy page and a soft keyboard take a little longer. */
+/**
+ * A key and the change that it makes are one turn of the page's loop; a busy page and a soft keyboard take a little
+ * longer.
+ */
 const SAME_STROKE_MS = 250;
 
 /** For fields that one types into: a change is stamped when the page gets to it, the key when it went down. */

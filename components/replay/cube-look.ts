@@ -3,7 +3,10 @@ import { type CubeLook, HOME_LOOK } from 'rung-puzzles/engines/cube/look';
 import { PALETTE_ID, stickerColors, YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
-const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, YELLOW_UP[face].charAt(0)])) as Record<Face, string>;
+const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, YELLOW_UP[face].charAt(0)])) as Record<
+  Face,
+  string
+>;
 
 /** The cube in space in the colours and letters of the pictures of its task and condition. */
 export function cubeLookOf(task: string, condition: Condition): CubeLook {

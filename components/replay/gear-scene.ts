@@ -8,7 +8,9 @@ import { posesAt } from 'rung-puzzles/engines/gears/pose';
 import type { GearsReplay } from 'rung-puzzles/engines/gears/replay';
 import type { Scene, Shape } from 'rung-puzzles/scene/scene';
 
-/** `fraction` (0 to 1): how far the step after state `step` has come. At rest, what the step before was about is ringed. */
+/**
+ * `fraction` (0 to 1): how far the step after state `step` has come. At rest, what the step before was about is ringed.
+ */
 export function gearScene({ machine, travels, actions }: GearsReplay, step: number, fraction: number): Scene {
   const travel = travelAt(travels.map(toNumber), step, fraction);
   const scene = drawMachine(machine, travel);
@@ -33,7 +35,13 @@ function ringAround(machine: Machine, label: string, travel: number): readonly S
   const pose = posesAt(machine, travel).get(label);
   if (modules === null || pose === undefined) return [];
   const radius = modules * machine.modulePx + RING.gapPx;
-  const circle = (stroke: string, strokeWidth: number): Shape => ({ kind: 'circle', center: pose.at, radius, stroke, strokeWidth });
+  const circle = (stroke: string, strokeWidth: number): Shape => ({
+    kind: 'circle',
+    center: pose.at,
+    radius,
+    stroke,
+    strokeWidth,
+  });
   return [circle(RING.halo, RING.strokeWidth + 2 * RING.haloPx), circle(RING.stroke, RING.strokeWidth)];
 }
 

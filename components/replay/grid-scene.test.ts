@@ -41,7 +41,9 @@ it('turns a sheet until its outlines lie where the next state draws them', () =>
   const atRest = (turns: number) => turnedSheet(drawPatternSheet(turnSheet(SHEET, turns)), 0);
   expect(polygons(gridScene(film, 0, 1))).toEqual(polygons(atRest(1)));
   expect(toSvg(gridScene(film, 2, 0))).toBe(toSvg(atRest(2)));
-  const corners = gridScene(film, 0, 0.5).shapes.flatMap((shape) => (shape.kind === 'polygon' ? shape.points.flat() : []));
+  const corners = gridScene(film, 0, 0.5).shapes.flatMap((shape) =>
+    shape.kind === 'polygon' ? shape.points.flat() : [],
+  );
   expect(Math.min(...corners)).toBeGreaterThan(0);
   expect(Math.max(...corners)).toBeLessThan(SHEET_PANEL_PX);
 });

@@ -11,14 +11,18 @@ import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 export function gridScene({ states, actions }: GridFilm, step: number, fraction: number): Scene {
   const [state, action] = [states[step], actions[step]];
   invariant(state !== undefined, 'a state for every step');
-  if (state.kind === 'sheet') return turnedSheet(drawPatternSheet(state.sheet), action ? sheetDuring(fraction).degrees : 0);
+  if (state.kind === 'sheet')
+    return turnedSheet(drawPatternSheet(state.sheet), action ? sheetDuring(fraction).degrees : 0);
   if (action?.op !== 'move' || fraction === 0) return drawArrowBoard(state.board);
   const arrows = arrowsDuring(state.board, action, fraction);
   // The arrow that was told to move passes over all others.
   const told = state.board.arrows.findIndex(({ at }) => at.join() === action.at.join());
   const order = [...arrows.filter((_, index) => index !== told), ...arrows.slice(told, told + 1)];
   const ground = drawArrowBoard({ ...state.board, arrows: [] });
-  return { ...ground, shapes: [...ground.shapes, ...order.flatMap((arrow) => arrowShapes(state.board, ground, arrow))] };
+  return {
+    ...ground,
+    shapes: [...ground.shapes, ...order.flatMap((arrow) => arrowShapes(state.board, ground, arrow))],
+  };
 }
 
 /** Small enough to fit its picture when it stands on a corner. */
@@ -33,22 +37,36 @@ export function turnedSheet(scene: Scene, degrees: number): Scene {
 const SHEET_MARGIN_PX = 4;
 const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 
-const cosSin = (degrees: number): readonly [number, number] => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+const cosSin = (degrees: number): readonly [number, number] => [
+  Math.cos((degrees * Math.PI) / 180),
+  Math.sin((degrees * Math.PI) / 180),
+];
 
 /** An arrow anywhere on the board, turned by any angle, its letter upright. */
-function arrowShapes({ size }: Pick<ArrowBoard, 'size'>, ground: Scene, { arrow, at, degrees }: ArrowOnItsWay): readonly Shape[] {
-  const standing = (facing: Arrow['facing']) => drawArrowBoard({ size, arrows: [{ ...arrow, at, facing }] }).shapes.slice(ground.shapes.length);
+function arrowShapes(
+  { size }: Pick<ArrowBoard, 'size'>,
+  ground: Scene,
+  { arrow, at, degrees }: ArrowOnItsWay,
+): readonly Shape[] {
+  const standing = (facing: Arrow['facing']) =>
+    drawArrowBoard({ size, arrows: [{ ...arrow, at, facing }] }).shapes.slice(ground.shapes.length);
   const upright = standing('up');
   const [top, bottom] = [tipOf(upright), tipOf(standing('down'))];
   const middle: Point = [(top[0] + bottom[0]) / 2, (top[1] + bottom[1]) / 2];
   const [cos, sin] = cosSin(degrees);
   const [x, y] = [middle[0] - ground.width / 2, middle[1] - ground.height / 2];
   // `moved` turns about the middle of the picture: bring the arrow's own middle back.
-  return moved({ ...ground, shapes: upright }, { turn: [cos, sin], scale: 1, shift: [x - (x * cos - y * sin), y - (x * sin + y * cos)] }).shapes;
+  return moved(
+    { ...ground, shapes: upright },
+    { turn: [cos, sin], scale: 1, shift: [x - (x * cos - y * sin), y - (x * sin + y * cos)] },
+  ).shapes;
 }
 
 /** The first corner of an arrow's outline. */
 function tipOf([outline]: readonly Shape[]): Point {
-  invariant(outline?.kind === 'polygon' && outline.points[0] !== undefined, 'an arrow is drawn as an outline that begins at its tip');
+  invariant(
+    outline?.kind === 'polygon' && outline.points[0] !== undefined,
+    'an arrow is drawn as an outline that begins at its tip',
+  );
   return outline.points[0];
 }

@@ -9,5 +9,11 @@ export function GridStage({ replay, step, fraction }: StageProps) {
   const t = useTranslations('replay');
   const film = useFilm(replay, readReplay);
   const title = film.states[step]?.kind === 'sheet' ? t('sheet') : t('arrows');
-  return <SceneSvg scene={gridScene(film, step, fraction)} title={title} className="mx-auto aspect-square h-full max-w-full rounded-none" />;
+  return (
+    <SceneSvg
+      scene={gridScene(film, step, fraction)}
+      title={title}
+      className="mx-auto aspect-square h-full max-w-full rounded-none"
+    />
+  );
 }

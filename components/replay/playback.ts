@@ -1,4 +1,7 @@
-/** Where a replay stands. `position` runs from 0 (start) to the number of steps; its fraction is how far the step under way has come. */
+/**
+ * Where a replay stands. `position` runs from 0 (start) to the number of steps; its fraction is how far the step under
+ * way has come.
+ */
 import type { Translator } from '@/lib/messages/translator';
 
 /** Each step moves, then rests for this share of its time: at rest the picture is exactly the state. */
@@ -19,7 +22,11 @@ export function momentAt(position: number, last: number, still: boolean): Moment
 }
 
 /** What the replay shows, in words. */
-export function captionAt(t: Translator<'replay'>, { step, isMoving }: Moment, steps: readonly { readonly text: string }[]): string {
+export function captionAt(
+  t: Translator<'replay'>,
+  { step, isMoving }: Moment,
+  steps: readonly { readonly text: string }[],
+): string {
   if (isMoving) return t('during', { step: step + 1, text: steps[step]?.text ?? '' });
   return step === 0 ? t('start') : t('after', { step, text: steps[step - 1]?.text ?? '' });
 }

@@ -27,11 +27,21 @@ export function ReplayControls({ steps, playback, caption }: ReplayControlsProps
       </p>
       <div className="flex items-center gap-1">
         <PlayButton playback={playback} last={steps.length} />
-        <button type="button" aria-label={t('back')} className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={back}>
+        <button
+          type="button"
+          aria-label={t('back')}
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          onClick={back}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
         <Scrubber playback={playback} last={steps.length} caption={caption} onBack={back} onOn={on} />
-        <button type="button" aria-label={t('on')} className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={on}>
+        <button
+          type="button"
+          aria-label={t('on')}
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          onClick={on}
+        >
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </div>
@@ -57,7 +67,13 @@ export function ReplayControls({ steps, playback, caption }: ReplayControlsProps
   );
 }
 
-function PlayButton({ playback: { playing, position, toggle }, last }: { readonly playback: Playback; readonly last: number }) {
+function PlayButton({
+  playback: { playing, position, toggle },
+  last,
+}: {
+  readonly playback: Playback;
+  readonly last: number;
+}) {
   const t = useTranslations('replay');
   const isOver = position >= last;
   const Icon = playing ? Pause : isOver ? RotateCcw : PlayIcon;

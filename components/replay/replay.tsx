@@ -32,7 +32,9 @@ function ReplayPlayer({ replay, look }: ReplayProps) {
   const entry = STAGES.get(world);
   const playback = usePlayback(steps.length, entry?.stepMs ?? DEFAULT_STEP_MS);
   const caption = captionAt(t, playback, steps);
-  const shown = <p className="grid size-full place-items-center p-6 text-center text-[#3d454c]">{t('cannotBeShown')}</p>;
+  const shown = (
+    <p className="grid size-full place-items-center p-6 text-center text-[#3d454c]">{t('cannotBeShown')}</p>
+  );
   return (
     <section aria-label={steps.length === 0 ? t('answer') : t('steps')}>
       <div
@@ -42,7 +44,11 @@ function ReplayPlayer({ replay, look }: ReplayProps) {
         )}
       >
         <ReplayBoundary fallback={shown}>
-          {entry ? <entry.Stage replay={replay} step={playback.step} fraction={playback.fraction} look={look} /> : shown}
+          {entry ? (
+            <entry.Stage replay={replay} step={playback.step} fraction={playback.fraction} look={look} />
+          ) : (
+            shown
+          )}
         </ReplayBoundary>
       </div>
       {steps.length > 0 && <ReplayControls steps={steps} playback={playback} caption={caption} />}

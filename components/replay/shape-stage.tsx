@@ -12,7 +12,10 @@ export function ShapeStage({ replay: { states, steps }, step, fraction }: StageP
     <div className="size-full bg-[#F1F3F6]">
       <div className="relative mx-auto aspect-square h-full max-w-full">
         {before !== undefined && (
-          <div className="absolute inset-0" style={{ transform: motion, opacity: motion === undefined ? 1 - fraction : 1 }}>
+          <div
+            className="absolute inset-0"
+            style={{ transform: motion, opacity: motion === undefined ? 1 - fraction : 1 }}
+          >
             <ShapePicture code={String(before)} />
           </div>
         )}
@@ -29,7 +32,9 @@ export function ShapeStage({ replay: { states, steps }, step, fraction }: StageP
 function ShapePicture({ code }: { readonly code: string }) {
   const t = useTranslations('replay');
   const shape = parseShape(code);
-  return shape.ok ? <SceneSvg scene={drawShape(shape.value)} title={t('shapeCode', { code })} className="rounded-none" /> : null;
+  return shape.ok ? (
+    <SceneSvg scene={drawShape(shape.value)} title={t('shapeCode', { code })} className="rounded-none" />
+  ) : null;
 }
 
 /** undefined: no motion of the whole shape. */

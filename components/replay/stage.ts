@@ -4,7 +4,10 @@ import type { ReplayView } from '@/lib/wire/replay';
 
 type Json = ReplayView['states'][number];
 
-/** What draws a replay in its world, at any moment of it. It throws where the replay is malformed: a boundary around it says so. */
+/**
+ * What draws a replay in its world, at any moment of it. It throws where the replay is malformed: a boundary around it
+ * says so.
+ */
 export type Stage = ComponentType<StageProps>;
 
 export interface StageProps {
@@ -18,7 +21,10 @@ export interface StageProps {
 }
 
 /** The film of a replay, read once. `read` must be the same function at every call. */
-export function useFilm<Film>(replay: ReplayView, read: (states: readonly Json[], actions: readonly Json[]) => Film): Film {
+export function useFilm<Film>(
+  replay: ReplayView,
+  read: (states: readonly Json[], actions: readonly Json[]) => Film,
+): Film {
   return useMemo(
     () =>
       read(

@@ -1,4 +1,6 @@
-/** Where a board and its pieces lie on the stage: the board above, the pieces in a tray below it, as large as they fit. */
+/**
+ * Where a board and its pieces lie on the stage: the board above, the pieces in a tray below it, as large as they fit.
+ */
 import { type Board, boxOf } from 'rung-puzzles/engines/tangram/cell';
 import { drawBoard } from 'rung-puzzles/engines/tangram/draw';
 import type { LabelledPiece } from 'rung-puzzles/engines/tangram/step';
@@ -30,8 +32,13 @@ export function tangramLayout(board: Board, pieces: readonly LabelledPiece[], bo
   // The picture of the board has air around it for the numbers; below there are none.
   const from = picture.height - TRAY_MARGIN_PX;
   const room = { width: STAGE_PX - 2 * TRAY_MARGIN_PX, height: STAGE_PX - from - TRAY_MARGIN_PX };
-  const sizes = Array.from({ length: 4 * Math.floor(boardCellPx * LARGEST_SHARE) }, (_, index) => boardCellPx * LARGEST_SHARE - index / 4);
-  const trayCellPx = sizes.find((cellPx) => heightOf(rowsOf(pieces, cellPx, room.width), cellPx) <= room.height) ?? (sizes.at(-1) as number);
+  const sizes = Array.from(
+    { length: 4 * Math.floor(boardCellPx * LARGEST_SHARE) },
+    (_, index) => boardCellPx * LARGEST_SHARE - index / 4,
+  );
+  const trayCellPx =
+    sizes.find((cellPx) => heightOf(rowsOf(pieces, cellPx, room.width), cellPx) <= room.height) ??
+    (sizes.at(-1) as number);
   const rows = rowsOf(pieces, trayCellPx, room.width);
   return {
     board: [(STAGE_PX - picture.width) / 2, 0],
@@ -53,9 +60,11 @@ function rowsOf(pieces: readonly LabelledPiece[], cellPx: number, width: number)
   return rows;
 }
 
-const widthOf = (row: Row, cellPx: number): number => (row.reduce((sum, { cells }) => sum + boxOf(cells).cols + GAP_SHARE, 0) - GAP_SHARE) * cellPx;
+const widthOf = (row: Row, cellPx: number): number =>
+  (row.reduce((sum, { cells }) => sum + boxOf(cells).cols + GAP_SHARE, 0) - GAP_SHARE) * cellPx;
 const rowCells = (row: Row): number => Math.max(...row.map(({ cells }) => boxOf(cells).rows));
-const heightOf = (rows: readonly Row[], cellPx: number): number => (rows.reduce((sum, row) => sum + rowCells(row) + GAP_SHARE, 0) - GAP_SHARE) * cellPx;
+const heightOf = (rows: readonly Row[], cellPx: number): number =>
+  (rows.reduce((sum, row) => sum + rowCells(row) + GAP_SHARE, 0) - GAP_SHARE) * cellPx;
 
 function placesOf(rows: readonly Row[], cellPx: number, top: number): readonly TrayPlace[] {
   return rows.flatMap((row, index) => {

@@ -38,11 +38,22 @@ const pointsOf = (shape: Shape): readonly Point[] =>
 const round = (value: number) => Math.round(value * 1000) / 1000 + 0;
 /** Corners of the area of a piece, whatever their order. */
 const areaOf = ({ shapes }: Scene, fill: string) =>
-  shapes.flatMap((shape) => ('fill' in shape && shape.fill === fill ? pointsOf(shape).map((point) => point.map(round).join()) : [])).sort();
+  shapes
+    .flatMap((shape) =>
+      'fill' in shape && shape.fill === fill ? pointsOf(shape).map((point) => point.map(round).join()) : [],
+    )
+    .sort();
 const lettersOf = ({ shapes }: Scene) =>
-  Object.fromEntries(shapes.flatMap((shape) => (shape.kind === 'text' && /[A-Z]/.test(shape.text) ? [[shape.text, shape.at.map(round)]] : [])));
+  Object.fromEntries(
+    shapes.flatMap((shape) =>
+      shape.kind === 'text' && /[A-Z]/.test(shape.text) ? [[shape.text, shape.at.map(round)]] : [],
+    ),
+  );
 const FILL_OF = Object.fromEntries(
-  PIECES.map((piece) => [piece.label, (drawBoard(BOARD, [piece]).shapes[drawBoard(BOARD).shapes.length] as { fill: string }).fill]),
+  PIECES.map((piece) => [
+    piece.label,
+    (drawBoard(BOARD, [piece]).shapes[drawBoard(BOARD).shapes.length] as { fill: string }).fill,
+  ]),
 );
 
 const ALMOST = 1 - 1e-9;
@@ -52,8 +63,12 @@ describe('a tangram on its stage', () => {
     for (const [step, { piece }] of STEPS.entries()) {
       const fill = FILL_OF[piece] as string;
       expect(areaOf(tangramScene(FILM, step, 1e-9), fill), piece).toEqual(areaOf(tangramScene(FILM, step, 0), fill));
-      expect(areaOf(tangramScene(FILM, step, ALMOST), fill), piece).toEqual(areaOf(tangramScene(FILM, step + 1, 0), fill));
-      expect(lettersOf(tangramScene(FILM, step, ALMOST))[piece]).toEqual(lettersOf(tangramScene(FILM, step + 1, 0))[piece]);
+      expect(areaOf(tangramScene(FILM, step, ALMOST), fill), piece).toEqual(
+        areaOf(tangramScene(FILM, step + 1, 0), fill),
+      );
+      expect(lettersOf(tangramScene(FILM, step, ALMOST))[piece]).toEqual(
+        lettersOf(tangramScene(FILM, step + 1, 0))[piece],
+      );
     }
   });
 
@@ -66,14 +81,18 @@ describe('a tangram on its stage', () => {
   });
 
   it('goes around a piece that does not fit with a dashed line, and around no other', () => {
-    const dashes = (step: number) => tangramScene(FILM, step, 0).shapes.filter((shape) => 'stroke' in shape && shape.stroke === '#b3310b');
+    const dashes = (step: number) =>
+      tangramScene(FILM, step, 0).shapes.filter((shape) => 'stroke' in shape && shape.stroke === '#b3310b');
     expect([0, 1, 2, 3].map((step) => dashes(step).length)).toEqual([0, 0, 0, 1]);
     expect(misfits(BOARD, FILM.states[3]?.laid ?? []).map(({ label }) => label)).toEqual(['C']);
     expect(misfits(BOARD, [{ label: 'A', cells: [[0, 3]] }])).toHaveLength(1);
   });
 
   it('keeps all within the stage, whatever the pieces need', () => {
-    const many = Array.from({ length: 8 }, (_, index): LabelledPiece => ({ label: String.fromCharCode(65 + index), cells: cells('####', '####') }));
+    const many = Array.from(
+      { length: 8 },
+      (_, index): LabelledPiece => ({ label: String.fromCharCode(65 + index), cells: cells('####', '####') }),
+    );
     for (const [board, pieces] of [
       [BOARD, PIECES],
       [{ rows: 8, cols: 8 }, many],

@@ -13,14 +13,19 @@ import { STAGE_PX, type TangramLayout, tangramLayout } from './tangram-layout';
 
 export type TangramFilm = ReturnType<typeof readReplay>;
 
-/** `fraction` (0 to 1): how far the step after state `step` has come: the piece is turned, then flipped, then glides to its place. */
+/**
+ * `fraction` (0 to 1): how far the step after state `step` has come: the piece is turned, then flipped, then glides to
+ * its place.
+ */
 export function tangramScene({ states, actions }: TangramFilm, step: number, fraction: number): Scene {
   if (fraction === 1) return tangramScene({ states, actions }, step + 1, 0);
   const [state, action] = [states[step], fraction === 0 ? undefined : actions[step]];
   invariant(state !== undefined, 'a state for every step');
   const stage = stageOf(state.board, state.pieces);
   const gone = [...state.laid.map(({ label }) => label), ...(action ? [action.piece] : [])];
-  const tray = state.pieces.flatMap((piece) => (gone.includes(piece.label) ? leftInTray(piece, stage) : flying(piece, inTray(piece, stage), stage)));
+  const tray = state.pieces.flatMap((piece) =>
+    gone.includes(piece.label) ? leftInTray(piece, stage) : flying(piece, inTray(piece, stage), stage),
+  );
   return {
     width: STAGE_PX,
     height: STAGE_PX,
@@ -52,19 +57,27 @@ function stageOf(board: Board, pieces: readonly LabelledPiece[]): TangramStage {
 function boardShapes({ board, laid }: TangramState, stage: TangramStage): readonly Shape[] {
   const [left, top] = stage.layout.board;
   const dashes = misfits(board, laid).flatMap((piece) => dashed(outlineOf(pieceShapes(piece, stage)), stage.cellPx));
-  return [...drawBoard(board, laid).shapes, ...dashes].map((shape) => movedShape(shape, ([x, y]) => [x + left, y + top], 1));
+  return [...drawBoard(board, laid).shapes, ...dashes].map((shape) =>
+    movedShape(shape, ([x, y]) => [x + left, y + top], 1),
+  );
 }
 
 /** Those that cover a cell of an earlier one, or leave the board. */
 export const misfits = ({ rows, cols }: Board, laid: readonly LabelledPiece[]): readonly LabelledPiece[] =>
   laid.filter(({ cells }, index) =>
     cells.some(
-      (cell) => cell[0] < 0 || cell[1] < 0 || cell[0] >= rows || cell[1] >= cols || laid.slice(0, index).some((earlier) => includes(earlier.cells, cell)),
+      (cell) =>
+        cell[0] < 0 ||
+        cell[1] < 0 ||
+        cell[0] >= rows ||
+        cell[1] >= cols ||
+        laid.slice(0, index).some((earlier) => includes(earlier.cells, cell)),
     ),
   );
 
 /** As the engine draws it on the board: fill, inner lines, outline, letter. */
-const pieceShapes = (piece: LabelledPiece, { board, ground }: TangramStage): readonly Shape[] => drawBoard(board, [piece]).shapes.slice(ground);
+const pieceShapes = (piece: LabelledPiece, { board, ground }: TangramStage): readonly Shape[] =>
+  drawBoard(board, [piece]).shapes.slice(ground);
 
 /** The sides of a piece, each a line. */
 function outlineOf(shapes: readonly Shape[]): readonly PathCommand[] {
@@ -84,7 +97,10 @@ function dashed(outline: readonly PathCommand[], cellPx: number): readonly Shape
   const commands = outline.flatMap((command, index): readonly PathCommand[] => {
     const from = outline[index - 1];
     if (command.op !== 'L' || from?.op !== 'M') return [];
-    const at = (share: number): Point => [from.to[0] + (command.to[0] - from.to[0]) * share, from.to[1] + (command.to[1] - from.to[1]) * share];
+    const at = (share: number): Point => [
+      from.to[0] + (command.to[0] - from.to[0]) * share,
+      from.to[1] + (command.to[1] - from.to[1]) * share,
+    ];
     return DASHES.flatMap(([start, end]) => [{ op: 'M', to: at(start) } as const, { op: 'L', to: at(end) } as const]);
   });
   const widthPx = Math.min(DASH.widthPx, cellPx / 6);
@@ -94,7 +110,10 @@ function dashed(outline: readonly PathCommand[], cellPx: number): readonly Shape
   ];
 }
 
-/** How a piece is held: turned clockwise, then narrowed from side to side (below 0: flipped); where its middle is and how large a cell is. */
+/**
+ * How a piece is held: turned clockwise, then narrowed from side to side (below 0: flipped); where its middle is and
+ * how large a cell is.
+ */
 interface Hold {
   readonly degrees: number;
   readonly across: number;
@@ -118,7 +137,11 @@ function middleOf(cells: Figure, [x, y]: Point, cellPx: number): Point {
 function flying(piece: LabelledPiece, hold: Hold, stage: TangramStage): readonly Shape[] {
   const [cos, sin] = cosSinOf(hold.degrees);
   const { top, left } = boundsOf(piece.cells);
-  const [middleX, middleY] = middleOf(piece.cells, [stage.corner[0] + left * stage.cellPx, stage.corner[1] + top * stage.cellPx], stage.cellPx);
+  const [middleX, middleY] = middleOf(
+    piece.cells,
+    [stage.corner[0] + left * stage.cellPx, stage.corner[1] + top * stage.cellPx],
+    stage.cellPx,
+  );
   const scale = hold.cellPx / stage.cellPx;
   const place = ([x, y]: Point): Point => {
     const [fromX, fromY] = [(x - middleX) * scale, (y - middleY) * scale];
@@ -128,11 +151,17 @@ function flying(piece: LabelledPiece, hold: Hold, stage: TangramStage): readonly
 }
 
 const LEAST_LETTER_PX = 15;
-const legible = (shape: Shape): Shape => (shape.kind === 'text' ? { ...shape, sizePx: Math.max(shape.sizePx, LEAST_LETTER_PX) } : shape);
+const legible = (shape: Shape): Shape =>
+  shape.kind === 'text' ? { ...shape, sizePx: Math.max(shape.sizePx, LEAST_LETTER_PX) } : shape;
 
 /** What shows where it was taken from. */
 const leftInTray = (piece: LabelledPiece, stage: TangramStage): readonly Shape[] => [
-  { kind: 'path', commands: outlineOf(flying(piece, inTray(piece, stage), stage)), stroke: PICTURE_INK.faint, strokeWidth: 1.2 },
+  {
+    kind: 'path',
+    commands: outlineOf(flying(piece, inTray(piece, stage), stage)),
+    stroke: PICTURE_INK.faint,
+    strokeWidth: 1.2,
+  },
 ];
 
 /** How long each part takes, against the others: a quarter turn, a flip, the way. */
@@ -159,10 +188,15 @@ function onItsWay(state: TangramState, action: TangramAction, fraction: number, 
     middle: mix(from.middle, endOf(state, action, stage), way),
     cellPx: from.cellPx + (stage.cellPx - from.cellPx) * way,
   };
-  return flying(piece, hold, stage).map((shape) => (shape.kind === 'text' ? { ...shape, at: mix(shape.at, letterAtEnd(state, action, stage), way) } : shape));
+  return flying(piece, hold, stage).map((shape) =>
+    shape.kind === 'text' ? { ...shape, at: mix(shape.at, letterAtEnd(state, action, stage), way) } : shape,
+  );
 }
 
-const mix = (from: Point, to: Point, share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+const mix = (from: Point, to: Point, share: number): Point => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+];
 
 /** The middle of the piece once it is laid. */
 function endOf({ pieces }: TangramState, action: TangramAction, { layout, corner, cellPx }: TangramStage): Point {
@@ -172,7 +206,11 @@ function endOf({ pieces }: TangramState, action: TangramAction, { layout, corner
 }
 
 /** Once a piece is laid, its letter may stand in another of its cells. */
-function letterAtEnd({ board, pieces, laid }: TangramState, action: TangramAction, { layout, ground }: TangramStage): Point {
+function letterAtEnd(
+  { board, pieces, laid }: TangramState,
+  action: TangramAction,
+  { layout, ground }: TangramStage,
+): Point {
   const after = drawBoard(board, [...laid, { label: action.piece, cells: cellsOfStep(pieces, action) }]);
   const letter = after.shapes.slice(ground).findLast(({ kind }) => kind === 'text');
   invariant(letter?.kind === 'text', 'a piece bears its letter');

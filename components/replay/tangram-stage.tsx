@@ -11,5 +11,11 @@ export function TangramStage({ replay, step, fraction }: StageProps) {
   const state = film.states[fraction === 1 ? step + 1 : step];
   const wrong = state === undefined ? [] : misfits(state.board, state.laid).map(({ label }) => label);
   const title = wrong.length === 0 ? t('tangram') : t('tangramMisfit', { pieces: wrong.join(', ') });
-  return <SceneSvg scene={tangramScene(film, step, fraction)} title={title} className="mx-auto aspect-square h-full max-w-full rounded-none" />;
+  return (
+    <SceneSvg
+      scene={tangramScene(film, step, fraction)}
+      title={title}
+      className="mx-auto aspect-square h-full max-w-full rounded-none"
+    />
+  );
 }

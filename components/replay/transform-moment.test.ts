@@ -21,7 +21,11 @@ const SPACE_STEPS: readonly SpaceStep[] = [
 ];
 
 /** All states that steps lead through. */
-function path<State, Step>(start: State, steps: readonly Step[], apply: (state: State, step: Step) => State): readonly State[] {
+function path<State, Step>(
+  start: State,
+  steps: readonly Step[],
+  apply: (state: State, step: Step) => State,
+): readonly State[] {
   const states = [start];
   for (const step of steps) states.push(apply(states.at(-1) as State, step));
   return states;
@@ -30,7 +34,9 @@ function path<State, Step>(start: State, steps: readonly Step[], apply: (state: 
 const PLANE: PlaneFilm = {
   view: 'plane',
   fill: '#2ba889',
-  states: path([startOf('flag'), startOf('circle')], PLANE_STEPS, (figures, step) => figures.map((figure) => applyPlane(figure, step))),
+  states: path([startOf('flag'), startOf('circle')], PLANE_STEPS, (figures, step) =>
+    figures.map((figure) => applyPlane(figure, step)),
+  ),
   actions: PLANE_STEPS,
 };
 const SPACE: SpaceFilm = {
@@ -40,7 +46,8 @@ const SPACE: SpaceFilm = {
   states: path([spaceStart('ell')], SPACE_STEPS, (figures, step) => figures.map((figure) => applySpace(figure, step))),
   actions: SPACE_STEPS,
 };
-const picturesOf = (step: number, fraction: number) => planeFigures(PLANE, step, fraction).map((figure) => toSvg(drawPlane(figure, PLANE.fill)));
+const picturesOf = (step: number, fraction: number) =>
+  planeFigures(PLANE, step, fraction).map((figure) => toSvg(drawPlane(figure, PLANE.fill)));
 
 it('rests exactly at the states, and ends each step where the next begins', () => {
   for (const step of PLANE_STEPS.keys()) {
@@ -62,7 +69,9 @@ it('flips through a line, which moves with the picture', () => {
 it('turns a solid without squeezing it, and grows it evenly', () => {
   for (const fraction of [0.25, 0.5, 0.75, 1]) {
     expect(spaceFigures(SPACE, 1, fraction).map(({ linear }) => determinant3(linear))).toEqual([expect.closeTo(1, 9)]);
-    expect(spaceFigures(SPACE, 3, fraction).map(({ linear }) => determinant3(linear))).toEqual([expect.closeTo((1 + fraction / 2) ** 3, 9)]);
+    expect(spaceFigures(SPACE, 3, fraction).map(({ linear }) => determinant3(linear))).toEqual([
+      expect.closeTo((1 + fraction / 2) ** 3, 9),
+    ]);
     expect(spaceFigures(SPACE, 0, fraction).map(({ center }) => center)).toEqual([[2 * fraction, 0, 2]]);
   }
 });

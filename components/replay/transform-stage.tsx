@@ -8,12 +8,19 @@ import { type StageProps, useFilm } from './stage';
 import { StageLoading } from './stage-loading';
 import { type PlaneFilm, planeFigures } from './transform-moment';
 
-const SpaceFigures = dynamic(async () => (await import('@/components/three/space-figures')).SpaceFigures, { ssr: false, loading: StageLoading });
+const SpaceFigures = dynamic(async () => (await import('@/components/three/space-figures')).SpaceFigures, {
+  ssr: false,
+  loading: StageLoading,
+});
 
 /** Shapes in the plane, or solids in space, that go through the steps. */
 export function TransformStage({ replay, step, fraction }: StageProps) {
   const film = useFilm(replay, readReplay);
-  return film.view === 'plane' ? <PlaneFigures film={film} step={step} fraction={fraction} /> : <SpaceFigures film={film} step={step} fraction={fraction} />;
+  return film.view === 'plane' ? (
+    <PlaneFigures film={film} step={step} fraction={fraction} />
+  ) : (
+    <SpaceFigures film={film} step={step} fraction={fraction} />
+  );
 }
 
 interface PlaneFiguresProps {
@@ -29,8 +36,12 @@ function PlaneFigures({ film, step, fraction }: PlaneFiguresProps) {
   return (
     <div className="flex size-full items-center justify-center gap-2">
       {figures.map((figure, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
-        <div key={index} className="aspect-square max-h-full min-w-0 flex-1" style={{ maxWidth: `min(100%, 46dvh, 26rem)` }}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
+          key={index}
+          className="aspect-square max-h-full min-w-0 flex-1"
+          style={{ maxWidth: `min(100%, 46dvh, 26rem)` }}
+        >
           <SceneSvg
             scene={drawPlane(figure, film.fill)}
             title={figures.length === 1 ? t('shape') : t('shapeNumber', { number: index + 1 })}

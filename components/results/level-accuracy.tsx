@@ -28,7 +28,10 @@ export function LevelAccuracy({ locale, levels }: { readonly locale: Locale; rea
               <span className="flex items-center gap-3">
                 <span className="w-5 text-right">{right}</span>
                 <span aria-hidden="true" className="relative h-3 w-full max-w-72 overflow-hidden rounded-sm bg-line">
-                  <span className="absolute inset-y-0 left-0 bg-accent" style={{ width: `${items === 0 ? 0 : (100 * right) / items}%` }} />
+                  <span
+                    className="absolute inset-y-0 left-0 bg-accent"
+                    style={{ width: `${items === 0 ? 0 : (100 * right) / items}%` }}
+                  />
                 </span>
               </span>
             </Td>

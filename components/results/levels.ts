@@ -6,6 +6,10 @@ export function levelsOf(visits: readonly VisitView[]): readonly LevelRow[] {
   const levels = [...new Set(visits.map(({ level }) => level))].sort((a, b) => a - b);
   return levels.map((level) => {
     const here = visits.filter((visit) => visit.level === level);
-    return { level, items: here.reduce((sum, { asked }) => sum + asked, 0), right: here.reduce((sum, { right }) => sum + right, 0) };
+    return {
+      level,
+      items: here.reduce((sum, { asked }) => sum + asked, 0),
+      right: here.reduce((sum, { right }) => sum + right, 0),
+    };
   });
 }

@@ -7,8 +7,10 @@ const people = (depths: readonly (readonly [r: number, count: number])[]) =>
     ladders: depths.reduce((sum, [, count]) => sum + count, 0),
     depths: depths.map(([r, count]) => ({ r, count, censored: false })),
   }) as unknown as NonNullable<BoardTask['human']>;
-const model = (name: string, meanR: number) => ({ entrant: name, name, meanR, ladders: 3 }) as unknown as BoardTask['models'][number];
-const reported = (entrant: string, value: number, isHuman = false) => ({ entrant, value, isHuman }) as unknown as BoardTask['reported'][number];
+const model = (name: string, meanR: number) =>
+  ({ entrant: name, name, meanR, ladders: 3 }) as unknown as BoardTask['models'][number];
+const reported = (entrant: string, value: number, isHuman = false) =>
+  ({ entrant, value, isHuman }) as unknown as BoardTask['reported'][number];
 const task = (part: Partial<BoardTask>) => ({ human: null, models: [], reported: [], ...part }) as unknown as BoardTask;
 
 describe('the place among people', () => {
@@ -32,7 +34,12 @@ describe('the place among people', () => {
 describe('the models around', () => {
   it('are the nearest above and below, highest first', () => {
     const models = [1, 2, 4, 6, 9].map((value) => model(`m${value}`, value));
-    expect(neighboursOf(task({ models }), 3, 2, 'People (paper)').map(({ name }) => name)).toEqual(['m6', 'm4', 'm2', 'm1']);
+    expect(neighboursOf(task({ models }), 3, 2, 'People (paper)').map(({ name }) => name)).toEqual([
+      'm6',
+      'm4',
+      'm2',
+      'm1',
+    ]);
   });
   it('come from the paper, and say so, where few were measured here', () => {
     const found = neighboursOf(

@@ -31,10 +31,20 @@ export interface Neighbour {
   readonly n: number | null;
 }
 
-/** Measured models first, else those of the paper: the nearest above and below, highest first. `people`: what those of the paper are called. */
+/**
+ * Measured models first, else those of the paper: the nearest above and below, highest first. `people`: what those of
+ * the paper are called.
+ */
 export function neighboursOf(task: BoardTask, r: number, each: number, people: string): readonly Neighbour[] {
   const measured = task.models.map(
-    (cell): Neighbour => ({ id: cell.entrant, name: cell.name, value: cell.meanR, reported: false, isHuman: false, n: cell.ladders }),
+    (cell): Neighbour => ({
+      id: cell.entrant,
+      name: cell.name,
+      value: cell.meanR,
+      reported: false,
+      isHuman: false,
+      n: cell.ladders,
+    }),
   );
   const reported = task.reported.map(
     (mark): Neighbour => ({

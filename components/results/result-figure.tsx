@@ -32,11 +32,22 @@ export function ResultFigure({ locale, r, highestPassed, censored, task, counted
   const everyone = task?.human?.depths ?? [];
   // The visitor alone is no distribution of people.
   const depths = counted && (task?.human?.ladders ?? 0) <= 1 ? [] : everyone;
-  const most = Math.max(6, r + 1, highestPassed + 1, ...neighbours.map(({ value }) => value), ...depths.map((depth) => depth.r));
+  const most = Math.max(
+    6,
+    r + 1,
+    highestPassed + 1,
+    ...neighbours.map(({ value }) => value),
+    ...depths.map((depth) => depth.r),
+  );
   const scale = ladderScale(most, HEIGHT);
   const mark = censored ? `R ≥ ${r}` : `R ${r}`;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} className="h-auto w-full" role="img" aria-label={t('figure.label', { name, mark, highest: highestPassed })}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
+      className="h-auto w-full"
+      role="img"
+      aria-label={t('figure.label', { name, mark, highest: highestPassed })}
+    >
       <Rungs scale={scale} r={r} />
       <People scale={scale} depths={depths} r={r} label={t('figure.people')} />
       {highestPassed !== r && highestPassed > 0 && (
@@ -58,7 +69,11 @@ function Rungs({ scale, r }: { readonly scale: LadderScale; readonly r: number }
     <g>
       {scale.rungs.map(({ level, y, label }) => (
         <g key={level}>
-          <path d={`M${RAILS.left} ${y}H${RAILS.right}`} stroke={level === r ? 'var(--accent)' : 'var(--line)'} strokeWidth={level === r ? 7 : 3} />
+          <path
+            d={`M${RAILS.left} ${y}H${RAILS.right}`}
+            stroke={level === r ? 'var(--accent)' : 'var(--line)'}
+            strokeWidth={level === r ? 7 : 3}
+          />
           {(label || level === r) && (
             <text
               x={RAILS.left - 10}
@@ -73,7 +88,12 @@ function Rungs({ scale, r }: { readonly scale: LadderScale; readonly r: number }
           )}
         </g>
       ))}
-      <path d={`M${RAILS.left} 8V${HEIGHT - 4}M${RAILS.right} 8V${HEIGHT - 4}`} stroke="var(--edge)" strokeWidth="5" strokeLinecap="round" />
+      <path
+        d={`M${RAILS.left} 8V${HEIGHT - 4}M${RAILS.right} 8V${HEIGHT - 4}`}
+        stroke="var(--edge)"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
     </g>
   );
 }
@@ -135,7 +155,10 @@ function Labels({
   readonly r: number;
   readonly text: string;
 }) {
-  const rows = [...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })), { value: r, neighbour: null }].sort((a, b) => b.value - a.value);
+  const rows = [
+    ...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })),
+    { value: r, neighbour: null },
+  ].sort((a, b) => b.value - a.value);
   const places = spreadLabels(
     rows.map(({ value, neighbour }) => ({ wantedPx: scale.y(value), heightPx: neighbour === null ? 32 : 22 })),
     0,
@@ -146,7 +169,14 @@ function Labels({
       {rows.map((row, index) => {
         const y = scale.y(row.value);
         const labelY = places[index] ?? y;
-        const line = <path d={`M${RAILS.right + 14} ${y}L${LABEL_X - 5} ${labelY}`} stroke="var(--edge)" strokeWidth="1" fill="none" />;
+        const line = (
+          <path
+            d={`M${RAILS.right + 14} ${y}L${LABEL_X - 5} ${labelY}`}
+            stroke="var(--edge)"
+            strokeWidth="1"
+            fill="none"
+          />
+        );
         if (row.neighbour === null) return <OwnLabel key="own" y={y} labelY={labelY} text={text} />;
         return (
           <g key={row.neighbour.id}>

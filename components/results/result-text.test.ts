@@ -16,12 +16,16 @@ describe('the words of a result', () => {
     expect(rungTitle(german, { r: 3, censored: true }, 'Ada')).toBe('Ada hat Sprosse ≥ 3 erreicht');
   });
   it('say why it ended, whatever the reason is called', () => {
-    expect(endText(t, { end: 'failed-twice', r: 3 })).toBe('Rung 4 failed for the second time, and that ended the climb.');
+    expect(endText(t, { end: 'failed-twice', r: 3 })).toBe(
+      'Rung 4 failed for the second time, and that ended the climb.',
+    );
     expect(endText(t, { end: null, r: 3 })).toBe('This climb is still going on.');
     expect(endText(t, { end: 'unheard-of', r: 3 })).toBe('The climb has ended.');
   });
   it('tell how many people there are to compare with', () => {
-    expect(placeText(t, { others: 1, share: null }, true)).toBe('Only 1 other person has ended this ladder here, too few to compare (from 5 on).');
+    expect(placeText(t, { others: 1, share: null }, true)).toBe(
+      'Only 1 other person has ended this ladder here, too few to compare (from 5 on).',
+    );
     expect(placeText(german, { others: 2, share: null }, true)).toMatch(/^Nur 2 andere Personen haben/);
     expect(placeText(t, { others: 8, share: 0.625 }, true)).toMatch(/^Higher than 63 % of the 8 other people/);
   });
@@ -30,6 +34,8 @@ describe('the words of a result', () => {
     expect(meaningInWords(words, 'true distance from solved: the fewest moves that solve the cube', 'rung')).toBe(
       'What a rung means here: true distance from solved (the fewest moves that solve the cube).',
     );
-    expect(meaningInWords(words, 'number of moves in the list', 'level')).toBe('What a level means here: number of moves in the list.');
+    expect(meaningInWords(words, 'number of moves in the list', 'level')).toBe(
+      'What a level means here: number of moves in the list.',
+    );
   });
 });

@@ -21,7 +21,11 @@ export function ShareLink({ path }: { readonly path: string }) {
         <Link2 aria-hidden="true" className="size-4" />
         <span aria-live="polite">{state === 'copied' ? t('copied') : t('copy')}</span>
       </Button>
-      {state === 'refused' && <code className="block font-mono text-sm break-all select-all">{new URL(path, window.location.origin).href}</code>}
+      {state === 'refused' && (
+        <code className="block font-mono text-sm break-all select-all">
+          {new URL(path, window.location.origin).href}
+        </code>
+      )}
     </div>
   );
 }

@@ -22,7 +22,11 @@ export function SiteFooter({ locale, version }: { readonly locale: Locale; reado
         <LanguageSwitch />
         <nav aria-label={t('footer.label')} className="-mx-2 flex flex-wrap">
           {LINKS.map((link) => (
-            <Link key={link.href} href={link.href} className="inline-flex min-h-11 items-center rounded-md px-2 hover:text-ink hover:underline">
+            <Link
+              key={link.href}
+              href={link.href}
+              className="inline-flex min-h-11 items-center rounded-md px-2 hover:text-ink hover:underline"
+            >
               {t(`footer.${link.title}`)}
             </Link>
           ))}

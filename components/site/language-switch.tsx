@@ -16,7 +16,11 @@ export function LanguageSwitch() {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     // The answer leads back to this very page, which is here already.
-    const sent = await fetch(ADDRESS, { method: 'POST', body: new URLSearchParams({ locale: submitter.value }), redirect: 'manual' }).catch(() => null);
+    const sent = await fetch(ADDRESS, {
+      method: 'POST',
+      body: new URLSearchParams({ locale: submitter.value }),
+      redirect: 'manual',
+    }).catch(() => null);
     if (sent !== null) router.refresh();
   };
   return (
@@ -33,7 +37,8 @@ export function LanguageSwitch() {
             aria-pressed={locale === current}
             className={cn(
               'min-h-11 min-w-11 rounded-md px-2 hover:text-ink hover:underline',
-              locale === current && 'font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4',
+              locale === current &&
+                'font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4',
             )}
           >
             {LOCALE_NAMES[locale]}

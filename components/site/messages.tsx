@@ -6,12 +6,19 @@ import { MessagesProvider } from './messages-provider';
 const EVERYWHERE: readonly Namespace[] = ['site'];
 
 /**
- * Gives the client components below it the texts of `namespaces`, beside those of the whole site. A server component: only
- * what is named travels to the browser. The innermost one counts, so each names all that is needed below it.
+ * Gives the client components below it the texts of `namespaces`, beside those of the whole site. A server component:
+ * only what is named travels to the browser. The innermost one counts, so each names all that is needed below it.
  */
-export function Messages(props: { readonly locale: Locale; readonly namespaces?: readonly Namespace[]; readonly children: React.ReactNode }) {
+export function Messages(props: {
+  readonly locale: Locale;
+  readonly namespaces?: readonly Namespace[];
+  readonly children: React.ReactNode;
+}) {
   return (
-    <MessagesProvider locale={props.locale} messages={pickMessages(props.locale, [...EVERYWHERE, ...(props.namespaces ?? [])])}>
+    <MessagesProvider
+      locale={props.locale}
+      messages={pickMessages(props.locale, [...EVERYWHERE, ...(props.namespaces ?? [])])}
+    >
       {props.children}
     </MessagesProvider>
   );

@@ -10,7 +10,9 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 const never = () => () => {};
 
-/** Goes round: as the system says, light, dark. The choice is only known in the browser, so the server draws `system`. */
+/**
+ * Goes round: as the system says, light, dark. The choice is only known in the browser, so the server draws `system`.
+ */
 export function ThemeToggle() {
   const t = useTranslations('site');
   const { theme, setTheme } = useTheme();

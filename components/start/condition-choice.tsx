@@ -32,11 +32,17 @@ const isValue = (id: string): id is keyof typeof VALUES => Object.hasOwn(VALUES,
 function useGroupTexts(): (group: VariantGroup) => GroupTexts {
   const t = useTranslations('start');
   const valueText = (id: string, meaning: string) =>
-    isValue(id) ? { title: t(`shown.${VALUES[id]}.title`), hint: t(`shown.${VALUES[id]}.hint`) } : { title: id, hint: meaning };
+    isValue(id)
+      ? { title: t(`shown.${VALUES[id]}.title`), hint: t(`shown.${VALUES[id]}.hint`) }
+      : { title: id, hint: meaning };
   return ({ name, standard }) => {
     const known = GROUPS.find((group) => group === name);
     if (known === undefined) return { legend: name, standard: { title: standard, hint: '' }, valueText };
-    return { legend: t(`shown.${known}.legend`), standard: { title: t(`shown.${known}.standard.title`), hint: t(`shown.${known}.standard.hint`) }, valueText };
+    return {
+      legend: t(`shown.${known}.legend`),
+      standard: { title: t(`shown.${known}.standard.title`), hint: t(`shown.${known}.standard.hint`) },
+      valueText,
+    };
   };
 }
 
@@ -82,7 +88,10 @@ export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, 
               key={group.name}
               name={`variant-${group.name}`}
               legend={legend}
-              rows={[{ id: '', ...standard }, ...group.values.map(({ id, meaning }) => ({ id, ...valueText(id, meaning) }))]}
+              rows={[
+                { id: '', ...standard },
+                ...group.values.map(({ id, meaning }) => ({ id, ...valueText(id, meaning) })),
+              ]}
               value={chosen[group.name] ?? ''}
               onChange={(id) => pick(group.name, id === '' ? null : id)}
             />

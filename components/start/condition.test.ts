@@ -21,14 +21,19 @@ describe('the condition of a start', () => {
     expect(conditionOf('image', GROUPS, {})).toBe('image');
   });
   it('names the choices in the order of the task, however they were made', () => {
-    expect(conditionOf('image+text', GROUPS, { 'giving up': 'idk', letters: 'plain', palette: 'classic' })).toBe('image+text.classic.plain.idk');
+    expect(conditionOf('image+text', GROUPS, { 'giving up': 'idk', letters: 'plain', palette: 'classic' })).toBe(
+      'image+text.classic.plain.idk',
+    );
   });
   it('leaves out what the modality does not have', () => {
     expect(conditionOf('text', GROUPS, { palette: 'classic', 'giving up': 'idk' })).toBe('text.idk');
     expect(groupsFor(GROUPS, 'text').map(({ name }) => name)).toEqual(['giving up']);
   });
   it('lets people look a second time wherever a task has that, unasked', () => {
-    const groups = [...GROUPS, { name: 'guidance', standard: 's', values: ['unredacted', 'second-look'].map((id) => ({ id, meaning: 'm' })) }];
+    const groups = [
+      ...GROUPS,
+      { name: 'guidance', standard: 's', values: ['unredacted', 'second-look'].map((id) => ({ id, meaning: 'm' })) },
+    ];
     expect(conditionOf('image', groups, { palette: 'classic' })).toBe('image.classic.second-look');
     expect(conditionOf('image', groups, { guidance: 'unredacted' })).toBe('image.second-look');
   });
@@ -37,9 +42,17 @@ describe('the condition of a start', () => {
     expect(forPeople(['text'])).toEqual(['text']);
   });
   it('has one name, variants in words', () => {
-    expect(conditionName('image+text.classic.plain.corners')).toBe('Pictures and text, classic colours, without letters, two corners');
-    expect(conditionName('image.classic.fresh-one', translatorOf('de', 'words'))).toBe('Bilder, klassische Farben, fresh one');
-    expect(['image', 'text', 'smell'].map((condition) => conditionName(condition))).toEqual(['Pictures', 'Text', 'smell']);
+    expect(conditionName('image+text.classic.plain.corners')).toBe(
+      'Pictures and text, classic colours, without letters, two corners',
+    );
+    expect(conditionName('image.classic.fresh-one', translatorOf('de', 'words'))).toBe(
+      'Bilder, klassische Farben, fresh one',
+    );
+    expect(['image', 'text', 'smell'].map((condition) => conditionName(condition))).toEqual([
+      'Pictures',
+      'Text',
+      'smell',
+    ]);
   });
   it('finds the way to say I don’t know', () => {
     expect([abstention(GROUPS), abstention(GROUPS.slice(0, 2))]).toEqual([{ group: 'giving up', id: 'idk' }, null]);

@@ -14,7 +14,10 @@ export type ChosenVariants = Readonly<Record<string, string>>;
 export const groupsFor = (variants: readonly VariantGroup[], modality: Modality): readonly VariantGroup[] =>
   variants.filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
 
-/** A modality with the variants chosen, in the order of the task's groups; choices that the modality does not have are left out. */
+/**
+ * A modality with the variants chosen, in the order of the task's groups; choices that the modality does not have are
+ * left out.
+ */
 export function conditionOf(plain: Condition, variants: readonly VariantGroup[], chosen: ChosenVariants): Condition {
   const groups = groupsFor(variants, modalityOf(plain));
   const ids = groups.flatMap(({ name, values }) => {

@@ -36,7 +36,10 @@ interface Choices {
 
 const NOTHING_CHOSEN = { agreedTo: null, publishRows: false, showOnBoard: false, handle: '', chosen: {} } as const;
 
-/** Three choices, none made in advance; then in earnest or just playing. However often a button is pressed, one session starts. */
+/**
+ * Three choices, none made in advance; then in earnest or just playing. However often a button is pressed, one session
+ * starts.
+ */
 export function StartForm({ task, conditions, variants, canPlay, consent }: StartFormProps) {
   const t = useTranslations('start');
   const words = useTranslations('words');
@@ -138,11 +141,23 @@ export function StartForm({ task, conditions, variants, canPlay, consent }: Star
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" size="lg" busy={busy === 'rated'} className="w-full sm:w-auto sm:min-w-64">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={busy === 'rated'}
+          className="w-full sm:w-auto sm:min-w-64"
+        >
           {busy === 'rated' ? t('form.starting') : t('form.start')}
         </Button>
         {canPlay && (
-          <Button size="lg" busy={busy === 'casual'} className="w-full sm:w-auto" aria-describedby="casual-hint" onClick={() => void start('casual')}>
+          <Button
+            size="lg"
+            busy={busy === 'casual'}
+            className="w-full sm:w-auto"
+            aria-describedby="casual-hint"
+            onClick={() => void start('casual')}
+          >
             {busy === 'casual' ? t('form.starting') : t('form.casual')}
           </Button>
         )}
@@ -156,7 +171,13 @@ export function StartForm({ task, conditions, variants, canPlay, consent }: Star
   );
 }
 
-const bodyOf = (task: string, variants: readonly VariantGroup[], choices: Choices, consent: StartFormProps['consent'], idempotencyKey: string) => ({
+const bodyOf = (
+  task: string,
+  variants: readonly VariantGroup[],
+  choices: Choices,
+  consent: StartFormProps['consent'],
+  idempotencyKey: string,
+) => ({
   idempotencyKey,
   task,
   condition: conditionOf(choices.plain, variants, choices.chosen),

@@ -16,7 +16,10 @@ interface Props {
 export function ArriveButton({ enrolmentId, sent, children }: Props) {
   const t = useTranslations('study');
   const { ready, busy, failure, send } = useRequest();
-  const arrive = () => send({ method: 'POST', path: `/enrolments/${enrolmentId}/arrival`, body: sent }, () => window.location.assign(`/study/${enrolmentId}`));
+  const arrive = () =>
+    send({ method: 'POST', path: `/enrolments/${enrolmentId}/arrival`, body: sent }, () =>
+      window.location.assign(`/study/${enrolmentId}`),
+    );
   return (
     <div className="space-y-4">
       <Failure title={t('way.failed')} text={failure} />

@@ -24,7 +24,8 @@ export interface BackgroundFieldsProps {
 
 export function BackgroundFields({ asked, minAge, value, onChange }: BackgroundFieldsProps) {
   const t = useTranslations('study');
-  const offered = (question: BackgroundQuestion): readonly string[] => OPTIONS[question].filter((option) => option !== 'under-18' || minAge < 18);
+  const offered = (question: BackgroundQuestion): readonly string[] =>
+    OPTIONS[question].filter((option) => option !== 'under-18' || minAge < 18);
   return (
     <fieldset className="space-y-4">
       <legend className="mb-1 text-lg font-semibold">{t('form.about')}</legend>

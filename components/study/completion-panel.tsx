@@ -6,7 +6,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 import type { Completion } from '@/lib/wire/enrolment';
 
 /** The way back to the recruiter; nothing for whoever came by themselves. */
-export function CompletionPanel({ completion: { kind, recruiter: name, code, handOff } }: { readonly completion: Completion }) {
+export function CompletionPanel({
+  completion: { kind, recruiter: name, code, handOff },
+}: {
+  readonly completion: Completion;
+}) {
   const t = useTranslations('study');
   if (name === null) return null;
   const recruiter = t(`completion.recruiters.${name}`);

@@ -11,7 +11,13 @@ import { useRequest } from './use-request';
 
 type Questions = NonNullable<EnrolmentState['comprehension']>['questions'];
 
-export function ComprehensionForm({ enrolmentId, questions }: { readonly enrolmentId: string; readonly questions: Questions }) {
+export function ComprehensionForm({
+  enrolmentId,
+  questions,
+}: {
+  readonly enrolmentId: string;
+  readonly questions: Questions;
+}) {
   const t = useTranslations('study');
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly (number | null)[]>(questions.map(() => null));
@@ -36,7 +42,8 @@ export function ComprehensionForm({ enrolmentId, questions }: { readonly enrolme
       },
     );
   };
-  const errorOf = (index: number) => (wrong.includes(index) ? t('way.checkFalse') : asked && chosen[index] === null ? t('way.checkMissing') : null);
+  const errorOf = (index: number) =>
+    wrong.includes(index) ? t('way.checkFalse') : asked && chosen[index] === null ? t('way.checkMissing') : null;
   return (
     <form onSubmit={submit} noValidate className="space-y-8">
       {questions.map(({ question, options }, index) => (

@@ -21,7 +21,9 @@ export function EndingForm({ enrolmentId }: { readonly enrolmentId: string }) {
     event.preventDefault();
     setAsked(true);
     if (aids === null) return;
-    void send({ method: 'POST', path: `/enrolments/${enrolmentId}/ending`, body: { aids, technical } }, () => router.refresh());
+    void send({ method: 'POST', path: `/enrolments/${enrolmentId}/ending`, body: { aids, technical } }, () =>
+      router.refresh(),
+    );
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-8">
@@ -33,7 +35,12 @@ export function EndingForm({ enrolmentId }: { readonly enrolmentId: string }) {
         options={AIDS.map((value) => ({ value, label: t(`ending.options.${value}`) }))}
         error={asked && aids === null ? t('ending.aidsMissing') : null}
       />
-      <CheckboxField label={t('ending.technical')} hint={t('ending.technicalHint')} checked={technical} onCheckedChange={setTechnical} />
+      <CheckboxField
+        label={t('ending.technical')}
+        hint={t('ending.technicalHint')}
+        checked={technical}
+        onCheckedChange={setTechnical}
+      />
       <Failure title={t('way.failed')} text={failure} />
       <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full sm:w-auto sm:min-w-64">
         {busy ? t('ending.finishing') : t('ending.finish')}

@@ -12,7 +12,8 @@ export function Heartbeat({ enrolmentId }: { readonly enrolmentId: string }) {
       if (document.visibilityState !== 'visible') return;
       const seen = await callApi<EnrolmentSeen>({ method: 'POST', path: `/enrolments/${enrolmentId}/seen` });
       const page = `/study/${enrolmentId}`;
-      if (seen.ok && seen.value.status === 'abandoned' && window.location.pathname !== page) window.location.assign(page);
+      if (seen.ok && seen.value.status === 'abandoned' && window.location.pathname !== page)
+        window.location.assign(page);
     };
     const now = () => void beat();
     now();

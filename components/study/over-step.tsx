@@ -19,8 +19,13 @@ export interface StudyStepProps {
 export function OverStep({ enrolment, receiptCode, titles }: StudyStepProps) {
   const { language, status, phase, completion, debrief, parts } = enrolment;
   const t = translatorOf(language, 'study');
-  const end = phase === 'no-place' || status === 'consented' || status === 'started' || status === 'abandoned' ? 'no-place' : status;
-  const done = parts.flatMap((part, index) => (part.status === 'ended' ? [{ part, title: titles[index] ?? part.taskTitle }] : []));
+  const end =
+    phase === 'no-place' || status === 'consented' || status === 'started' || status === 'abandoned'
+      ? 'no-place'
+      : status;
+  const done = parts.flatMap((part, index) =>
+    part.status === 'ended' ? [{ part, title: titles[index] ?? part.taskTitle }] : [],
+  );
   return (
     <div key="over" className="space-y-8">
       <div>
@@ -47,12 +52,17 @@ export function OverStep({ enrolment, receiptCode, titles }: StudyStepProps) {
           </h2>
           <ul className="space-y-3">
             {done.map(({ part, title }) => (
-              <li key={part.sessionId} className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+              <li
+                key={part.sessionId}
+                className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4"
+              >
                 <div>
                   <p className="font-semibold">{title}</p>
                   <p className="text-muted">{resultOf(t, part)}</p>
                 </div>
-                {part.shareId !== null && <ButtonLink href={`/results/${part.shareId}`}>{t('over.details')}</ButtonLink>}
+                {part.shareId !== null && (
+                  <ButtonLink href={`/results/${part.shareId}`}>{t('over.details')}</ButtonLink>
+                )}
               </li>
             ))}
           </ul>
@@ -69,5 +79,7 @@ export function OverStep({ enrolment, receiptCode, titles }: StudyStepProps) {
 function resultOf(t: Translator<'study'>, { ladder }: EnrolmentPart): string {
   if (ladder === null) return '';
   if (ladder.r > 0) return t('over.ladder', { level: ladder.r });
-  return ladder.right === null ? t('over.answered', { items: ladder.items }) : t('over.right', { right: ladder.right, items: ladder.items });
+  return ladder.right === null
+    ? t('over.answered', { items: ladder.items })
+    : t('over.right', { right: ladder.right, items: ladder.items });
 }

@@ -7,18 +7,31 @@ import { Failure } from './failure';
 import { useRequest } from './use-request';
 
 /** Opens the next part, or goes on with the one that is open. */
-export function PartButton({ enrolmentId, children }: { readonly enrolmentId: string; readonly children: React.ReactNode }) {
+export function PartButton({
+  enrolmentId,
+  children,
+}: {
+  readonly enrolmentId: string;
+  readonly children: React.ReactNode;
+}) {
   const t = useTranslations('study');
   const { busy, failure, send } = useRequest();
   const open = () =>
     // Pages under /play are isolated by headers of their own: a full load.
-    send<{ readonly session: SessionState }>({ method: 'POST', path: `/enrolments/${enrolmentId}/parts` }, ({ session }) =>
-      window.location.assign(sessionAddress(session)),
+    send<{ readonly session: SessionState }>(
+      { method: 'POST', path: `/enrolments/${enrolmentId}/parts` },
+      ({ session }) => window.location.assign(sessionAddress(session)),
     );
   return (
     <div className="space-y-4">
       <Failure title={t('way.failed')} text={failure} />
-      <Button variant="primary" size="lg" busy={busy} onClick={() => void open()} className="w-full sm:w-auto sm:min-w-64">
+      <Button
+        variant="primary"
+        size="lg"
+        busy={busy}
+        onClick={() => void open()}
+        className="w-full sm:w-auto sm:min-w-64"
+      >
         {busy ? t('way.opening') : children}
       </Button>
     </div>

@@ -3,7 +3,13 @@ import type { Translator } from '@/lib/messages/translator';
 import type { EnrolmentState } from '@/lib/wire/enrolment';
 
 /** Beside a study's title: what an admin does here counts nowhere. */
-export function PreviewBadge({ enrolment, t }: { readonly enrolment: Pick<EnrolmentState, 'preview'>; readonly t: Translator<'study'> }) {
+export function PreviewBadge({
+  enrolment,
+  t,
+}: {
+  readonly enrolment: Pick<EnrolmentState, 'preview'>;
+  readonly t: Translator<'study'>;
+}) {
   return enrolment.preview ? (
     <Badge tone="warn" className="ml-2">
       {t('way.preview')}

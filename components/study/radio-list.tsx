@@ -13,7 +13,15 @@ export interface RadioListProps<Value extends string | number> {
 }
 
 /** One of several answers; each row is its own target. */
-export function RadioList<Value extends string | number>({ name, legend, hint, options, value, onChange, error = null }: RadioListProps<Value>) {
+export function RadioList<Value extends string | number>({
+  name,
+  legend,
+  hint,
+  options,
+  value,
+  onChange,
+  error = null,
+}: RadioListProps<Value>) {
   const ready = useReady();
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (

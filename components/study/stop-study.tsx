@@ -7,7 +7,10 @@ import { CompletionPanel } from './completion-panel';
 import { Failure } from './failure';
 import { useRequest } from './use-request';
 
-/** Stops the whole study: kept, the study's page says how it ended; deleted, the way back to the recruiter is told here, once. */
+/**
+ * Stops the whole study: kept, the study's page says how it ended; deleted, the way back to the recruiter is told here,
+ * once.
+ */
 export function StopStudy({ enrolmentId }: { readonly enrolmentId: string }) {
   const t = useTranslations('study');
   const [isAsking, setAsking] = useState(false);
@@ -16,12 +19,15 @@ export function StopStudy({ enrolmentId }: { readonly enrolmentId: string }) {
   const { busy, failure, send, settle } = useRequest();
   const stop = (chosen: 'keep' | 'delete') => {
     setWhat(chosen);
-    void send<EnrolmentStopped>({ method: 'POST', path: `/enrolments/${enrolmentId}/stop`, body: { what: chosen } }, (stopped) => {
-      forgetKept();
-      if (chosen === 'keep') return window.location.assign(`/study/${enrolmentId}`);
-      settle();
-      setDeleted(stopped);
-    });
+    void send<EnrolmentStopped>(
+      { method: 'POST', path: `/enrolments/${enrolmentId}/stop`, body: { what: chosen } },
+      (stopped) => {
+        forgetKept();
+        if (chosen === 'keep') return window.location.assign(`/study/${enrolmentId}`);
+        settle();
+        setDeleted(stopped);
+      },
+    );
   };
   if (deleted !== null) return <Deleted stopped={deleted} />;
   if (!isAsking) {

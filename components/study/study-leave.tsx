@@ -5,7 +5,13 @@ import { CodeBox } from './code-box';
 import { StopStudy } from './stop-study';
 
 /** On a question of a study: the code to come back with, and the way to stop the whole study. */
-export function StudyLeave({ enrolmentId, receiptCode }: { readonly enrolmentId: string; readonly receiptCode: string }) {
+export function StudyLeave({
+  enrolmentId,
+  receiptCode,
+}: {
+  readonly enrolmentId: string;
+  readonly receiptCode: string;
+}) {
   const t = useTranslations('study');
   return (
     <>

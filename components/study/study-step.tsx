@@ -47,7 +47,9 @@ function StudyPlace({ enrolment, t }: Step) {
         {title}
         <PreviewBadge enrolment={enrolment} t={t} />
       </span>
-      {parts.length > 1 && <StepDots done={done} total={parts.length} label={t('way.progress', { done, parts: parts.length })} />}
+      {parts.length > 1 && (
+        <StepDots done={done} total={parts.length} label={t('way.progress', { done, parts: parts.length })} />
+      )}
     </p>
   );
 }

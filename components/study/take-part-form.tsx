@@ -38,7 +38,15 @@ interface Choices {
 }
 
 const FACTORS = { '1': 1, '15': 1.5, '2': 2 } as const;
-const NOTHING_CHOSEN: Choices = { agreedTo: null, isOldEnough: false, publishRows: false, showOnBoard: false, handle: '', factor: '1', background: {} };
+const NOTHING_CHOSEN: Choices = {
+  agreedTo: null,
+  isOldEnough: false,
+  publishRows: false,
+  showOnBoard: false,
+  handle: '',
+  factor: '1',
+  background: {},
+};
 
 /** Choices of which none is made in advance, and one button. However often it is pressed, one place is given. */
 export function TakePartForm(props: TakePartFormProps) {
@@ -75,7 +83,12 @@ export function TakePartForm(props: TakePartFormProps) {
     <>
       <form onSubmit={submit} noValidate className="space-y-8">
         {props.background.length > 0 && (
-          <BackgroundFields asked={props.background} minAge={props.minAge} value={choices.background} onChange={(background) => change({ background })} />
+          <BackgroundFields
+            asked={props.background}
+            minAge={props.minAge}
+            value={choices.background}
+            onChange={(background) => change({ background })}
+          />
         )}
         {props.extendableMs !== null && (
           <RadioList
@@ -86,7 +99,10 @@ export function TakePartForm(props: TakePartFormProps) {
             onChange={(factor) => change({ factor })}
             options={(['1', '15', '2'] as const).map((factor) => ({
               value: factor,
-              label: t('form.factor', { factor, duration: durationText(limits, (props.extendableMs ?? 0) * FACTORS[factor]) }),
+              label: t('form.factor', {
+                factor,
+                duration: durationText(limits, (props.extendableMs ?? 0) * FACTORS[factor]),
+              }),
             }))}
           />
         )}
@@ -135,7 +151,14 @@ export function TakePartForm(props: TakePartFormProps) {
           )}
         </fieldset>
         <Failure title={t('form.failed')} text={failure} />
-        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!ready} className="w-full sm:w-auto sm:min-w-64">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={busy}
+          disabled={!ready}
+          className="w-full sm:w-auto sm:min-w-64"
+        >
           {busy ? t('form.starting') : t('form.start')}
         </Button>
       </form>

@@ -9,8 +9,15 @@ export interface RequestState {
   readonly busy: boolean;
   /** In the reader's language. */
   readonly failure: string | null;
-  /** `done` may leave the page: the button stays busy until it does. A second press while one is under way changes nothing. */
-  readonly send: <T>(request: ApiRequest, done: (value: T) => void, failed?: (failure: ApiFailure) => void) => Promise<void>;
+  /**
+   * `done` may leave the page: the button stays busy until it does. A second press while one is under way changes
+   * nothing.
+   */
+  readonly send: <T>(
+    request: ApiRequest,
+    done: (value: T) => void,
+    failed?: (failure: ApiFailure) => void,
+  ) => Promise<void>;
   /** Whatever follows `done` stays on this page. */
   readonly settle: () => void;
 }

@@ -19,7 +19,10 @@ interface AxisArrow {
   readonly letter: number;
 }
 
-/** Beside the ground, each where it hides no other: x before the near edge, y left of the left one, z at the far left corner. */
+/**
+ * Beside the ground, each where it hides no other: x before the near edge, y left of the left one, z at the far left
+ * corner.
+ */
 const ARROWS: readonly AxisArrow[] = [
   { text: 'x', at: [-0.2, -1.1, 0], along: [1, 0, 0], aside: [0, 1, 0], letter: 1.3 },
   { text: 'y', at: [-1.1, -0.2, 0], along: [0, 1, 0], aside: [1, 0, 0], letter: 1.7 },
@@ -37,7 +40,10 @@ const ORIGIN: Vector = [0, 0, 0];
 /** The directions of the axes as arrows with their letters. */
 export function AxisArrows({ reach, color }: AxisArrowsProps) {
   const length = reach * LENGTH;
-  const marks = ARROWS.map(({ text, at, along, letter }) => ({ text, at: plus(times(at, reach), times(along, letter * length)) }));
+  const marks = ARROWS.map(({ text, at, along, letter }) => ({
+    text,
+    at: plus(times(at, reach), times(along, letter * length)),
+  }));
   return (
     <>
       <Segments segments={ARROWS.flatMap((arrow) => linesOf(arrow, reach, length))} color={color} widthPx={WIDTH_PX} />
@@ -50,5 +56,8 @@ function linesOf({ at, along, aside }: AxisArrow, reach: number, length: number)
   const root = times(at, reach);
   const tip = plus(root, times(along, length));
   const back = plus(root, times(along, (1 - BARB) * length));
-  return [[root, tip], ...[BARB_ASIDE, -BARB_ASIDE].map((share): Segment => [plus(back, times(aside, share * length)), tip])];
+  return [
+    [root, tip],
+    ...[BARB_ASIDE, -BARB_ASIDE].map((share): Segment => [plus(back, times(aside, share * length)), tip]),
+  ];
 }

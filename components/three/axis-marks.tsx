@@ -6,7 +6,15 @@ import { minus, type Vector } from './vectors';
 import type { AxisMark } from './voxel-moment';
 
 /** Numbers and names along axes, upright to the viewer from wherever one looks. */
-export function AxisMarks({ marks, center, size = CUBE_SIZE }: { readonly marks: readonly AxisMark[]; readonly center: Vector; readonly size?: number }) {
+export function AxisMarks({
+  marks,
+  center,
+  size = CUBE_SIZE,
+}: {
+  readonly marks: readonly AxisMark[];
+  readonly center: Vector;
+  readonly size?: number;
+}) {
   return marks.map(({ text, at }) => <Mark key={`${text} ${at}`} text={text} at={minus(at, center)} size={size} />);
 }
 

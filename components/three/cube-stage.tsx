@@ -103,7 +103,15 @@ function CubeModel({ facelets, move, fraction, look }: CubeModelProps) {
 
 type StickerTextures = Readonly<Record<Face, Texture>>;
 
-function Cells({ cells, facelets, textures }: { readonly cells: readonly Vector[]; readonly facelets: Facelets; readonly textures: StickerTextures }) {
+function Cells({
+  cells,
+  facelets,
+  textures,
+}: {
+  readonly cells: readonly Vector[];
+  readonly facelets: Facelets;
+  readonly textures: StickerTextures;
+}) {
   return cells.map((cell) => (
     <group key={cell.join()}>
       <mesh position={[...cell]}>
@@ -112,7 +120,12 @@ function Cells({ cells, facelets, textures }: { readonly cells: readonly Vector[
       </mesh>
       {SITES.map((site, index) =>
         site.cell.join() === cell.join() ? (
-          <Sticker key={`${site.face}${site.row}${site.column}`} face={site.face} cell={cell} texture={textures[facelets[index] as Face]} />
+          <Sticker
+            key={`${site.face}${site.row}${site.column}`}
+            face={site.face}
+            cell={cell}
+            texture={textures[facelets[index] as Face]}
+          />
         ) : null,
       )}
     </group>
@@ -132,7 +145,10 @@ const PLANE_ROTATIONS: Readonly<Record<Face, ThreeElements['mesh']['rotation']>>
 function Sticker({ face, cell, texture }: { readonly face: Face; readonly cell: Vector; readonly texture: Texture }) {
   const { normal } = FACE_FRAMES[face];
   return (
-    <mesh position={[cell[0] + normal[0] * 0.5, cell[1] + normal[1] * 0.5, cell[2] + normal[2] * 0.5]} rotation={PLANE_ROTATIONS[face] ?? [0, 0, 0]}>
+    <mesh
+      position={[cell[0] + normal[0] * 0.5, cell[1] + normal[1] * 0.5, cell[2] + normal[2] * 0.5]}
+      rotation={PLANE_ROTATIONS[face] ?? [0, 0, 0]}
+    >
       <planeGeometry args={[0.88, 0.88]} />
       <meshStandardMaterial map={texture} transparent roughness={0.7} />
     </mesh>
@@ -142,7 +158,10 @@ function Sticker({ face, cell, texture }: { readonly face: Face; readonly cell: 
 /** One texture for each home face: its colour, and the letter that its stickers bear. */
 function useStickerTextures({ colors, marks }: CubeLook): StickerTextures {
   const textures = useMemo(
-    () => Object.fromEntries(FACES.map((face) => [face, textureOf((pen) => drawSticker(pen, colors[face], marks?.[face] ?? ''))])) as Record<Face, Texture>,
+    () =>
+      Object.fromEntries(
+        FACES.map((face) => [face, textureOf((pen) => drawSticker(pen, colors[face], marks?.[face] ?? ''))]),
+      ) as Record<Face, Texture>,
     [colors, marks],
   );
   useEffect(

@@ -19,7 +19,11 @@ const FILM = {
 
 it('lets the viewer see every cut from its near side, never from its edge', () => {
   for (const family of CUT_FAMILIES) {
-    const { turned } = cutMoment({ states: [{ scene: 'stack', stack: STACK, cut: { family, offset: 1 } }], actions: [] }, 0, 0);
+    const { turned } = cutMoment(
+      { states: [{ scene: 'stack', stack: STACK, cut: { family, offset: 1 } }], actions: [] },
+      0,
+      0,
+    );
     const facing = dot(turnedAbout(2, turned, FRAMES[family].normal), TO_VIEWER) * nearSide(family);
     expect(facing, family).toBeGreaterThanOrEqual(1 - 1e-9);
   }
@@ -28,7 +32,8 @@ it('lets the viewer see every cut from its near side, never from its edge', () =
 it('keeps the waiting plane off the stack, on the viewer’s side', () => {
   for (const family of CUT_FAMILIES) {
     const { offset } = outside(STACK, family);
-    for (const corner of cornersOf(STACK)) expect(nearSide(family) * (dot(FRAMES[family].normal, corner) - offset)).toBeLessThan(0);
+    for (const corner of cornersOf(STACK))
+      expect(nearSide(family) * (dot(FRAMES[family].normal, corner) - offset)).toBeLessThan(0);
     expect(cutOutlines(STACK, { family, offset })).toEqual([]);
   }
 });

@@ -1,4 +1,7 @@
-/** Where the plane that cuts a stack is at any moment, and how the stack is turned so that one sees the cut; x right, y away, z up. */
+/**
+ * Where the plane that cuts a stack is at any moment, and how the stack is turned so that one sees the cut; x right, y
+ * away, z up.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Film } from 'rung-puzzles/engines/solids/replay';
 import { type Cut, type CutFamily, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
@@ -14,7 +17,10 @@ export interface CutMoment {
   readonly turned: number;
 }
 
-/** `fraction` (0 to 1): how far the step after state `step` has come. Between planes of different directions the plane leaves and comes again. */
+/**
+ * `fraction` (0 to 1): how far the step after state `step` has come. Between planes of different directions the plane
+ * leaves and comes again.
+ */
 export function cutMoment({ states, actions }: Film, step: number, fraction: number): CutMoment {
   const [state, action] = [states[step], actions[step]];
   invariant(state?.scene === 'stack', 'a stack for every step');
@@ -33,7 +39,10 @@ function cutBetween(stack: Stack, from: Cut | null, to: Cut, fraction: number): 
   return moving(outside(stack, to.family), to, 2 * fraction - 1);
 }
 
-const moving = (from: Cut, to: Cut, share: number): Cut => ({ family: to.family, offset: from.offset + (to.offset - from.offset) * share });
+const moving = (from: Cut, to: Cut, share: number): Cut => ({
+  family: to.family,
+  offset: from.offset + (to.offset - from.offset) * share,
+});
 
 /** The viewer stands at the front left, above, and would see these two from their edge. */
 const turnedFor = (family: CutFamily): number => (family === 'rising-left' ? -90 : family === 'rising-front' ? 90 : 0);
@@ -47,10 +56,14 @@ const AIR = 0.5;
 /** The plane before it meets the stack, on the viewer's side. */
 export function outside(stack: Stack, family: CutFamily): Cut {
   const side = nearSide(family);
-  return { family, offset: side * (Math.max(...cornersOf(stack).map((corner) => side * dot(FRAMES[family].normal, corner))) + AIR) };
+  return {
+    family,
+    offset: side * (Math.max(...cornersOf(stack).map((corner) => side * dot(FRAMES[family].normal, corner))) + AIR),
+  };
 }
 
-export const cornersOf = (stack: Stack): readonly Vector[] => stackFaces(stack).flatMap(({ bottom, sides }) => [...bottom, ...sides.flat()]);
+export const cornersOf = (stack: Stack): readonly Vector[] =>
+  stackFaces(stack).flatMap(({ bottom, sides }) => [...bottom, ...sides.flat()]);
 
 /** Of a ball about the middle of the axis. */
 export function stackRadius(stack: Stack): number {
@@ -68,7 +81,9 @@ function pointOf({ family, offset }: Cut, across: number, t: number): Vector {
 
 /** Closed outlines of the cut, in space; none where the plane misses the stack. */
 export const cutOutlines = (stack: Stack, cut: Cut): readonly (readonly Vector[])[] =>
-  sectionOutlines(stack, cut).map((outline) => outline.map(([across, up]) => pointOf(cut, across, up / FRAMES[cut.family].stretch)));
+  sectionOutlines(stack, cut).map((outline) =>
+    outline.map(([across, up]) => pointOf(cut, across, up / FRAMES[cut.family].stretch)),
+  );
 
 /** The corners of a piece of the plane around the stack; none where it is not near. */
 export function planeCorners(stack: Stack, cut: Cut): readonly Vector[] {
@@ -78,7 +93,9 @@ export function planeCorners(stack: Stack, cut: Cut): readonly Vector[] {
   const base = heightByOffset * cut.offset;
   const [low, high] = heightByT === 0 ? [-reach, reach] : [-margin - base, heightOf(stack) + margin - base];
   const [from, to] = offByT === 0 ? [low, high] : [Math.max(low, -reach), Math.min(high, reach)];
-  return from >= to ? [] : [pointOf(cut, -reach, from), pointOf(cut, reach, from), pointOf(cut, reach, to), pointOf(cut, -reach, to)];
+  return from >= to
+    ? []
+    : [pointOf(cut, -reach, from), pointOf(cut, reach, from), pointOf(cut, reach, to), pointOf(cut, -reach, to)];
 }
 
 /** The plane's half width, per half width of the stack. */

@@ -53,10 +53,15 @@ export function NetStage({ replay, step, fraction }: StageProps) {
 
 const AS_IT_IS = new Quaternion();
 /** Turns the page so that the viewer looks straight at it. */
-const FACING = new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(new Vector3(...CAMERA_AT), new Vector3(), new Vector3(0, 1, 0)));
+const FACING = new Quaternion().setFromRotationMatrix(
+  new Matrix4().lookAt(new Vector3(...CAMERA_AT), new Vector3(), new Vector3(0, 1, 0)),
+);
 
 function Squares({ squares, poses }: { readonly squares: readonly ReplaySquare[]; readonly poses: readonly Pose[] }) {
-  const textures = useMemo(() => squares.map((square) => textureOf((pen) => paintSquare(pen, square), SIDE_PX)), [squares]);
+  const textures = useMemo(
+    () => squares.map((square) => textureOf((pen) => paintSquare(pen, square), SIDE_PX)),
+    [squares],
+  );
   const inside = useMemo(() => textureOf(paintInside, SIDE_PX), []);
   useEffect(
     () => () => {
@@ -93,7 +98,8 @@ const RIM_PX = 14;
 const WHOLE: Placement = { corner: [0, 0], right: [SIDE_PX, 0], down: [0, SIDE_PX] };
 const RIM: Shape = { kind: 'polygon', points: outline(WHOLE), stroke: PICTURE_INK.line, strokeWidth: RIM_PX };
 
-const paintSquare = (pen: CanvasRenderingContext2D, square: ReplaySquare): void => paintShapes(pen, [...printOf(square), RIM]);
+const paintSquare = (pen: CanvasRenderingContext2D, square: ReplaySquare): void =>
+  paintShapes(pen, [...printOf(square), RIM]);
 
 const printOf = ({ pattern, turn, look }: ReplaySquare): readonly Shape[] =>
   look === undefined

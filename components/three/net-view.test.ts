@@ -1,5 +1,12 @@
 import type { NetSquare } from 'rung-puzzles/engines/nets/net';
-import { applyAction, flatNet, foldAll, type NetAction, type NetState, readReplay } from 'rung-puzzles/engines/nets/replay';
+import {
+  applyAction,
+  flatNet,
+  foldAll,
+  type NetAction,
+  type NetState,
+  readReplay,
+} from 'rung-puzzles/engines/nets/replay';
 import { expect, it } from 'vitest';
 import { foldedShare, netFrame, netMoment, onTop, posesOf } from './net-view';
 import { lengthOf, minus } from './vectors';
@@ -37,7 +44,9 @@ it('keeps all in sight while it folds, all at once or one square after the other
     for (const step of each.actions.keys()) {
       for (let fraction = 0; fraction <= 1; fraction += 0.1) {
         const { middle, radius } = netFrame(each, step, fraction);
-        const farthest = Math.max(...posesOf(netMoment(each, step, fraction)).map(({ position }) => lengthOf(minus(position, middle))));
+        const farthest = Math.max(
+          ...posesOf(netMoment(each, step, fraction)).map(({ position }) => lengthOf(minus(position, middle))),
+        );
         expect(farthest + 0.5).toBeLessThan(radius + 0.25);
       }
       const [end, next] = [netFrame(each, step, 1), netFrame(each, step + 1, 0)];

@@ -41,25 +41,30 @@ export function netFrame(film: NetFilm, step: number, fraction: number): NetFram
 
 function frameOf(moment: NetMoment): NetFrame {
   const corners = cornersOf(moment);
-  const [low, high] = [Math.min, Math.max].map((most) => [0, 1, 2].map((axis) => most(...corners.map((corner) => corner[axis] as number)))) as unknown as [
-    Vector,
-    Vector,
-  ];
+  const [low, high] = [Math.min, Math.max].map((most) =>
+    [0, 1, 2].map((axis) => most(...corners.map((corner) => corner[axis] as number))),
+  ) as unknown as [Vector, Vector];
   const middle = mix(low, high, 0.5);
   const air = FLAT_AIR + (CUBE_AIR - FLAT_AIR) * foldedShare(moment);
   return { middle, radius: radiusAbout(corners, middle) * air };
 }
 
-const radiusAbout = (points: readonly Vector[], middle: Vector): number => Math.max(...points.map((point) => lengthOf(minus(point, middle))));
+const radiusAbout = (points: readonly Vector[], middle: Vector): number =>
+  Math.max(...points.map((point) => lengthOf(minus(point, middle))));
 
 const cornersOf = (moment: NetMoment): readonly Vector[] =>
   posesOf(moment).flatMap(({ position, right, up }) =>
-    [-0.5, 0.5].flatMap((across) => [-0.5, 0.5].map((along) => plus(position, plus(times(right, across), times(up, along))))),
+    [-0.5, 0.5].flatMap((across) =>
+      [-0.5, 0.5].map((along) => plus(position, plus(times(right, across), times(up, along)))),
+    ),
   );
 
 export const posesOf = (moment: NetMoment): readonly Pose[] => squarePoses(moment, cosSinOf);
 
-/** How a square lies that comes to lie on others: lifted off them, and smaller, so that both are seen; 1 and 0 where it does not. */
+/**
+ * How a square lies that comes to lie on others: lifted off them, and smaller, so that both are seen; 1 and 0 where it
+ * does not.
+ */
 export interface OnTop {
   readonly size: number;
   readonly lift: number;
@@ -72,6 +77,11 @@ const NEAR = 0.5;
 /** Of each square; of two on one face, the later in the list lies on the other, as in the pictures. */
 export const onTop = (poses: readonly Pose[]): readonly OnTop[] =>
   poses.map(({ position }, index) => {
-    const nearness = poses.slice(0, index).map((other) => Math.max(0, 1 - lengthOf(minus(position, other.position)) / NEAR));
-    return { size: 1 - (1 - ON_TOP_SIZE) * Math.max(0, ...nearness), lift: LIFT * nearness.reduce((sum, each) => sum + each, 0) };
+    const nearness = poses
+      .slice(0, index)
+      .map((other) => Math.max(0, 1 - lengthOf(minus(position, other.position)) / NEAR));
+    return {
+      size: 1 - (1 - ON_TOP_SIZE) * Math.max(0, ...nearness),
+      lift: LIFT * nearness.reduce((sum, each) => sum + each, 0),
+    };
   });

@@ -13,7 +13,10 @@ export interface OrbitSpaceProps {
   /** Begins its accessible name: `Cube in space`. */
   readonly what: 'cube' | 'cubes' | 'net' | 'paper' | 'solid' | 'object' | 'objects';
   readonly camera: NonNullable<CanvasProps['camera']>;
-  /** Parallel lines stay parallel, colours are exactly those given, and a ball of this radius about the origin is in sight. */
+  /**
+   * Parallel lines stay parallel, colours are exactly those given, and a ball of this radius about the origin is in
+   * sight.
+   */
   readonly parallelRadius?: number;
   /** Colours are exactly those given, whether or not parallel lines stay parallel. */
   readonly isExact?: boolean;
@@ -28,7 +31,15 @@ const TURN_STEP = Math.PI / 8;
 const ANY_HEIGHT = [0.25, Math.PI - 0.25] as const;
 
 /** Something in space that drag, arrow keys and buttons turn. */
-export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRadius !== undefined, polar = ANY_HEIGHT, still, children }: OrbitSpaceProps) {
+export function OrbitSpace({
+  what,
+  camera,
+  parallelRadius,
+  isExact = parallelRadius !== undefined,
+  polar = ANY_HEIGHT,
+  still,
+  children,
+}: OrbitSpaceProps) {
   const t = useTranslations('replay');
   const controls = useRef<OrbitControls>(null);
   const [drawable] = useState(hasWebGl);
@@ -45,10 +56,22 @@ export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRad
     orbit(...turn);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn it
-    <section className="flex size-full flex-col" aria-label={t('space.inSpace', { what })} tabIndex={0} onKeyDown={onKeyDown}>
+    <section
+      className="flex size-full flex-col"
+      aria-label={t('space.inSpace', { what })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn it
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       <div className="min-h-0 grow">
-        <Canvas frameloop="demand" orthographic={parallelRadius !== undefined} flat={isExact} camera={camera} dpr={[1, 2]} aria-hidden="true">
+        <Canvas
+          frameloop="demand"
+          orthographic={parallelRadius !== undefined}
+          flat={isExact}
+          camera={camera}
+          dpr={[1, 2]}
+          aria-hidden="true"
+        >
           {parallelRadius !== undefined && <FitBall radius={parallelRadius} />}
           {children}
           <Orbit controls={controls} lowest={lowest} highest={highest} />
@@ -72,13 +95,22 @@ export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRad
 }
 
 type Turn = readonly [across: number, down: number];
-const ORBIT_BUTTONS: readonly { readonly name: 'left' | 'right' | 'up' | 'down'; readonly icon: typeof ChevronLeft; readonly turn: Turn }[] = [
+const ORBIT_BUTTONS: readonly {
+  readonly name: 'left' | 'right' | 'up' | 'down';
+  readonly icon: typeof ChevronLeft;
+  readonly turn: Turn;
+}[] = [
   { name: 'left', icon: ChevronLeft, turn: [-1, 0] },
   { name: 'right', icon: ChevronRight, turn: [1, 0] },
   { name: 'up', icon: ChevronUp, turn: [0, -1] },
   { name: 'down', icon: ChevronDown, turn: [0, 1] },
 ];
-const KEY_TURNS: Readonly<Record<string, Turn>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const KEY_TURNS: Readonly<Record<string, Turn>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 function FitBall({ radius }: { readonly radius: number }) {
   const { camera, size, invalidate } = useThree();

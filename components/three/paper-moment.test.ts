@@ -28,8 +28,10 @@ const DOWN: Fold = {
 const FILM = filmOf(4, 4, [LEFT_OVER, DOWN], [[3, 3]]);
 
 /** Corners rounded; the engine's y runs down from the top of the sheet. */
-const cornersOf = (pieces: readonly Piece[]) => pieces.map(({ corners }) => corners.map((corner) => corner.map(rounded)));
-const engineCorners = (facets: readonly PlacedFacet[]) => facets.map(({ corners }) => corners.map(([x, y, z]) => [x - 2, 2 - y, z].map(rounded)));
+const cornersOf = (pieces: readonly Piece[]) =>
+  pieces.map(({ corners }) => corners.map((corner) => corner.map(rounded)));
+const engineCorners = (facets: readonly PlacedFacet[]) =>
+  facets.map(({ corners }) => corners.map(([x, y, z]) => [x - 2, 2 - y, z].map(rounded)));
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6 + 0;
 
 it('moves paper without thickness exactly as the engine does', () => {
@@ -42,7 +44,9 @@ it('moves paper without thickness exactly as the engine does', () => {
 });
 
 it('gives every layer a height of its own, lifted over those below', () => {
-  const heights = piecesAt({ rows: 4, cols: 4, folds: [LEFT_OVER, DOWN], holes: [] }, 1).map(({ corners }) => corners[0]?.[2]);
+  const heights = piecesAt({ rows: 4, cols: 4, folds: [LEFT_OVER, DOWN], holes: [] }, 1).map(
+    ({ corners }) => corners[0]?.[2],
+  );
   expect(heights).toEqual([0, 1, 2, 3]);
   expect(layerOf([true, true])).toBe(2);
   expect(layerOf([false, true])).toBe(3);
@@ -63,7 +67,8 @@ it('begins and ends each step exactly at its states', () => {
 });
 
 it('shows the back of the paper towards the viewer after a fold, the front after unfolding', () => {
-  const fronts = (step: number, fraction: number) => paperMoment(FILM, step, fraction).pieces.map(({ front }) => rounded(front[2]));
+  const fronts = (step: number, fraction: number) =>
+    paperMoment(FILM, step, fraction).pieces.map(({ front }) => rounded(front[2]));
   expect(fronts(0, 0)).toEqual([1]);
   expect(fronts(1, 0)).toEqual([1, -1]);
   expect(fronts(FILM.actions.length, 0)).toEqual([1]);

@@ -1,7 +1,7 @@
 /**
- * Where every piece of the paper lies in space at any moment: x to the right, y up the page, z towards the viewer, in cells, the middle of
- * the sheet the origin. The engine's layers lie in one plane; here each has a height, so that folded paper has a thickness: of the layers
- * that a fold takes over, the topmost lands lowest.
+ * Where every piece of the paper lies in space at any moment: x to the right, y up the page, z towards the viewer, in
+ * cells, the middle of the sheet the origin. The engine's layers lie in one plane; here each has a height, so that
+ * folded paper has a thickness: of the layers that a fold takes over, the topmost lands lowest.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { applyIsometry, inverse, reflectionIn } from 'rung-puzzles/engines/paper/isometry';
@@ -35,7 +35,8 @@ export function paperMoment(film: Film, step: number, fraction: number): PaperMo
   const [state, next, action] = [film.states[step], film.states[step + 1], film.actions[step]];
   invariant(state !== undefined, 'a state for every step');
   const thickness = layerThickness(film);
-  if (action === undefined || next === undefined || fraction === 0) return { pieces: piecesAt(state, thickness), punched: 1 };
+  if (action === undefined || next === undefined || fraction === 0)
+    return { pieces: piecesAt(state, thickness), punched: 1 };
   switch (action.op) {
     case 'punch':
       return { pieces: piecesAt(next, thickness), punched: fraction };
@@ -50,7 +51,8 @@ const MOST_THICKNESS = 0.35;
 const LAYER_THICKNESS = 0.03;
 
 /** Height of a layer in cells, so that the whole folded sheet stays thin. */
-const layerThickness = ({ states }: Film): number => Math.min(LAYER_THICKNESS, MOST_THICKNESS / 2 ** Math.max(...states.map(({ folds }) => folds.length)));
+const layerThickness = ({ states }: Film): number =>
+  Math.min(LAYER_THICKNESS, MOST_THICKNESS / 2 ** Math.max(...states.map(({ folds }) => folds.length)));
 
 /** Layers below a piece: a fold lays what it moves over all others, upside down. */
 export function layerOf(moved: readonly boolean[]): number {
@@ -63,7 +65,9 @@ export function layerOf(moved: readonly boolean[]): number {
 }
 
 export const piecesAt = (state: PaperState, thickness: number): readonly Piece[] =>
-  sheetOf(state).facets.map((facet) => pieceOf(facet, state, ([x, y]) => [x, y, layerOf(facet.moved) * thickness], [0, 0, isBackUp(facet) ? -1 : 1]));
+  sheetOf(state).facets.map((facet) =>
+    pieceOf(facet, state, ([x, y]) => [x, y, layerOf(facet.moved) * thickness], [0, 0, isBackUp(facet) ? -1 : 1]),
+  );
 
 /** The last fold of the state is closed by so many degrees: 0 open, 180 closed. */
 export function piecesDuring(state: PaperState, degrees: number, thickness: number): readonly Piece[] {
@@ -72,7 +76,9 @@ export function piecesDuring(state: PaperState, degrees: number, thickness: numb
   const before = { ...state, folds: state.folds.slice(0, -1) };
   const { staying, moving } = splitSheet(sheetOf(before), fold);
   const hinge = (2 ** before.folds.length - 0.5) * thickness;
-  const still = staying.map((facet) => pieceOf(facet, state, ([x, y]) => [x, y, layerOf(facet.moved) * thickness], [0, 0, isBackUp(facet) ? -1 : 1]));
+  const still = staying.map((facet) =>
+    pieceOf(facet, state, ([x, y]) => [x, y, layerOf(facet.moved) * thickness], [0, 0, isBackUp(facet) ? -1 : 1]),
+  );
   const swinging = moving.map((facet) => {
     const height = layerOf(facet.moved) * thickness - hinge;
     const swing = (point: PaperPoint) => swung(point, fold, height, hinge, degrees);
@@ -111,7 +117,12 @@ function outwardOf({ line: [[fromX, fromY], [toX, toY]], moves }: Fold): PaperPo
 }
 
 /** A facet with what is drawn on it; `place` puts points of the page, y down, into space. */
-function pieceOf(facet: Facet, { rows, cols, holes }: PaperState, place: (point: PaperPoint) => Vector, front: Vector): Piece {
+function pieceOf(
+  facet: Facet,
+  { rows, cols, holes }: PaperState,
+  place: (point: PaperPoint) => Vector,
+  front: Vector,
+): Piece {
   const lift = (point: PaperPoint): Vector => {
     const [x, y, z] = place(point);
     return [x - cols / 2, rows / 2 - y, z];
@@ -128,7 +139,9 @@ function pieceOf(facet: Facet, { rows, cols, holes }: PaperState, place: (point:
 }
 
 const holesIn = ({ toSheet, outline }: Facet, holes: readonly Cell[]): readonly PaperPoint[] =>
-  holes.map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5])).filter((middle) => isInside(outline, middle));
+  holes
+    .map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5]))
+    .filter((middle) => isInside(outline, middle));
 
 /** All lines between cells of a sheet that lies flat. */
 export const gridLines = (rows: number, cols: number): readonly Line[] => [

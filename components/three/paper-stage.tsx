@@ -29,7 +29,13 @@ export function PaperStage({ replay, step, fraction }: StageProps) {
   const film = useFilm(replay, readReplay);
   const { rows, cols } = film.states[0] as PaperState;
   const { pieces, punched } = useMemo(() => paperMoment(film, step, fraction), [film, step, fraction]);
-  const still = <SceneSvg scene={pictureOf(film.states[step] as PaperState)} title={t('space.paper')} className="mx-auto aspect-square h-full max-w-full" />;
+  const still = (
+    <SceneSvg
+      scene={pictureOf(film.states[step] as PaperState)}
+      title={t('space.paper')}
+      className="mx-auto aspect-square h-full max-w-full"
+    />
+  );
   return (
     <OrbitSpace
       what="paper"
@@ -51,10 +57,21 @@ function Pieces({ pieces, punched }: { readonly pieces: readonly Piece[]; readon
     <>
       <Faces faces={oriented.map((corners) => ({ corners, color: PAPER_INK.front }))} side={FrontSide} />
       <Faces faces={oriented.map((corners) => ({ corners, color: PAPER_INK.back }))} side={BackSide} />
-      <Segments segments={pieces.filter(isFrontSeen).flatMap(({ lines }) => lines)} color={PAPER_INK.frontGrid} widthPx={1} />
-      <Segments segments={pieces.filter((piece) => !isFrontSeen(piece)).flatMap(({ lines }) => lines)} color={PAPER_INK.backGrid} widthPx={1} />
+      <Segments
+        segments={pieces.filter(isFrontSeen).flatMap(({ lines }) => lines)}
+        color={PAPER_INK.frontGrid}
+        widthPx={1}
+      />
+      <Segments
+        segments={pieces.filter((piece) => !isFrontSeen(piece)).flatMap(({ lines }) => lines)}
+        color={PAPER_INK.backGrid}
+        widthPx={1}
+      />
       <Segments segments={pieces.flatMap(({ corners }) => edgesOf(corners))} color={PICTURE_INK.line} widthPx={2} />
-      <Faces faces={pieces.flatMap((piece) => piece.holes.map((hole) => disc(hole, piece, HOLE_RADIUS * punched)))} yielding={0} />
+      <Faces
+        faces={pieces.flatMap((piece) => piece.holes.map((hole) => disc(hole, piece, HOLE_RADIUS * punched)))}
+        yielding={0}
+      />
     </>
   );
 }
@@ -73,7 +90,10 @@ function disc(middle: Vector, { corners, front }: Piece, radius: number): Face {
   const edge = minus(corners[1] as Vector, corners[0] as Vector);
   const across = times(edge, radius / lengthOf(edge));
   const up = cross(front, across);
-  return { color: PICTURE_INK.line, corners: DISC_CORNERS.map(([cos, sin]) => plus(middle, plus(times(across, cos), times(up, sin)))) };
+  return {
+    color: PICTURE_INK.line,
+    corners: DISC_CORNERS.map(([cos, sin]) => plus(middle, plus(times(across, cos), times(up, sin)))),
+  };
 }
 
 /** Below all paper. */
@@ -93,13 +113,19 @@ function Place({ rows, cols }: { readonly rows: number; readonly cols: number })
   return (
     <>
       <Faces faces={[{ corners, color: PAPER_INK.ground }]} yielding={2} />
-      <Segments segments={gridLines(rows, cols).map(([from, to]) => [onGround(from), onGround(to)] as const)} color={PAPER_INK.groundGrid} widthPx={1} />
+      <Segments
+        segments={gridLines(rows, cols).map(([from, to]) => [onGround(from), onGround(to)] as const)}
+        color={PAPER_INK.groundGrid}
+        widthPx={1}
+      />
     </>
   );
 }
 
 function pictureOf(state: PaperState): Scene {
   if (state.folds.length === 0) return drawUnfolded(state.rows, state.cols, state.holes);
-  const holes = facetsAt(state).flatMap((facet) => facet.holes.map(([x, y]) => [Math.floor(y), Math.floor(x)] as const));
+  const holes = facetsAt(state).flatMap((facet) =>
+    facet.holes.map(([x, y]) => [Math.floor(y), Math.floor(x)] as const),
+  );
   return drawPunched(sheetOf(state), holes);
 }

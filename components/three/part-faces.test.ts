@@ -5,9 +5,18 @@ import { cross, dot, minus, plus, times, type Vector } from './vectors';
 
 const BLOCK = { op: 'add', shape: { kind: 'box', from: [0, 0, 0], to: [5, 4, 3] } } as const;
 const SLOT = { op: 'cut', shape: { kind: 'box', from: [2, 0, 2], to: [3, 4, 3] } } as const;
-const SLOPE = { op: 'cut', shape: { kind: 'wedge', axis: 'y', from: [3, 0, 1], to: [5, 4, 3], corner: [1, 1] } } as const;
-const HOLE = { op: 'cut', shape: { kind: 'cylinder', axis: 'z', center: [1, 2], radius: 0.75, from: 0, to: 3 } } as const;
-const BOSS = { op: 'add', shape: { kind: 'cylinder', axis: 'x', center: [2, 1], radius: 0.5, from: -1, to: 0 } } as const;
+const SLOPE = {
+  op: 'cut',
+  shape: { kind: 'wedge', axis: 'y', from: [3, 0, 1], to: [5, 4, 3], corner: [1, 1] },
+} as const;
+const HOLE = {
+  op: 'cut',
+  shape: { kind: 'cylinder', axis: 'z', center: [1, 2], radius: 0.75, from: 0, to: 3 },
+} as const;
+const BOSS = {
+  op: 'add',
+  shape: { kind: 'cylinder', axis: 'x', center: [2, 1], radius: 0.5, from: -1, to: 0 },
+} as const;
 
 const areaOf = ({ corners }: PartFace): Vector =>
   corners.slice(2).reduce<Vector>(
@@ -19,7 +28,8 @@ const areaOf = ({ corners }: PartFace): Vector =>
   );
 const sizeOf = (face: PartFace): number => Math.abs(dot(areaOf(face), face.normal));
 /** By the divergence theorem: right for closed surfaces alone. */
-const volumeOf = (faces: readonly PartFace[]): number => faces.reduce((sum, face) => sum + (dot(face.corners[0] as Vector, face.normal) * sizeOf(face)) / 3, 0);
+const volumeOf = (faces: readonly PartFace[]): number =>
+  faces.reduce((sum, face) => sum + (dot(face.corners[0] as Vector, face.normal) * sizeOf(face)) / 3, 0);
 /** Of a 64-sided prism, of which a volume differs from a cylinder's. */
 const round = (radius: number, height: number): number => 32 * Math.sin(Math.PI / 32) * radius * radius * height;
 

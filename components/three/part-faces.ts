@@ -1,7 +1,7 @@
 /**
- * The surface of an engineering part as flat pieces. Every plane of its recipe is cut along the unit lattice and around the circles of
- * cylinders that meet it at right angles (64-sided), every cylinder into 64 strips, so that each piece is surface as a whole or not at all;
- * kept are those with the solid on one side alone.
+ * The surface of an engineering part as flat pieces. Every plane of its recipe is cut along the unit lattice and around
+ * the circles of cylinders that meet it at right angles (64-sided), every cylinder into 64 strips, so that each piece
+ * is surface as a whole or not at all; kept are those with the solid on one side alone.
  */
 import { axisIndex, boxOf, OTHER_AXES, type Part } from 'rung-puzzles/engines/solids/part/part';
 import { isInside, type Solid, type Surface, solidOf } from 'rung-puzzles/engines/solids/part/solid';
@@ -33,7 +33,9 @@ export function partFaces(part: Part): readonly PartFace[] {
   const solid = solidOf(part);
   const box = partBox(part);
   const cylinders = part.flatMap(({ shape }) => (shape.kind === 'cylinder' ? [shape] : []));
-  return solid.surfaces.flatMap((surface) => (surface.kind === 'plane' ? planeFaces(solid, surface, box, cylinders) : roundFaces(solid, surface.shape)));
+  return solid.surfaces.flatMap((surface) =>
+    surface.kind === 'plane' ? planeFaces(solid, surface, box, cylinders) : roundFaces(solid, surface.shape),
+  );
 }
 
 /** How far beside a piece one looks whether there is solid. */
@@ -41,7 +43,10 @@ const BESIDE = 1e-3;
 
 /** The piece if it has solid on one side alone, as seen around the point `at` of the surface. */
 function faceOf(solid: Solid, corners: Piece, normal: Vector, at: Vector): readonly PartFace[] {
-  const [behind, before] = [isInside(solid, minus(at, times(normal, BESIDE))), isInside(solid, plus(at, times(normal, BESIDE)))];
+  const [behind, before] = [
+    isInside(solid, minus(at, times(normal, BESIDE))),
+    isInside(solid, plus(at, times(normal, BESIDE))),
+  ];
   return behind === before ? [] : [{ corners, normal: before ? times(normal, -1) : normal }];
 }
 
@@ -51,7 +56,9 @@ function planeFaces(
   box: PartBox,
   cylinders: readonly Cylinder[],
 ): readonly PartFace[] {
-  const across = cylinders.filter(({ axis }) => Math.abs(normal[axisIndex(axis)]) === 1 && normal.filter((each) => each !== 0).length === 1);
+  const across = cylinders.filter(
+    ({ axis }) => Math.abs(normal[axisIndex(axis)]) === 1 && normal.filter((each) => each !== 0).length === 1,
+  );
   const pieces = latticePieces(normal, offset, box).flatMap((piece) =>
     across.reduce<readonly Piece[]>((parts, cylinder) => parts.flatMap((part) => cutAround(part, cylinder)), [piece]),
   );
@@ -137,7 +144,9 @@ function roundFaces(solid: Solid, cylinder: Cylinder): readonly PartFace[] {
   const { from, to, axis, center } = cylinder;
   const stops = [
     from,
-    ...Array.from({ length: Math.ceil(to) - Math.floor(from) }, (_, index) => Math.floor(from) + index).filter((stop) => stop > from && stop < to),
+    ...Array.from({ length: Math.ceil(to) - Math.floor(from) }, (_, index) => Math.floor(from) + index).filter(
+      (stop) => stop > from && stop < to,
+    ),
     to,
   ];
   const share = (stop: number) => (stop - from) / (to - from);

@@ -22,19 +22,40 @@ import { lengthOf, minus, mix, type Vector } from './vectors';
 
 /** From the front left, above: the corner of the pictures. */
 const CAMERA_AT = [-80, -80, 80] as const;
-const CAMERA_HELD = new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(new Vector3(...CAMERA_AT), new Vector3(), new Vector3(0, 0, 1)));
+const CAMERA_HELD = new Quaternion().setFromRotationMatrix(
+  new Matrix4().lookAt(new Vector3(...CAMERA_AT), new Vector3(), new Vector3(0, 0, 1)),
+);
 const AIR = 1.1;
 
 /** An engineering part that turns from one view to another. */
-export function PartStage({ film, step, fraction }: { readonly film: Film; readonly step: number; readonly fraction: number }) {
+export function PartStage({
+  film,
+  step,
+  fraction,
+}: {
+  readonly film: Film;
+  readonly step: number;
+  readonly fraction: number;
+}) {
   const t = useTranslations('replay');
   const { part, from, to } = turnAt(film, step);
   const { middle, radius } = useMemo(() => sizeOf(part), [part]);
   const held = useMemo(() => heldFor(from).slerp(heldFor(to), fraction), [from, to, fraction]);
   const atRest = fraction === 0 ? from : fraction === 1 ? to : null;
-  const still = <SceneSvg scene={pictureOf(part, from, radius)} title={t('space.solid')} className="mx-auto aspect-square h-full max-w-full" />;
+  const still = (
+    <SceneSvg
+      scene={pictureOf(part, from, radius)}
+      title={t('space.solid')}
+      className="mx-auto aspect-square h-full max-w-full"
+    />
+  );
   return (
-    <OrbitSpace what="solid" camera={{ position: [...CAMERA_AT], up: [0, 0, 1], near: 0.1, far: 400 }} parallelRadius={radius * AIR} still={still}>
+    <OrbitSpace
+      what="solid"
+      camera={{ position: [...CAMERA_AT], up: [0, 0, 1], near: 0.1, far: 400 }}
+      parallelRadius={radius * AIR}
+      still={still}
+    >
       <group quaternion={held}>
         <PartModel part={part} middle={middle} held={held} showsHidden={atRest !== null && atRest !== 'isometric'} />
       </group>
@@ -43,7 +64,10 @@ export function PartStage({ film, step, fraction }: { readonly film: Film; reado
 }
 
 /** The part of a film is one and the same in all its states. */
-function turnAt({ states, actions }: Film, step: number): { readonly part: Part; readonly from: Pose; readonly to: Pose } {
+function turnAt(
+  { states, actions }: Film,
+  step: number,
+): { readonly part: Part; readonly from: Pose; readonly to: Pose } {
   const [first, state, action] = [states[0], states[step], actions[step]];
   invariant(first?.scene === 'part' && state?.scene === 'part', 'a part for every step');
   return { part: first.part, from: state.pose, to: action?.op === 'look' ? action.pose : state.pose };
@@ -57,7 +81,9 @@ function sizeOf(part: Part): { readonly middle: Vector; readonly radius: number 
 /** Turns the part so that the page of its view lies before the camera. */
 function heldFor(pose: Pose): Quaternion {
   const { right, up, toViewer } = frameOf(pose);
-  const page = new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...toViewer)));
+  const page = new Quaternion().setFromRotationMatrix(
+    new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...toViewer)),
+  );
   return CAMERA_HELD.clone().multiply(page.invert());
 }
 
@@ -71,11 +97,18 @@ interface PartModelProps {
 
 function PartModel({ part, middle, held, showsHidden }: PartModelProps) {
   const pieces = useMemo(
-    () => partFaces(part).map(({ corners, normal }) => ({ normal, corners: corners.map((corner) => minus(corner, middle)) })),
+    () =>
+      partFaces(part).map(({ corners, normal }) => ({
+        normal,
+        corners: corners.map((corner) => minus(corner, middle)),
+      })),
     [part, middle],
   );
   const edges = useMemo(() => edgesIn(part, middle), [part, middle]);
-  const faces = useMemo(() => pieces.map(({ corners, normal }): Face => ({ corners, color: shadeOf(turned(normal, held)) })), [pieces, held]);
+  const faces = useMemo(
+    () => pieces.map(({ corners, normal }): Face => ({ corners, color: shadeOf(turned(normal, held)) })),
+    [pieces, held],
+  );
   return (
     <>
       <Faces faces={faces} />

@@ -12,7 +12,11 @@ export function paintShapes(pen: CanvasRenderingContext2D, shapes: readonly Shap
   }
 }
 
-function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { fill, stroke, strokeWidth = 1 }: Exclude<Shape, { kind: 'text' }>): void {
+function paintPath(
+  pen: CanvasRenderingContext2D,
+  path: Path2D,
+  { fill, stroke, strokeWidth = 1 }: Exclude<Shape, { kind: 'text' }>,
+): void {
   if (fill !== undefined) {
     pen.fillStyle = fill;
     pen.fill(path);
@@ -23,7 +27,10 @@ function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { fill, stroke, 
   pen.stroke(path);
 }
 
-function paintText(pen: CanvasRenderingContext2D, { at: [x, y], text, sizePx, fill }: Extract<Shape, { kind: 'text' }>): void {
+function paintText(
+  pen: CanvasRenderingContext2D,
+  { at: [x, y], text, sizePx, fill }: Extract<Shape, { kind: 'text' }>,
+): void {
   pen.fillStyle = fill;
   pen.font = `600 ${sizePx}px ${getComputedStyle(document.body).fontFamily}`;
   pen.textAlign = 'center';

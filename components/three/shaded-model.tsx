@@ -1,5 +1,8 @@
 'use client';
-/** A shaded scene in space, in the very colours that its picture has: solids, their shadows, and the ground with its grid. */
+/**
+ * A shaded scene in space, in the very colours that its picture has: solids, their shadows, and the ground with its
+ * grid.
+ */
 import { useEffect, useMemo } from 'react';
 import { dimmedColor } from 'rung-puzzles/scene/alter';
 import { SHADED } from 'rung-puzzles/scene/shaded/draw-ground';
@@ -13,8 +16,8 @@ import type { Vector } from './vectors';
 export type ShadedModelProps = Pick<ShadedScene, 'ground' | 'solids' | 'light' | 'shadowsFrom'>;
 
 /**
- * The ground is drawn in the shade first; then the shadows, which leave no colour but keep off what lies below them; then the ground in the
- * light. So a place in the shadow of two parts is no darker than in that of one.
+ * The ground is drawn in the shade first; then the shadows, which leave no colour but keep off what lies below them;
+ * then the ground in the light. So a place in the shadow of two parts is no darker than in that of one.
  */
 export function ShadedModel({ ground, solids, light, shadowsFrom = light }: ShadedModelProps) {
   return (
@@ -39,7 +42,15 @@ export function ShadedModel({ ground, solids, light, shadowsFrom = light }: Shad
   );
 }
 
-function GroundModel({ ground, share, order }: { readonly ground: Ground; readonly share: number; readonly order: number }) {
+function GroundModel({
+  ground,
+  share,
+  order,
+}: {
+  readonly ground: Ground;
+  readonly share: number;
+  readonly order: number;
+}) {
   const [tile, lines] = useMemo(() => [[tileOf(ground, share)], linesOf(ground, share)], [ground, share]);
   return (
     <group renderOrder={order}>
@@ -49,7 +60,11 @@ function GroundModel({ ground, share, order }: { readonly ground: Ground; readon
   );
 }
 
-const rectangle = ([left, near]: readonly [number, number], [right, far]: readonly [number, number], color: string): Face => ({
+const rectangle = (
+  [left, near]: readonly [number, number],
+  [right, far]: readonly [number, number],
+  color: string,
+): Face => ({
   corners: [
     [left, near, 0],
     [right, near, 0],
@@ -92,7 +107,9 @@ const SHADOW_LIFT = 0.012;
 function Shadow({ solid, from: [x, y, z] }: { readonly solid: Solid; readonly from: Vector }) {
   const geometry = useMemo(() => geometryOf(solid.form), [solid.form]);
   if (solid.castsShadow === false) return null;
-  const fallen = new Matrix4().set(1, 0, -x / z, 0, 0, 1, -y / z, 0, 0, 0, 0, SHADOW_LIFT, 0, 0, 0, 1).multiply(matrixOf(solid));
+  const fallen = new Matrix4()
+    .set(1, 0, -x / z, 0, 0, 1, -y / z, 0, 0, 0, 0, SHADOW_LIFT, 0, 0, 0, 1)
+    .multiply(matrixOf(solid));
   return (
     <mesh geometry={geometry} matrixAutoUpdate={false} matrix={fallen}>
       <meshBasicMaterial colorWrite={false} side={DoubleSide} />

@@ -10,5 +10,14 @@ export function ShadedPicture({ scene, title }: { readonly scene: ShadedScene; r
     const pen = canvas.current?.getContext('2d');
     pen?.putImageData(new ImageData(new Uint8ClampedArray(renderShaded(scene)), scene.width, scene.height), 0, 0);
   }, [scene]);
-  return <canvas ref={canvas} width={scene.width} height={scene.height} role="img" aria-label={title} className="max-h-full min-w-0 max-w-full" />;
+  return (
+    <canvas
+      ref={canvas}
+      width={scene.width}
+      height={scene.height}
+      role="img"
+      aria-label={title}
+      className="max-h-full min-w-0 max-w-full"
+    />
+  );
 }

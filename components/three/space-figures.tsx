@@ -40,7 +40,10 @@ export function SpaceFigures({ film, step, fraction }: SpaceFiguresProps) {
       polar={POLAR}
       still={<StillFigures scenes={scenes} />}
     >
-      <FitFigures count={figures.length} aspect={(scenes[0] as ShadedScene).width / (scenes[0] as ShadedScene).height} />
+      <FitFigures
+        count={figures.length}
+        aspect={(scenes[0] as ShadedScene).width / (scenes[0] as ShadedScene).height}
+      />
       {figures.map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
         <group key={index} position={[...minus([places[index] as number, 0, 0], SPACE_CAMERA.to)]}>
@@ -66,7 +69,13 @@ function FitFigures({ count, aspect }: { readonly count: number; readonly aspect
 
 const TURN_REACH = 2.1;
 
-function TurnLine({ figure: { center }, action: { about } }: { readonly figure: SpaceState; readonly action: Extract<SpaceStep, { op: 'rotate' }> }) {
+function TurnLine({
+  figure: { center },
+  action: { about },
+}: {
+  readonly figure: SpaceState;
+  readonly action: Extract<SpaceStep, { op: 'rotate' }>;
+}) {
   const along = SPACE_AXES.map((axis) => (axis === about ? TURN_REACH : 0)) as unknown as Vector;
   return <Segments segments={[[plus(center, times(along, -1)), plus(center, along)]]} color={AXIS_INK} widthPx={1.6} />;
 }
@@ -76,8 +85,12 @@ function StillFigures({ scenes }: { readonly scenes: readonly ShadedScene[] }) {
   return (
     <div className="flex size-full items-center justify-center gap-2">
       {scenes.map((scene, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
-        <ShadedPicture key={index} scene={scene} title={scenes.length === 1 ? t('space.object') : t('space.objectNumber', { number: index + 1 })} />
+        <ShadedPicture
+          // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
+          key={index}
+          scene={scene}
+          title={scenes.length === 1 ? t('space.object') : t('space.objectNumber', { number: index + 1 })}
+        />
       ))}
     </div>
   );

@@ -4,7 +4,8 @@ import { asides, cameraOffset, viewAngle } from './space-view';
 import { lengthOf } from './vectors';
 
 const halfHeight = (count: number, stageAspect: number) =>
-  Math.tan((viewAngle(SPACE_CAMERA, 1.1, count, stageAspect) * Math.PI) / 360) * lengthOf(cameraOffset(SPACE_CAMERA, count));
+  Math.tan((viewAngle(SPACE_CAMERA, 1.1, count, stageAspect) * Math.PI) / 360) *
+  lengthOf(cameraOffset(SPACE_CAMERA, count));
 
 it('shows one figure as its picture does, more of it to the sides where the stage is wide, and never less', () => {
   const distance = lengthOf(cameraOffset(SPACE_CAMERA, 1));
@@ -13,7 +14,9 @@ it('shows one figure as its picture does, more of it to the sides where the stag
   for (const stageAspect of [0.5, 1, 1.1, 2]) {
     for (const count of [1, 2]) {
       expect(halfHeight(count, stageAspect)).toBeGreaterThanOrEqual(halfHeight(1, 1.1) - 1e-9);
-      expect(halfHeight(count, stageAspect) * stageAspect).toBeGreaterThanOrEqual(1.1 * count * halfHeight(1, 1.1) - 1e-9);
+      expect(halfHeight(count, stageAspect) * stageAspect).toBeGreaterThanOrEqual(
+        1.1 * count * halfHeight(1, 1.1) - 1e-9,
+      );
     }
   }
 });

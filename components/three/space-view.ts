@@ -1,4 +1,7 @@
-/** How figures in space stand before the camera: one as in its picture, several side by side, each on a ground of its own. */
+/**
+ * How figures in space stand before the camera: one as in its picture, several side by side, each on a ground of its
+ * own.
+ */
 import type { Camera } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { minus, times, type Vector } from './vectors';
 
@@ -9,10 +12,15 @@ const GAP_SHARE = 0.12;
 export const asides = (count: number, groundWidth: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * groundWidth * (1 + GAP_SHARE));
 
-/** From the point that it looks at; the more figures, the farther away, so that each is seen from much the same side. */
+/**
+ * From the point that it looks at; the more figures, the farther away, so that each is seen from much the same side.
+ */
 export const cameraOffset = ({ from, to }: Camera, count: number): Vector => times(minus(from, to), count);
 
-/** The vertical angle of view, degrees, in which all that the pictures show is in sight on a stage so wide for its height. */
+/**
+ * The vertical angle of view, degrees, in which all that the pictures show is in sight on a stage so wide for its
+ * height.
+ */
 export function viewAngle({ spread }: Camera, pictureAspect: number, count: number, stageAspect: number): number {
   const narrow = Math.max(1, (pictureAspect * count) / stageAspect);
   return (360 / Math.PI) * Math.atan((spread / count) * narrow);

@@ -22,7 +22,15 @@ const POLAR = [0.1, 2.2] as const;
 const AIR = 1.25;
 
 /** A stack, and the plane that cuts it; what lies before the plane turns to glass. */
-export function StackStage({ film, step, fraction }: { readonly film: Film; readonly step: number; readonly fraction: number }) {
+export function StackStage({
+  film,
+  step,
+  fraction,
+}: {
+  readonly film: Film;
+  readonly step: number;
+  readonly fraction: number;
+}) {
   const t = useTranslations('replay');
   const moment = useMemo(() => cutMoment(film, step, fraction), [film, step, fraction]);
   const { stack } = moment;
@@ -32,7 +40,13 @@ export function StackStage({ film, step, fraction }: { readonly film: Film; read
       camera={{ position: [...CAMERA_AT], up: [0, 0, 1], near: 0.1, far: 400 }}
       parallelRadius={stackRadius(stack) * AIR}
       polar={POLAR}
-      still={<SceneSvg scene={drawStack(stack, 320)} title={t('space.solid')} className="mx-auto aspect-square h-full max-w-full" />}
+      still={
+        <SceneSvg
+          scene={drawStack(stack, 320)}
+          title={t('space.solid')}
+          className="mx-auto aspect-square h-full max-w-full"
+        />
+      }
     >
       <CutStack moment={moment} />
     </OrbitSpace>
@@ -49,7 +63,10 @@ function CutStack({ moment: { stack, cut, turned } }: { readonly moment: CutMome
   }, [gl]);
   const middle = heightOf(stack) / 2;
   const shapes = useMemo(() => shapesOf(stack), [stack]);
-  const [behind, before] = useMemo(() => (cut === null ? [NO_PLANES, null] : sidesOf(cut, turned, middle)), [cut, turned, middle]);
+  const [behind, before] = useMemo(
+    () => (cut === null ? [NO_PLANES, null] : sidesOf(cut, turned, middle)),
+    [cut, turned, middle],
+  );
   return (
     <group rotation={[0, 0, (turned * Math.PI) / 180]}>
       <group position={[0, 0, -middle]}>
@@ -100,8 +117,13 @@ function CutFace({ stack, cut }: { readonly stack: Stack; readonly cut: Cut }) {
 /** A flat outline, not always convex, as triangles. */
 function triangles(outline: readonly Vector[], { family }: Cut): readonly Face[] {
   // The plane is looked at along an axis that it does not hold.
-  const flat = outline.map(([x, y, z]) => (family === 'level' ? new Vector2(x, y) : FRAMES[family].axis === 'x' ? new Vector2(y, z) : new Vector2(x, z)));
-  return ShapeUtils.triangulateShape(flat, []).map((corners) => ({ corners: corners.map((index) => outline[index] as Vector), color: SECTION_INK }));
+  const flat = outline.map(([x, y, z]) =>
+    family === 'level' ? new Vector2(x, y) : FRAMES[family].axis === 'x' ? new Vector2(y, z) : new Vector2(x, z),
+  );
+  return ShapeUtils.triangulateShape(flat, []).map((corners) => ({
+    corners: corners.map((index) => outline[index] as Vector),
+    color: SECTION_INK,
+  }));
 }
 
 interface StackShapes {
@@ -122,8 +144,13 @@ function shapesOf(stack: Stack): StackShapes {
   };
 }
 
-const allFaces = ({ sides, bottom, top }: PartFaces): readonly (readonly Vector[])[] => [...sides, bottom, ...(top === null ? [] : [top])];
-const normalOf = ([a, b, c]: readonly Vector[]): Vector => cross(minus(b as Vector, a as Vector), minus(c as Vector, a as Vector));
+const allFaces = ({ sides, bottom, top }: PartFaces): readonly (readonly Vector[])[] => [
+  ...sides,
+  bottom,
+  ...(top === null ? [] : [top]),
+];
+const normalOf = ([a, b, c]: readonly Vector[]): Vector =>
+  cross(minus(b as Vector, a as Vector), minus(c as Vector, a as Vector));
 
 /** A round part has no edges but its rims. */
 const partEdges = ({ sides, bottom, top, isRound }: PartFaces): readonly Segment[] => [

@@ -1,4 +1,7 @@
-/** What is seen of cubes: the faces that no other cube covers, each with its edges, in the shades of the pictures however they are turned. */
+/**
+ * What is seen of cubes: the faces that no other cube covers, each with its edges, in the shades of the pictures
+ * however they are turned.
+ */
 import { SHADES, shaded } from 'rung-puzzles/engines/voxels/draw-isometric';
 import type { Side } from 'rung-puzzles/engines/voxels/seen';
 import { type NamedColor, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
@@ -12,7 +15,10 @@ export interface CubeFace {
   readonly part: number;
 }
 
-/** Corners counter-clockwise from outside; the first two edges run along the face's right and up, as letters stand on it. */
+/**
+ * Corners counter-clockwise from outside; the first two edges run along the face's right and up, as letters stand on
+ * it.
+ */
 const FACES: readonly { readonly normal: Vector; readonly corners: readonly [Vector, Vector, Vector, Vector] }[] = [
   {
     normal: [0, -1, 0],
@@ -97,9 +103,17 @@ export function edgesOfFaces(faces: readonly CubeFace[]): readonly (readonly [Ve
 const PART_TINTS = ['#e8eef6', '#fbe7b4', '#bfe3d7', '#f3cdb8', '#d9cdea', '#c9d8f5'] as const;
 
 /** The shade of a face that looks this way (a unit vector), between those of the three sides of the pictures. */
-export function shadeTowards(normal: Vector, { color, part }: Pick<CubeFace, 'color' | 'part'>, hasParts: boolean): string {
+export function shadeTowards(
+  normal: Vector,
+  { color, part }: Pick<CubeFace, 'color' | 'part'>,
+  hasParts: boolean,
+): string {
   const shade = (side: Side) =>
-    color !== null ? shaded(color.fill, side) : hasParts ? tinted(PART_TINTS[part % PART_TINTS.length] as string, side) : SHADES[side];
+    color !== null
+      ? shaded(color.fill, side)
+      : hasParts
+        ? tinted(PART_TINTS[part % PART_TINTS.length] as string, side)
+        : SHADES[side];
   const [x, y, z] = normal;
   return blended([
     [shade('left'), x * x],
@@ -116,6 +130,9 @@ const tinted = (color: string, side: Side): string =>
   ]);
 
 function blended(parts: readonly (readonly [color: string, weight: number])[]): string {
-  const channel = (from: number) => Math.round(parts.reduce((sum, [color, weight]) => sum + Number.parseInt(color.slice(from, from + 2), 16) * weight, 0));
+  const channel = (from: number) =>
+    Math.round(
+      parts.reduce((sum, [color, weight]) => sum + Number.parseInt(color.slice(from, from + 2), 16) * weight, 0),
+    );
   return `#${[1, 3, 5].map((from) => Math.min(255, channel(from)).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -19,14 +19,21 @@ const stateOf = (cells: readonly Vector[]): VoxelState => ({ cubes: cells.map((a
 function middles({ cubes, turn, center }: VoxelMoment): readonly string[] {
   return cubes
     .map(({ at }) => minus(plus(at, [0.5, 0.5, 0.5]), center))
-    .map((middle) => (turn ? turnedAbout(turn.axis, turn.degrees, middle) : middle).map((value) => Math.round(value * 1e6) / 1e6 + 0).join())
+    .map((middle) =>
+      (turn ? turnedAbout(turn.axis, turn.degrees, middle) : middle)
+        .map((value) => Math.round(value * 1e6) / 1e6 + 0)
+        .join(),
+    )
     .sort();
 }
 
 it('turns a solid until it lies as the next state says', () => {
   fc.assert(
     fc.property(fc.constantFrom(...TURNS), (turn) => {
-      const film = readReplay([stateOf(L_SHAPE), stateOf(turnedBy(L_SHAPE, turn))] as never, [{ op: 'turn', ...turn }] as never);
+      const film = readReplay(
+        [stateOf(L_SHAPE), stateOf(turnedBy(L_SHAPE, turn))] as never,
+        [{ op: 'turn', ...turn }] as never,
+      );
       expect(middles(voxelMoment(film, 0, 1))).toEqual(middles(voxelMoment(film, 1, 0)));
       expect(groundOf(film)).toBeNull();
     }),
@@ -63,7 +70,8 @@ const SWAP = readReplay(
 const PLACE = readReplay([{ cubes: [] }, { cubes: [{ id: 0, at: [0, 0, 0], part: 0 }] }], [{ op: 'place', part: 0 }]);
 
 it('moves each cube from its place in one state to that in the next', () => {
-  for (const film of [FALL, SWAP, PLACE]) expect(middles(voxelMoment(film, 0, 1))).toEqual(middles(voxelMoment(film, 1, 0)));
+  for (const film of [FALL, SWAP, PLACE])
+    expect(middles(voxelMoment(film, 0, 1))).toEqual(middles(voxelMoment(film, 1, 0)));
   expect(voxelMoment(FALL, 0, 0.6).cubes[0]?.at).toEqual([1, 0, 1]);
 });
 

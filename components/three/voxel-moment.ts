@@ -1,4 +1,7 @@
-/** Where cubes are at any moment between two states of a replay; x to the right, y away from the viewer, z up, lengths in cubes. */
+/**
+ * Where cubes are at any moment between two states of a replay; x to the right, y away from the viewer, z up, lengths
+ * in cubes.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { readReplay, VoxelAction, VoxelCube, VoxelState } from 'rung-puzzles/engines/voxels/replay';
 import { dot, lengthOf, minus, mix, plus, times, type Vector } from './vectors';
@@ -24,10 +27,15 @@ export function voxelMoment(film: VoxelFilm, step: number, fraction: number): Vo
   const [before, after, action] = [film.states[step], film.states[step + 1], film.actions[step]];
   invariant(before !== undefined, 'a state for every step');
   const center = turns(film) ? middleOf([before]) : middleOf(film.states);
-  if (action === undefined || after === undefined || fraction === 0) return { cubes: before.cubes.map(atRest), turn: null, center };
+  if (action === undefined || after === undefined || fraction === 0)
+    return { cubes: before.cubes.map(atRest), turn: null, center };
   switch (action.op) {
     case 'turn':
-      return { cubes: before.cubes.map(atRest), turn: { axis: action.axis, degrees: DEGREES[action.quarters] * fraction }, center };
+      return {
+        cubes: before.cubes.map(atRest),
+        turn: { axis: action.axis, degrees: DEGREES[action.quarters] * fraction },
+        center,
+      };
     case 'move':
       return { cubes: movingCubes(before, after, action, fraction), turn: null, center };
     case 'place':
@@ -70,13 +78,22 @@ function movingCubes(before: VoxelState, after: VoxelState, move: Move, fraction
     const [over, end] = [stepped(cube), cubeWithId(after, cube.id)?.at ?? cube.at];
     if (fraction > share) return { cube, at: mix(over, end, ((fraction - share) / (1 - share)) ** 2) };
     const along = fraction / share;
-    return { cube, at: isSwap && isAt(cube.at, at) ? aside(at, target, out, along) : mix(cube.at, over, isSwap ? middleThird(along) : along) };
+    return {
+      cube,
+      at:
+        isSwap && isAt(cube.at, at)
+          ? aside(at, target, out, along)
+          : mix(cube.at, over, isSwap ? middleThird(along) : along),
+    };
   });
 }
 
 const isAt = (one: Vector, other: Vector): boolean => one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
 
-/** Two cubes that change places do not go through each other: the one that was told to move goes around by the side `out`. */
+/**
+ * Two cubes that change places do not go through each other: the one that was told to move goes around by the side
+ * `out`.
+ */
 function aside(from: Vector, to: Vector, out: Vector, along: number): Vector {
   const far = Math.min(1, 3 * along, 3 * (1 - along));
   return plus(mix(from, to, middleThird(along)), times(out, ASIDE * far));
@@ -92,7 +109,8 @@ const OUTWARD: readonly Vector[] = [
 
 /** A side, at right angles to the step, to which nothing stands in the way; the viewer's first. */
 function sideOf({ cubes }: VoxelState, { at, step }: Move): Vector {
-  const inTheWay = (out: Vector) => cubes.filter((cube) => isAt(cube.at, plus(at, out)) || isAt(cube.at, plus(plus(at, step), out))).length;
+  const inTheWay = (out: Vector) =>
+    cubes.filter((cube) => isAt(cube.at, plus(at, out)) || isAt(cube.at, plus(plus(at, step), out))).length;
   const sides = OUTWARD.filter((out) => dot(out, step) === 0);
   const least = Math.min(...sides.map(inTheWay));
   return sides.find((out) => inTheWay(out) === least) as Vector;
@@ -149,13 +167,19 @@ export interface AxisMark {
 /** How far numbers stand from the ground, and names of axes beyond the last number. */
 const AXIS_GAP = 0.45;
 
-/** Numbers and names of the axes along the near edges of the ground, as in the pictures; none where no cube is moved by its place. */
+/**
+ * Numbers and names of the axes along the near edges of the ground, as in the pictures; none where no cube is moved by
+ * its place.
+ */
 export function axisMarks(film: VoxelFilm): readonly AxisMark[] {
   if (!film.actions.some(({ op }) => op === 'move')) return [];
   const { from, to } = boxOf(film.states);
   const [x, y, z] = from;
   const along = (axis: 0 | 1 | 2, name: string, at: (value: number) => Vector): readonly AxisMark[] => [
-    ...Array.from({ length: to[axis] - from[axis] }, (_, index) => ({ text: String(from[axis] + index), at: at(from[axis] + index + 0.5) })),
+    ...Array.from({ length: to[axis] - from[axis] }, (_, index) => ({
+      text: String(from[axis] + index),
+      at: at(from[axis] + index + 0.5),
+    })),
     { text: name, at: at(to[axis] + AXIS_GAP) },
   ];
   return [

@@ -36,7 +36,12 @@ export function VoxelStage({ replay, step, fraction }: StageProps) {
     />
   );
   return (
-    <OrbitSpace what="cubes" camera={{ ...CAMERA, position: [...CAMERA.position], up: [...CAMERA.up] }} parallelRadius={filmRadius(film) * 1.06} still={still}>
+    <OrbitSpace
+      what="cubes"
+      camera={{ ...CAMERA, position: [...CAMERA.position], up: [...CAMERA.up] }}
+      parallelRadius={filmRadius(film) * 1.06}
+      still={still}
+    >
       <CubesAt moment={moment} hasParts={hasParts} />
       {ground && <Ground tiles={ground} center={moment.center} />}
       <AxisMarks marks={marks} center={moment.center} />
@@ -44,15 +49,27 @@ export function VoxelStage({ replay, step, fraction }: StageProps) {
   );
 }
 
-function CubesAt({ moment: { cubes, turn, center }, hasParts }: { readonly moment: VoxelMoment; readonly hasParts: boolean }) {
+function CubesAt({
+  moment: { cubes, turn, center },
+  hasParts,
+}: {
+  readonly moment: VoxelMoment;
+  readonly hasParts: boolean;
+}) {
   const faces = useMemo(() => facesOf(cubes), [cubes]);
   const placed = useMemo(() => {
-    const place = (point: Vector) => (turn ? turnedAbout(turn.axis, turn.degrees, minus(point, center)) : minus(point, center));
+    const place = (point: Vector) =>
+      turn ? turnedAbout(turn.axis, turn.degrees, minus(point, center)) : minus(point, center);
     const look = (normal: Vector) => (turn ? turnedAbout(turn.axis, turn.degrees, normal) : normal);
     return {
-      faces: faces.map((face) => ({ corners: face.corners.map(place), color: shadeTowards(look(face.normal), face, hasParts) })),
+      faces: faces.map((face) => ({
+        corners: face.corners.map(place),
+        color: shadeTowards(look(face.normal), face, hasParts),
+      })),
       edges: edgesOfFaces(faces).map(([from, to]) => [place(from), place(to)] as const),
-      lettered: faces.filter(({ color }) => color !== null).map((face) => ({ ...face, corners: face.corners.map(place) })),
+      lettered: faces
+        .filter(({ color }) => color !== null)
+        .map((face) => ({ ...face, corners: face.corners.map(place) })),
     };
   }, [faces, turn, center, hasParts]);
   return (
@@ -140,7 +157,12 @@ const PICTURE_PX = 320;
 function pictureOf(state: VoxelState, last: VoxelState): Scene {
   const { cubes } = state.cubes.length > 0 ? state : last;
   const solid = cubes.map(({ at }) => at);
-  const colorOf = (cell: Vector) => SIX_COLORS.find(({ letter }) => letter === cubes.find(({ at }) => at.join() === cell.join())?.color) as NamedColor;
-  const look = { width: PICTURE_PX, height: PICTURE_PX, edgePx: fittingEdgePx([{ solid }], PICTURE_PX, PICTURE_PX, 20) };
+  const colorOf = (cell: Vector) =>
+    SIX_COLORS.find(({ letter }) => letter === cubes.find(({ at }) => at.join() === cell.join())?.color) as NamedColor;
+  const look = {
+    width: PICTURE_PX,
+    height: PICTURE_PX,
+    edgePx: fittingEdgePx([{ solid }], PICTURE_PX, PICTURE_PX, 20),
+  };
   return drawIsometric(solid, cubes.every(({ color }) => color !== undefined) ? { ...look, colorOf } : look);
 }

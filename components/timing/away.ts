@@ -22,9 +22,11 @@ export function stepAway(state: AwayState, change: AwayChange, nowMs: number): A
   const blurred = change === 'blur' ? true : change === 'focus' ? false : state.blurred;
   const away = hidden || blurred;
   if (away && state.since === null) return { hidden, blurred, since: nowMs, awayMs: state.awayMs };
-  if (!away && state.since !== null) return { hidden, blurred, since: null, awayMs: state.awayMs + Math.max(0, nowMs - state.since) };
+  if (!away && state.since !== null)
+    return { hidden, blurred, since: null, awayMs: state.awayMs + Math.max(0, nowMs - state.since) };
   return { ...state, hidden, blurred };
 }
 
 /** Total so far, the present absence included. */
-export const awayMsAt = (state: AwayState, nowMs: number): number => state.awayMs + (state.since === null ? 0 : Math.max(0, nowMs - state.since));
+export const awayMsAt = (state: AwayState, nowMs: number): number =>
+  state.awayMs + (state.since === null ? 0 : Math.max(0, nowMs - state.since));

@@ -30,7 +30,8 @@ export function browserOf(userAgent: string): { browserFamily: string; browserMa
   return { browserFamily: 'other', browserMajor: null };
 }
 
-export const osOf = (userAgent: string): string => SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+export const osOf = (userAgent: string): string =>
+  SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
 
 /** iPads call themselves Macs; a coarse pointer gives them away. */
 export function deviceTypeOf(userAgent: string, coarsePointer: boolean, shortSidePx: number): Device['deviceType'] {
@@ -42,7 +43,10 @@ export function deviceTypeOf(userAgent: string, coarsePointer: boolean, shortSid
 
 /** Takes about a second: 60 frames have to pass. Where none come (hidden page), the refresh rate stays unknown. */
 export async function measureDevice(): Promise<Device> {
-  const frames = await Promise.race([frameStamps(61), new Promise<number[]>((resolve) => setTimeout(resolve, 4000, []))]);
+  const frames = await Promise.race([
+    frameStamps(61),
+    new Promise<number[]>((resolve) => setTimeout(resolve, 4000, [])),
+  ]);
   const matches = (query: string) => window.matchMedia(query).matches;
   const shortSidePx = Math.min(window.screen.width, window.screen.height);
   return {

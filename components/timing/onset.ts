@@ -23,9 +23,10 @@ const loaded = (image: HTMLImageElement) =>
   });
 
 /**
- * Calls `reveal` within one animation frame and resolves with the moment when what it showed was seen: the one at which the
- * browser says that it presented the frame (Element Timing), else the one right after the frame was painted (a message posted
- * in the frame's callback arrives after the paint). A page that is hidden paints nothing, so this waits until it is seen.
+ * Calls `reveal` within one animation frame and resolves with the moment when what it showed was seen: the one at which
+ * the browser says that it presented the frame (Element Timing), else the one right after the frame was painted (a
+ * message posted in the frame's callback arrives after the paint). A page that is hidden paints nothing, so this waits
+ * until it is seen.
  */
 export function revealInOneFrame(root: HTMLElement, reveal: () => void): Promise<Onset> {
   const presentation = watchPresentation(root);
@@ -34,8 +35,13 @@ export function revealInOneFrame(root: HTMLElement, reveal: () => void): Promise
       const frameMs = performance.now();
       reveal();
       afterPaint((paintedMs) => {
-        const onsetAt = (atMs: number, method: Onset['method']): Onset => ({ atMs, method, uncertaintyMs: tenths(atMs - frameMs) });
-        const settle = (shownMs: number | null) => resolve(shownMs === null ? onsetAt(paintedMs, 'rpaf') : onsetAt(shownMs, 'presented'));
+        const onsetAt = (atMs: number, method: Onset['method']): Onset => ({
+          atMs,
+          method,
+          uncertaintyMs: tenths(atMs - frameMs),
+        });
+        const settle = (shownMs: number | null) =>
+          resolve(shownMs === null ? onsetAt(paintedMs, 'rpaf') : onsetAt(shownMs, 'presented'));
         void presentation.since(frameMs).then(settle);
       });
     });

@@ -1,10 +1,13 @@
 /**
- * When the browser presented what was just revealed, by its own account (Element Timing, so far of Chromium alone). A page can
- * see when a frame was painted, but not how long the compositor then took to bring it to the screen, which varies more from
- * trial to trial than anything else in a response time.
+ * When the browser presented what was just revealed, by its own account (Element Timing, so far of Chromium alone). A
+ * page can see when a frame was painted, but not how long the compositor then took to bring it to the screen, which
+ * varies more from trial to trial than anything else in a response time.
  */
 
-/** Presentation follows the paint by a frame or two, on a busy machine by more; nobody answers what they have seen for less than this. */
+/**
+ * Presentation follows the paint by a frame or two, on a busy machine by more; nobody answers what they have seen for
+ * less than this.
+ */
 const LONGEST_WAIT_MS = 180;
 const TYPE = 'element';
 

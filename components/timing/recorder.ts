@@ -20,7 +20,10 @@ interface Kept {
 export interface Recorder {
   readonly reloads: number;
   note: (event: TrialEvent['event'], atMs: number, value?: string) => void;
-  /** The item was seen: times count from here, and so does being away; what happened since it was opened gets a negative time. */
+  /**
+   * The item was seen: times count from here, and so does being away; what happened since it was opened gets a negative
+   * time.
+   */
   setOnset: (onset: Onset) => void;
   awayMs: (atMs: number) => number;
   events: () => TrialEvent[];
@@ -95,7 +98,16 @@ export function openRecorder(itemId: string): Recorder {
     [window, 'offline', () => note('offline', performance.now())],
     [window, 'online', () => note('online', performance.now())],
     // Zooming by keys changes the ratio, too; by two fingers only what part of the page is seen.
-    [window, 'resize', () => note('resize', performance.now(), `${window.innerWidth}x${window.innerHeight}@${tenths(window.devicePixelRatio)}`)],
+    [
+      window,
+      'resize',
+      () =>
+        note(
+          'resize',
+          performance.now(),
+          `${window.innerWidth}x${window.innerHeight}@${tenths(window.devicePixelRatio)}`,
+        ),
+    ],
     ...(window.visualViewport ? [[window.visualViewport, 'resize', notePinch] as const] : []),
   ]);
   put(own);
@@ -125,7 +137,8 @@ const pinchedBy = (): number => tenths(window.visualViewport?.scale ?? 1);
 
 /** While a window is dragged larger, or two fingers spread, only where it ends is kept: the events have to last. */
 export const continues = (last: TrialEvent | undefined, next: TrialEvent): boolean =>
-  last?.event === next.event && (next.event === 'resize' || (next.event === 'zoom' && [last, next].every(({ value }) => value?.startsWith(PINCH))));
+  last?.event === next.event &&
+  (next.event === 'resize' || (next.event === 'zoom' && [last, next].every(({ value }) => value?.startsWith(PINCH))));
 
 function listen(listeners: readonly (readonly [target: EventTarget, type: string, handler: () => void])[]): () => void {
   for (const [target, type, handler] of listeners) target.addEventListener(type, handler);

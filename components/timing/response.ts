@@ -1,6 +1,6 @@
 /**
- * From an input event to a response time (decoded, revealed in one frame, stamped when presented or painted; `event.timeStamp`).
- * All times in ms by `performance.now`'s clock, kept to 0.1 ms.
+ * From an input event to a response time (decoded, revealed in one frame, stamped when presented or painted;
+ * `event.timeStamp`). All times in ms by `performance.now`'s clock, kept to 0.1 ms.
  */
 export interface Onset {
   /** When the item was seen first, as well as the page can know it. */
@@ -19,7 +19,10 @@ export interface Press {
   readonly inputType: InputType;
 }
 
-/** An event may wait in the queue while the page is busy, but not for a minute; a stamp that old or in the future is of another clock. */
+/**
+ * An event may wait in the queue while the page is busy, but not for a minute; a stamp that old or in the future is of
+ * another clock.
+ */
 const OLDEST_STAMP_MS = 60_000;
 
 /** The moment of a press: the event's own stamp where it is of our clock, else the handler's. */
@@ -30,10 +33,15 @@ export function pressOf(timeStamp: number, handlerNowMs: number, inputType: Inpu
 }
 
 /** For what has no event of its own, such as an answer made before the page was loaded again. */
-export const unstampedPress = (handlerNowMs: number): Press => ({ atMs: handlerNowMs, source: 'handler', inputType: 'unknown' });
+export const unstampedPress = (handlerNowMs: number): Press => ({
+  atMs: handlerNowMs,
+  source: 'handler',
+  inputType: 'unknown',
+});
 
 const INPUT_TYPES: readonly InputType[] = ['mouse', 'touch', 'pen'];
-export const inputTypeOf = (pointerType: string): InputType => INPUT_TYPES.find((type) => type === pointerType) ?? 'unknown';
+export const inputTypeOf = (pointerType: string): InputType =>
+  INPUT_TYPES.find((type) => type === pointerType) ?? 'unknown';
 
 export const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
@@ -45,9 +53,11 @@ export function responseTimeMs(press: Press, onset: Onset): number | null {
 
 /** A double-rAF window at 60 Hz takes 17 to 33 ms, so that a limit of 20 ms would flag good trials. */
 const DROPPED_FRAME_MS = 50;
-export const countDropped = (frameStamps: readonly number[]): number => intervals(frameStamps).filter((ms) => ms > DROPPED_FRAME_MS).length;
+export const countDropped = (frameStamps: readonly number[]): number =>
+  intervals(frameStamps).filter((ms) => ms > DROPPED_FRAME_MS).length;
 
-const intervals = (stamps: readonly number[]): number[] => stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
+const intervals = (stamps: readonly number[]): number[] =>
+  stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
 
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { awayMsAt, startAway, stepAway } from './away';
 import { browserOf, deviceTypeOf, osOf } from './device';
 import { continues, readKept } from './recorder';
-import { countDropped, inputTypeOf, median, pressOf, refreshHzOf, responseTimeMs, timerResolutionUsOf, unstampedPress } from './response';
+import {
+  countDropped,
+  inputTypeOf,
+  median,
+  pressOf,
+  refreshHzOf,
+  responseTimeMs,
+  timerResolutionUsOf,
+  unstampedPress,
+} from './response';
 
 const onset = { atMs: 1000, method: 'rpaf', uncertaintyMs: 6 } as const;
 
@@ -15,7 +24,8 @@ describe('response time', () => {
     expect(responseTimeMs(pressOf(1000, 1001, 'keyboard'), onset)).toBe(0);
   });
   it("falls back to the handler's clock when the stamp is of another clock, and says so", () => {
-    for (const stamp of [0, Number.NaN, 1.7e12, -5, 2000]) expect(pressOf(stamp, 1600, 'touch')).toEqual({ atMs: 1600, source: 'handler', inputType: 'touch' });
+    for (const stamp of [0, Number.NaN, 1.7e12, -5, 2000])
+      expect(pressOf(stamp, 1600, 'touch')).toEqual({ atMs: 1600, source: 'handler', inputType: 'touch' });
     expect(pressOf(1500, 1600, 'touch').source).toBe('timestamp');
   });
   it('says of what has no stamp of its own that the handler was asked', () => {
@@ -66,9 +76,12 @@ describe('time away', () => {
 });
 
 describe('device', () => {
-  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
-  const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
-  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15';
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+  const edge =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
+  const mac =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15';
   it('keeps families and the major version only', () => {
     expect(browserOf(iphone)).toEqual({ browserFamily: 'Safari', browserMajor: 19 });
     expect(browserOf(edge)).toEqual({ browserFamily: 'Edge', browserMajor: 143 });
@@ -89,7 +102,8 @@ describe('what a reload leaves', () => {
     expect(readKept(storageWith(JSON.stringify(kept)), 'x')).toEqual(kept);
   });
   it('starts anew when nothing or nonsense is kept', () => {
-    for (const text of [null, '', '{', '5', '{"opens":1}']) expect(readKept(storageWith(text), 'x')).toEqual({ opens: 0, events: [] });
+    for (const text of [null, '', '{', '5', '{"opens":1}'])
+      expect(readKept(storageWith(text), 'x')).toEqual({ opens: 0, events: [] });
     expect(readKept(null, 'x')).toEqual({ opens: 0, events: [] });
   });
 });

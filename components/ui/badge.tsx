@@ -14,7 +14,11 @@ export type Tone = keyof typeof TONES;
 export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'span'> & { readonly tone?: Tone }) {
   return (
     <span
-      className={cn('inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap', TONES[tone], className)}
+      className={cn(
+        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
       {...rest}
     />
   );

@@ -23,7 +23,10 @@ export interface ButtonLook {
   readonly size?: keyof typeof SIZES;
 }
 
-export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook = {}, ...more: (string | undefined)[]): string =>
+export const buttonClass = (
+  { variant = 'secondary', size = 'md' }: ButtonLook = {},
+  ...more: (string | undefined)[]
+): string =>
   cn(
     'inline-flex select-none items-center justify-center gap-2 rounded-md text-center font-medium leading-tight transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
@@ -32,9 +35,19 @@ export const buttonClass = ({ variant = 'secondary', size = 'md' }: ButtonLook =
     ...more,
   );
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & { /** Shows a spinner and refuses presses. */ readonly busy?: boolean };
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & { /** Shows a spinner and refuses presses. */ readonly busy?: boolean };
 
-export function Button({ variant, size, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -51,7 +64,9 @@ export function Button({ variant, size, busy = false, className, children, disab
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button. For pages under /play use `<a className={buttonClass()}>`: they need a full load. */
+/**
+ * A link that looks like a button. For pages under /play use `<a className={buttonClass()}>`: they need a full load.
+ */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)} {...rest} />;
 }

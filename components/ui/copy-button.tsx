@@ -18,8 +18,14 @@ export function CopyButton({ text, children, ...rest }: Omit<ButtonProps, 'onCli
   };
   return (
     <Button onClick={copy} {...rest}>
-      {state === 'copied' ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-      <span aria-live="polite">{state === 'copied' ? t('ui.copied') : state === 'refused' ? t('ui.copyByHand') : children}</span>
+      {state === 'copied' ? (
+        <Check aria-hidden="true" className="size-4" />
+      ) : (
+        <Copy aria-hidden="true" className="size-4" />
+      )}
+      <span aria-live="polite">
+        {state === 'copied' ? t('ui.copied') : state === 'refused' ? t('ui.copyByHand') : children}
+      </span>
     </Button>
   );
 }

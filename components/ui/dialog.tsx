@@ -47,7 +47,10 @@ export function Dialog({ trigger, title, description, children, className, open,
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1.5 text-xl">{title}</Radix.Title>
-            <Radix.Close aria-label={t('ui.close')} className={buttonClass({ variant: 'ghost', size: 'icon' }, '-mt-1 -mr-2 shrink-0')}>
+            <Radix.Close
+              aria-label={t('ui.close')}
+              className={buttonClass({ variant: 'ghost', size: 'icon' }, '-mt-1 -mr-2 shrink-0')}
+            >
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           </div>

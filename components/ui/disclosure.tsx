@@ -16,7 +16,11 @@ export function Disclosure({
   readonly onToggle?: (open: boolean) => void;
 }) {
   return (
-    <details className={cn('group', className)} open={open} {...(onToggle && { onToggle: (event) => onToggle(event.currentTarget.open) })}>
+    <details
+      className={cn('group', className)}
+      open={open}
+      {...(onToggle && { onToggle: (event) => onToggle(event.currentTarget.open) })}
+    >
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-90" />
         {summary}

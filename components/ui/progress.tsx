@@ -48,14 +48,25 @@ export function Progress({
 }
 
 /** Steps of which the first `done` are behind: as many dashes, and a text for those who do not see them. */
-export function StepDots({ done, total, label }: { readonly done: number; readonly total: number; readonly label: string }) {
+export function StepDots({
+  done,
+  total,
+  label,
+}: {
+  readonly done: number;
+  readonly total: number;
+  readonly label: string;
+}) {
   return (
     <span role="img" aria-label={label} className="inline-flex items-center gap-1">
       {Array.from({ length: total }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a dash is nothing but its place
           key={index}
-          className={cn('h-1.5 w-5 rounded-full', index < done ? 'bg-accent' : index === done ? 'border border-accent bg-surface' : 'bg-line')}
+          className={cn(
+            'h-1.5 w-5 rounded-full',
+            index < done ? 'bg-accent' : index === done ? 'border border-accent bg-surface' : 'bg-line',
+          )}
         />
       ))}
     </span>

@@ -2,8 +2,16 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { ScrollFrame } from './scroll-frame';
 
-/** A table in a frame that scrolls sideways by itself (also by keyboard), so that the page does not; its first column stays. */
-export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { /** Names the table and its frame. */ readonly label: string }) {
+/**
+ * A table in a frame that scrolls sideways by itself (also by keyboard), so that the page does not; its first column
+ * stays.
+ */
+export function Table({
+  label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'table'> & { /** Names the table and its frame. */ readonly label: string }) {
   return (
     <ScrollFrame label={label}>
       <table aria-label={label} className={cn('tabular w-full border-collapse text-left', className)} {...rest}>
@@ -15,8 +23,19 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
 
 // Cells come in thousands: their looks are one short class each (globals.css).
 
-export function Th({ className, numeric = false, scope = 'col', ...rest }: ComponentProps<'th'> & { readonly numeric?: boolean }) {
-  return <th scope={scope} className={cn(scope === 'col' ? 'cell-col' : 'cell-row', numeric && 'text-right', className)} {...rest} />;
+export function Th({
+  className,
+  numeric = false,
+  scope = 'col',
+  ...rest
+}: ComponentProps<'th'> & { readonly numeric?: boolean }) {
+  return (
+    <th
+      scope={scope}
+      className={cn(scope === 'col' ? 'cell-col' : 'cell-row', numeric && 'text-right', className)}
+      {...rest}
+    />
+  );
 }
 
 export function Td({ className, numeric = false, ...rest }: ComponentProps<'td'> & { readonly numeric?: boolean }) {

@@ -6,17 +6,26 @@ import english from '@/lib/messages/en/words.json';
 import type { Translator } from '@/lib/messages/translator';
 
 /** Pages for researchers are in English: this one namespace of one language is all that they load. */
-const ENGLISH: Translator<'words'> = createTranslator({ locale: 'en', messages: { words: english }, namespace: 'words' });
+const ENGLISH: Translator<'words'> = createTranslator({
+  locale: 'en',
+  messages: { words: english },
+  namespace: 'words',
+});
 
-const MODALITY_KEYS = { image: 'image', text: 'text', 'image+text': 'imageText' } as const satisfies Record<Modality, string>;
+const MODALITY_KEYS = { image: 'image', text: 'text', 'image+text': 'imageText' } as const satisfies Record<
+  Modality,
+  string
+>;
 
-export const modalityName = (t: Translator<'words'>, modality: Modality): string => t(`modalities.${MODALITY_KEYS[modality]}`);
+export const modalityName = (t: Translator<'words'>, modality: Modality): string =>
+  t(`modalities.${MODALITY_KEYS[modality]}`);
 
 type Variant = keyof typeof english.variants;
 const isNamed = (variant: string): variant is Variant => Object.hasOwn(english.variants, variant);
 
 /** Behind the modality, in small letters; variants without a name go by their ids. */
-const variantName = (t: Translator<'words'>, variant: string): string => (isNamed(variant) ? t(`variants.${variant}`) : variant.replaceAll('-', ' '));
+const variantName = (t: Translator<'words'>, variant: string): string =>
+  isNamed(variant) ? t(`variants.${variant}`) : variant.replaceAll('-', ' ');
 
 /** `Pictures, classic colours, second look` of `image.classic.second-look`. */
 export function conditionName(condition: string, t: Translator<'words'> = ENGLISH): string {

@@ -1,6 +1,6 @@
 /**
- * The cube as 54 points in space: a sticker's point is its cell (coordinates −1, 0, 1) with the coordinate that it looks
- * along pushed out to ±2. A move turns the points of some layers by quarter turns about an axis.
+ * The cube as 54 points in space: a sticker's point is its cell (coordinates −1, 0, 1) with the coordinate that it
+ * looks along pushed out to ±2. A move turns the points of some layers by quarter turns about an axis.
  */
 
 /** How a face is read: all points row by row, as seen from outside on the standard net. */
@@ -12,7 +12,9 @@ const READING = {
   L: (row, column) => [-2, 1 - row, column - 1],
   B: (row, column) => [1 - column, 1 - row, -2],
 };
-const POINTS = [...'URFDLB'].flatMap((face) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => READING[face](Math.floor(n / 3), n % 3)));
+const POINTS = [...'URFDLB'].flatMap((face) =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => READING[face](Math.floor(n / 3), n % 3)),
+);
 
 /** One quarter turn clockwise as seen from the positive end of each axis (x right, y up, z to the viewer). */
 const QUARTER = [([x, y, z]) => [x, z, -y], ([x, y, z]) => [-z, y, x], ([x, y, z]) => [y, -x, z]];
@@ -74,7 +76,10 @@ function isLegal(facelets) {
   });
   const pieces = [...cells.values()].map((colors) => colors.join(''));
   const opposite = /U.?D|D.?U|R.?L|L.?R|F.?B|B.?F/;
-  return new Set(pieces).size === 26 && pieces.every((piece) => new Set(piece).size === piece.length && !opposite.test(piece));
+  return (
+    new Set(pieces).size === 26 &&
+    pieces.every((piece) => new Set(piece).size === piece.length && !opposite.test(piece))
+  );
 }
 
 export const cube = () => ({ field: 'facelets', run, isLegal, look: (facelets) => facelets });

@@ -1,17 +1,20 @@
 /**
  * A stranger's check of Cube Bench items, from the outside: reads the JSON lines of `rung items` on standard input and
- * recomputes everything from `truth` alone. It shares nothing with the product: states, moves and what is solved come from the
- * package cubejs (same facelet order), distances from a breadth-first ball around the solved cube, met by a search from the
- * state. Rules: the paper, and each task's `truthFields`.
+ * recomputes everything from `truth` alone. It shares nothing with the product: states, moves and what is solved come
+ * from the package cubejs (same facelet order), distances from a breadth-first ball around the solved cube, met by a
+ * search from the state. Rules: the paper, and each task's `truthFields`.
  *
- *   npm run -s rung -- items --task cubebench/move-effect --level 5 --seed 1 --count 500 | node e2e/checker/cubebench.mjs
+ *   npm run -s rung -- items --task cubebench/move-effect --level 5 --seed 1 --count 500 | node
+ *   e2e/checker/cubebench.mjs
  *
- * Checks of every item: the state is a cube that can be solved in `distance` moves and not in fewer; the level is that distance (of the cube
- * before its turn in the variant one-turn); options are four different moves, A to D, with the true `distanceAfter`; exactly one is nearer
- * and it is `answer` (the options of the paper: as many as it says, and `answer` is the teacher's), or the effects are so; claims are right or wrong as said; the front is what it is; words show the cube where the condition has words, and
- * do not where it has none; the seed is nowhere.
- * Of all together: letters and yes and no are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
- * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
+ * Checks of every item: the state is a cube that can be solved in `distance` moves and not in fewer; the level is that
+ * distance (of the cube before its turn in the variant one-turn); options are four different moves, A to D, with the
+ * true `distanceAfter`; exactly one is nearer and it is `answer` (the options of the paper: as many as it says, and
+ * `answer` is the teacher's), or the effects are so; claims are right or wrong as said; the front is what it is; words
+ * show the cube where the condition has words, and do not where it has none; the seed is nowhere. Of all together:
+ * letters and yes and no are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
+ * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is
+ * amiss.
  */
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -28,10 +31,16 @@ const LEAST_P = 1e-6;
 
 // ---------------------------------------------------------------- distances
 
-/** A state in 20 small numbers: for each place of a corner its piece and twist, for each place of an edge its piece and flip. */
+/**
+ * A state in 20 small numbers: for each place of a corner its piece and twist, for each place of an edge its piece and
+ * flip.
+ */
 function packed(cube) {
   const { cp, co, ep, eo } = cube.toJSON();
-  return Uint8Array.from([...cp.map((piece, place) => piece * 3 + co[place]), ...ep.map((piece, place) => piece * 2 + eo[place])]);
+  return Uint8Array.from([
+    ...cp.map((piece, place) => piece * 3 + co[place]),
+    ...ep.map((piece, place) => piece * 2 + eo[place]),
+  ]);
 }
 
 /** For each move: which place each place is filled from, and what is added to the piece's turn. */
@@ -77,7 +86,8 @@ function growBall(radius) {
 function distanceWithin(state, limit) {
   const near = ball.known.get(keyOf(state));
   if (near !== undefined) return near <= limit ? near : null;
-  for (let moves = 1; ball.radius + moves <= limit; moves += 1) if (reachesBall(state, moves, -1)) return ball.radius + moves;
+  for (let moves = 1; ball.radius + moves <= limit; moves += 1)
+    if (reachesBall(state, moves, -1)) return ball.radius + moves;
   return null;
 }
 
@@ -112,7 +122,8 @@ function complaintsAbout(item) {
   expect(!cube.isSolved(), 'the state is solved');
   growBall(truth.distance > 7 ? 5 : 4);
   expect(distanceWithin(packed(cube), truth.distance) === truth.distance, `the distance is not ${truth.distance}`);
-  if ((truth.step ?? 1) === 1 && !(truth.turn ?? null)) expect(truth.distance === level, `level ${level}, distance ${truth.distance}`);
+  if ((truth.step ?? 1) === 1 && !(truth.turn ?? null))
+    expect(truth.distance === level, `level ${level}, distance ${truth.distance}`);
   kind(item, expect);
   if (Array.isArray(item.prompt)) checkPrompt(item, expect);
   return complaints;
@@ -122,7 +133,10 @@ function complaintsAbout(item) {
 function checkOptions({ truth, reply }, expect) {
   const { options, state, distance } = truth;
   expect(options.map(({ label }) => label).join() === LABELS.join(), 'the labels are not A to D');
-  expect(options.every(({ move }) => MOVES.includes(move)) && new Set(options.map(({ move }) => move)).size === 4, 'the options are not four different moves');
+  expect(
+    options.every(({ move }) => MOVES.includes(move)) && new Set(options.map(({ move }) => move)).size === 4,
+    'the options are not four different moves',
+  );
   if (reply)
     expect(
       reply.options.every(({ label, text }, index) => label === LABELS[index] && text === options[index].move),
@@ -151,9 +165,15 @@ function checkChoice(item, expect) {
   const { plan, played, state, options } = item.truth;
   if (plan !== undefined && (played ?? []).length === 0) {
     const end = Cube.fromString(state).move(plan.join(' '));
-    expect(end.isSolved() && plan.length === item.truth.distance, 'the plan does not solve the cube in that many moves');
+    expect(
+      end.isSolved() && plan.length === item.truth.distance,
+      'the plan does not solve the cube in that many moves',
+    );
     const teaches = wanted.most > 1;
-    expect(!teaches || options.find(({ label }) => label === item.answer)?.move === plan[0], 'the answer is not the move of the teacher');
+    expect(
+      !teaches || options.find(({ label }) => label === item.answer)?.move === plan[0],
+      'the answer is not the move of the teacher',
+    );
   }
 }
 
@@ -163,14 +183,18 @@ function rightCount({ task, truth }) {
   const steps = task === 'cubebench/step-by-step';
   if (steps && variants.includes('published-options')) return { least: 1, most: 4 };
   if (!steps || !variants.includes('published-idk-options')) return { least: 1, most: 1 };
-  const nearer = MOVES.filter((move) => distanceWithin(packed(Cube.fromString(truth.state).move(move)), truth.distance - 1) !== null).length;
+  const nearer = MOVES.filter(
+    (move) => distanceWithin(packed(Cube.fromString(truth.state).move(move)), truth.distance - 1) !== null,
+  ).length;
   return { least: Math.min(2, nearer), most: 2 };
 }
 
 function checkEffects(item, expect) {
   const { distance } = item.truth;
   const options = checkOptions(item, expect);
-  const effects = options.map(({ distanceAfter }) => (distanceAfter < distance ? 'DECREASE' : distanceAfter > distance ? 'INCREASE' : 'NO_CHANGE'));
+  const effects = options.map(({ distanceAfter }) =>
+    distanceAfter < distance ? 'DECREASE' : distanceAfter > distance ? 'INCREASE' : 'NO_CHANGE',
+  );
   expect(
     options.every(({ effect }, index) => effect === effects[index]),
     'an effect is not so',
@@ -201,7 +225,10 @@ function checkTurn({ truth, answer, level }, expect) {
 function checkClaim(item, expect) {
   const { truth, answer } = item;
   checkTurn(item, expect);
-  expect((truth.turn !== undefined) === (truth.variant ?? []).includes('one-turn'), 'a turn is told, or is not, against the variant');
+  expect(
+    (truth.turn !== undefined) === (truth.variant ?? []).includes('one-turn'),
+    'a turn is told, or is not, against the variant',
+  );
   const { claim, denied, cell, line, color, count, differing } = truth;
   const front = nineOf(Cube.fromString(truth.state).asString(), 'F');
   expect(/^[URFDLB]{9}$/.test(claim) && /^[URFDLB]{9}$/.test(denied), 'a claim is not nine letters');
@@ -210,15 +237,22 @@ function checkClaim(item, expect) {
     `the claim is ${claim === front ? 'right' : 'wrong'}, answer says ${answer}`,
   );
   expect((denied !== front) === (answer === 'yes'), 'what is denied is so, or is not, against the answer');
-  expect([...claim].filter((letter, place) => letter !== denied[place]).length === differing && differing > 0, `not ${differing} stickers differ`);
-  const inLine = 'row' in line ? [0, 1, 2].map((step) => line.row * 3 + step) : [0, 1, 2].map((step) => step * 3 + line.column);
+  expect(
+    [...claim].filter((letter, place) => letter !== denied[place]).length === differing && differing > 0,
+    `not ${differing} stickers differ`,
+  );
+  const inLine =
+    'row' in line ? [0, 1, 2].map((step) => line.row * 3 + step) : [0, 1, 2].map((step) => step * 3 + line.column);
   const holds = {
     cell: claim[cell[0] * 3 + cell[1]] === front[cell[0] * 3 + cell[1]],
     line: inLine.every((place) => claim[place] === front[place]),
     count: count === countOf(front, color),
   };
   for (const [part, isSo] of Object.entries(holds))
-    expect(isSo === (answer === 'yes'), `the ${part} that is claimed is ${isSo ? 'right' : 'wrong'}, answer says ${answer}`);
+    expect(
+      isSo === (answer === 'yes'),
+      `the ${part} that is claimed is ${isSo ? 'right' : 'wrong'}, answer says ${answer}`,
+    );
 }
 
 const KINDS = {
@@ -238,12 +272,19 @@ const rowsOf = (nine) => [0, 1, 2].map((row) => nine.slice(row * 3, row * 3 + 3)
 
 /** The net in bracketed colour letters, one text for each line of it. */
 const netLines = (state) =>
-  [['U'], ['L', 'F', 'R', 'B'], ['D']].flatMap((faces) => [0, 1, 2].map((row) => faces.map((face) => inBrackets(rowsOf(nineOf(state, face))[row])).join(' ')));
+  [['U'], ['L', 'F', 'R', 'B'], ['D']].flatMap((faces) =>
+    [0, 1, 2].map((row) => faces.map((face) => inBrackets(rowsOf(nineOf(state, face))[row])).join(' ')),
+  );
 
-/** Words show the cube where the condition has them, and nothing of it but the claim where it has none; nothing tells the seed. */
+/**
+ * Words show the cube where the condition has them, and nothing of it but the claim where it has none; nothing tells
+ * the seed.
+ */
 function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
   const content = prompt.flatMap((message) => message.content);
-  const lines = content.flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : [])).map((line) => line.trim());
+  const lines = content
+    .flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : []))
+    .map((line) => line.trim());
   const [modality, ...variants] = condition.split('.');
   const cubeLines = variants.includes('facelets') ? [truth.state] : netLines(truth.state);
   const bracketed = lines.filter((line) => /^(\[[a-z]\]| )+$/.test(line) || /^[URFDLB]{54}$/.test(line));
@@ -252,31 +293,41 @@ function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
   if (variants.includes('published-prompt') && truth.options) checkOptionLines(lines, truth, expect);
   expect(bracketed.join('\n') === wanted.join('\n'), 'the words show another cube or claim, or one too many');
   const isShown = modality !== 'text' && !variants.includes('unseen');
-  expect(content.some((entry) => entry.type === 'image') === isShown, isShown ? 'no picture' : 'a picture stands among the words');
-  if (task === 'cubebench/verification' && !variants.includes('published-prompt')) checkClaimWords(lines, truth, variants, expect);
+  expect(
+    content.some((entry) => entry.type === 'image') === isShown,
+    isShown ? 'no picture' : 'a picture stands among the words',
+  );
+  if (task === 'cubebench/verification' && !variants.includes('published-prompt'))
+    checkClaimWords(lines, truth, variants, expect);
   expect(seed.length <= 8 || !lines.some((line) => line.includes(seed)), 'the words tell the seed');
 }
 
 /** Where the distance is not told, the centres are. */
 function checkCentres(lines, { state }, expect) {
-  const told = ['URF', 'DLB'].map((faces) => [...faces].map((face) => `${face}: ${COLORS[nineOf(state, face)[4]]}`).join(' '));
+  const told = ['URF', 'DLB'].map((faces) =>
+    [...faces].map((face) => `${face}: ${COLORS[nineOf(state, face)[4]]}`).join(' '),
+  );
   for (const line of told) expect(lines.includes(line), `the centres do not say “${line}”`);
   expect(!lines.some((line) => /takes \d+ move/.test(line)), 'the words tell the distance');
 }
 
 function checkOptionLines(lines, { options }, expect) {
-  for (const { label, move } of options) expect(lines.includes(`${label}: ${move}`), `the words do not offer ${move} as ${label}`);
+  for (const { label, move } of options)
+    expect(lines.includes(`${label}: ${move}`), `the words do not offer ${move} as ${label}`);
 }
 
 function claimLines(task, { claim, denied }, variants) {
   const inPublished = variants.includes('published-prompt');
   const isWhole = inPublished || !['cell', 'line', 'count'].some((part) => variants.includes(part));
-  return task === 'cubebench/verification' && isWhole ? rowsOf(variants.includes('polarity') && !inPublished ? denied : claim).map(inBrackets) : [];
+  return task === 'cubebench/verification' && isWhole
+    ? rowsOf(variants.includes('polarity') && !inPublished ? denied : claim).map(inBrackets)
+    : [];
 }
 
 function checkClaimWords(lines, { claim, cell, line, color, count }, variants, expect) {
   const words = lines.slice(lines.indexOf('Claim:') + 1).join(' ');
-  const inLine = 'row' in line ? rowsOf(claim)[line.row] : [0, 1, 2].map((row) => claim[row * 3 + line.column]).join('');
+  const inLine =
+    'row' in line ? rowsOf(claim)[line.row] : [0, 1, 2].map((row) => claim[row * 3 + line.column]).join('');
   const said = {
     cell: [`row ${cell[0] + 1}`, `column ${cell[1] + 1}`, COLORS[claim[cell[0] * 3 + cell[1]]]],
     line: ['row' in line ? `Row ${line.row + 1}` : `Column ${line.column + 1}`, inBrackets(inLine)],
@@ -284,12 +335,16 @@ function checkClaimWords(lines, { claim, cell, line, color, count }, variants, e
     polarity: ['does not look like this'],
   };
   const template = Object.keys(said).find((part) => variants.includes(part));
-  for (const piece of template ? said[template] : ['looks like this']) expect(words.includes(piece), `the claim does not say “${piece}”`);
+  for (const piece of template ? said[template] : ['looks like this'])
+    expect(words.includes(piece), `the claim does not say “${piece}”`);
 }
 
 // ---------------------------------------------------------------- all items
 
-/** Chi-square of answers against evenness; the survival function in closed form for one and for three degrees of freedom. */
+/**
+ * Chi-square of answers against evenness; the survival function in closed form for one and for three degrees of
+ * freedom.
+ */
 function evenness(counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const expected = total / counts.length;
@@ -302,7 +357,9 @@ function evenness(counts) {
 /** erfc by Abramowitz and Stegun 7.1.26, absolute error below 1.5e-7. */
 function complementaryError(x) {
   const t = 1 / (1 + 0.3275911 * x);
-  return t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x);
+  return (
+    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x)
+  );
 }
 
 /** The answers that have to be even; null where there are too many. */
@@ -321,7 +378,11 @@ function complain(where, complaint) {
 }
 
 function tally(item) {
-  tasks[item.task] ??= { items: 0, levels: {}, answers: answersOf(item) && Object.fromEntries(answersOf(item).map((answer) => [answer, 0])) };
+  tasks[item.task] ??= {
+    items: 0,
+    levels: {},
+    answers: answersOf(item) && Object.fromEntries(answersOf(item).map((answer) => [answer, 0])),
+  };
   const own = tasks[item.task];
   own.items += 1;
   own.levels[item.level] = (own.levels[item.level] ?? 0) + 1;
@@ -345,7 +406,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 for (const [task, own] of Object.entries(tasks)) {
   if (!own.answers) continue;
   own.uniform = evenness(Object.values(own.answers));
-  if (own.items >= LEAST_FOR_UNIFORMITY && own.uniform.p < LEAST_P) complain({ task }, `answers are uneven: ${JSON.stringify(own.answers)}`);
+  if (own.items >= LEAST_FOR_UNIFORMITY && own.uniform.p < LEAST_P)
+    complain({ task }, `answers are uneven: ${JSON.stringify(own.answers)}`);
 }
 if (items === 0) process.stderr.write('no items on standard input\n');
 if (new Cube().asString() !== SOLVED) complain({}, 'cubejs has another solved cube');

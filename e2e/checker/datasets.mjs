@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 /**
- * Reads a set of `rung dataset` as a stranger would, from the readers' own rules and without any of our code: `node datasets.mjs FOLDER`.
- * Prints {format, rows, complaints} as JSON; exit code 1 where there are complaints.
+ * Reads a set of `rung dataset` as a stranger would, from the readers' own rules and without any of our code: `node
+ * datasets.mjs FOLDER`. Prints {format, rows, complaints} as JSON; exit code 1 where there are complaints.
  *
- * inspect_ai (dataset/_util.py, model/_chat_message.py): `input` a list of messages with known roles, pictures with a known detail, `target` text,
- * `choices` a list of texts, `metadata` an object with the field by which errors are clustered. lmms-eval (api/task.py) and Hugging Face's json
- * builder: the same fields of the same types in all rows, pictures that are there, a YAML for each task whose functions, rows and fields are there.
- * VLMEvalKit (dataset/image_base.py): the columns that it knows, whole numbers as index, options from A on without a gap, pictures longer than 64
- * characters, no cell that pandas takes for "not a number", the MD5 that it compares. Native rows: ids that fit anywhere, pictures of the size
- * and hash that they tell, answers beside them line by line.
+ * inspect_ai (dataset/_util.py, model/_chat_message.py): `input` a list of messages with known roles, pictures with a
+ * known detail, `target` text, `choices` a list of texts, `metadata` an object with the field by which errors are
+ * clustered. lmms-eval (api/task.py) and Hugging Face's json builder: the same fields of the same types in all rows,
+ * pictures that are there, a YAML for each task whose functions, rows and fields are there. VLMEvalKit
+ * (dataset/image_base.py): the columns that it knows, whole numbers as index, options from A on without a gap, pictures
+ * longer than 64 characters, no cell that pandas takes for "not a number", the MD5 that it compares. Native rows: ids
+ * that fit anywhere, pictures of the size and hash that they tell, answers beside them line by line.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -40,7 +41,11 @@ function checkPng(bytes, where) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const body = bytes.subarray(at + 8, at + 8 + length);
-    demand(bytes.readUInt32BE(at + 8 + length) === crc32(bytes.subarray(at + 4, at + 8 + length)), where, `chunk ${type} is damaged`);
+    demand(
+      bytes.readUInt32BE(at + 8 + length) === crc32(bytes.subarray(at + 4, at + 8 + length)),
+      where,
+      `chunk ${type} is damaged`,
+    );
     if (type === 'IHDR') header = body;
     if (type === 'IDAT') data.push(body);
     at += 12 + length;
@@ -48,7 +53,11 @@ function checkPng(bytes, where) {
   const [width, height, depth, color] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8], header[9]];
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color];
   const expected = height * (1 + Math.ceil((width * channels * depth) / 8));
-  return demand(header[12] === 1 || inflateSync(Buffer.concat(data)).length === expected, where, 'has not the pixels of its size');
+  return demand(
+    header[12] === 1 || inflateSync(Buffer.concat(data)).length === expected,
+    where,
+    'has not the pixels of its size',
+  );
 }
 
 function checkPicture(source, where) {
@@ -61,8 +70,18 @@ function checkPicture(source, where) {
 function checkTarget(choices, target, where) {
   demand(typeof target === 'string' && target !== '', where, 'has no target');
   if (choices === undefined || choices === null) return;
-  demand(Array.isArray(choices) && choices.length >= 2 && choices.every((choice) => typeof choice === 'string' && choice !== ''), where, 'has odd choices');
-  demand(/^[A-Z]$/.test(target) && target.charCodeAt(0) - 65 < choices.length, where, `has the target ${target} of ${choices.length} choices`);
+  demand(
+    Array.isArray(choices) &&
+      choices.length >= 2 &&
+      choices.every((choice) => typeof choice === 'string' && choice !== ''),
+    where,
+    'has odd choices',
+  );
+  demand(
+    /^[A-Z]$/.test(target) && target.charCodeAt(0) - 65 < choices.length,
+    where,
+    `has the target ${target} of ${choices.length} choices`,
+  );
 }
 
 const ROLES = ['system', 'user', 'assistant', 'tool'];
@@ -105,7 +124,11 @@ function checkFacts(facts, where) {
 
 /** Of an image part of inspect_ai. */
 function inspectImage(part, where) {
-  demand(part.type === 'image' && ['auto', 'low', 'high'].includes(part.detail), where, `has a part ${part.type} with the detail ${part.detail}`);
+  demand(
+    part.type === 'image' && ['auto', 'low', 'high'].includes(part.detail),
+    where,
+    `has a part ${part.type} with the detail ${part.detail}`,
+  );
   return part.image ?? '';
 }
 
@@ -127,7 +150,10 @@ const checks = {
     demand(row.id === row.metadata?.item_id, where, 'has another id in its metadata');
     checkTarget(row.choices, row.target, where);
     demand(
-      typeof row.id === 'string' && row.metadata !== null && typeof row.metadata === 'object' && !Array.isArray(row.metadata),
+      typeof row.id === 'string' &&
+        row.metadata !== null &&
+        typeof row.metadata === 'object' &&
+        !Array.isArray(row.metadata),
       where,
       'lacks id or metadata',
     );
@@ -140,32 +166,68 @@ const checks = {
     checkFacts(row, where);
     for (const picture of row.images) checkPicture(picture, where);
     const messages = json(row.messages, where);
-    const words = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'text' ? [part.text] : [])));
+    const words = messages.flatMap(({ content }) =>
+      content.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
+    );
     demand(row.prompt === words.join('\n\n'), where, 'asks models that take words alone something else');
     checkMessages(messages, (part) => part.image, where);
-    const shown = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'image' ? [part.image] : [])));
-    demand(JSON.stringify(shown) === JSON.stringify(row.images), where, 'shows other pictures to models that take messages');
+    const shown = messages.flatMap(({ content }) =>
+      content.flatMap((part) => (part.type === 'image' ? [part.image] : [])),
+    );
+    demand(
+      JSON.stringify(shown) === JSON.stringify(row.images),
+      where,
+      'shows other pictures to models that take messages',
+    );
     demand(json(row.scoring, where)?.target === row.target, where, 'is scored against another target');
     return row.id;
   },
   chat(row, where) {
-    checkMessages(row.messages, ({ type, image_url: image }) => (type === 'image_url' ? image.url : `the part ${type}`), where);
+    checkMessages(
+      row.messages,
+      ({ type, image_url: image }) => (type === 'image_url' ? image.url : `the part ${type}`),
+      where,
+    );
     const last = row.messages.at(-1);
-    demand(last.role === 'assistant' && typeof last.content === 'string' && last.content !== '', where, 'does not end in a reply');
+    demand(
+      last.role === 'assistant' && typeof last.content === 'string' && last.content !== '',
+      where,
+      'does not end in a reply',
+    );
     return createHash('sha256').update(JSON.stringify(row.messages)).digest('hex');
   },
   native(row, where) {
     if (where.startsWith('answers/')) {
       demand(Array.isArray(row.accepted) && row.accepted.includes(row.target), where, 'does not accept its own target');
-      demand(typeof row.scorer?.name === 'string' && typeof row.scorer?.version === 'string' && /^\d+$/.test(row.seed), where, 'lacks scorer or seed');
+      demand(
+        typeof row.scorer?.name === 'string' && typeof row.scorer?.version === 'string' && /^\d+$/.test(row.seed),
+        where,
+        'lacks scorer or seed',
+      );
       return row.item_id;
     }
     checkFacts(row, where);
-    demand(row.schema_version === '1.0' && row.split === 'public' && row.interaction_type === 'single_turn', where, 'is of another schema');
-    demand(row.answer_format?.kind === row.item_type && isHex(row.prompt_sha256, 64), where, 'lacks form of answer or hash of its prompt');
-    demand(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(row.canary), where, 'has no canary');
+    demand(
+      row.schema_version === '1.0' && row.split === 'public' && row.interaction_type === 'single_turn',
+      where,
+      'is of another schema',
+    );
+    demand(
+      row.answer_format?.kind === row.item_type && isHex(row.prompt_sha256, 64),
+      where,
+      'lacks form of answer or hash of its prompt',
+    );
+    demand(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(row.canary),
+      where,
+      'has no canary',
+    );
     for (const image of row.images) checkImage(image, where);
-    demand(row.seed === undefined && row.truth === undefined && row.answer === undefined && row.target === undefined, where, 'tells its answer');
+    demand(
+      row.seed === undefined && row.truth === undefined && row.answer === undefined && row.target === undefined,
+      where,
+      'tells its answer',
+    );
     const images = new Map(row.images.map((image) => [image.image_id, image]));
     checkMessages(row.messages, (part) => images.get(part.image_id).url, where);
     return row.item_id;
@@ -173,21 +235,35 @@ const checks = {
   vlmevalkit(row, where) {
     demand(/^\d+$/.test(row.index), where, 'has no whole number as index');
     for (const column of VLM_COLUMNS) demand(row[column] !== undefined, where, `has no column ${column}`);
-    demand(row.question !== '' && row.category !== '' && row['l2-category'] !== '', where, 'lacks question or category');
+    demand(
+      row.question !== '' && row.category !== '' && row['l2-category'] !== '',
+      where,
+      'lacks question or category',
+    );
     const options = ['A', 'B', 'C', 'D'].map((label) => row[label] !== '');
     demand(options.lastIndexOf(true) === options.filter(Boolean).length - 1, where, 'has a gap among its options');
     checkFacts(json(row.scoring, where) ?? {}, where);
-    for (const [column, cell] of Object.entries(row)) demand(!NOT_A_NUMBER.has(cell), where, `${column} is read as not a number`);
+    for (const [column, cell] of Object.entries(row))
+      demand(!NOT_A_NUMBER.has(cell), where, `${column} is read as not a number`);
     const choices = ['A', 'B', 'C', 'D'].map((label) => row[label]).filter((cell) => cell !== '');
     checkTarget(choices.length === 0 ? null : choices, row.answer, where);
     demand(json(row.scoring, where)?.target === row.answer, where, 'is scored against another target');
-    const images = row.image === undefined ? [] : row.image.startsWith('[') ? [...row.image.matchAll(/'([^']*)'/g)].map(([, image]) => image) : [row.image];
+    const images =
+      row.image === undefined
+        ? []
+        : row.image.startsWith('[')
+          ? [...row.image.matchAll(/'([^']*)'/g)].map(([, image]) => image)
+          : [row.image];
     for (const image of images) {
       demand(image.length > 64, where, 'has a picture that is taken for the index of another');
       checkPng(Buffer.from(image, 'base64'), where);
     }
     const asked = json(row.prompt, where).filter((part) => part.type === 'image');
-    demand(asked.length === images.length && asked.every(({ image }, index) => image === index), where, 'asks for other pictures than it has');
+    demand(
+      asked.length === images.length && asked.every(({ image }, index) => image === index),
+      where,
+      'asks for other pictures than it has',
+    );
     return `${where.split(' ')[0]} ${row.index}`;
   },
 };
@@ -250,7 +326,10 @@ const rowsOf = (path, text) =>
         .map((line, index) => json(line, `${path} line ${index + 1}`));
 const typeOf = (value) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** Keys of a YAML of one level with lists and maps below them, as `rung dataset` writes them: key to the lines of its value. */
+/**
+ * Keys of a YAML of one level with lists and maps below them, as `rung dataset` writes them: key to the lines of its
+ * value.
+ */
 function yamlOf(path) {
   const keys = new Map();
   let key = '';
@@ -262,25 +341,47 @@ function yamlOf(path) {
   return keys;
 }
 
-const LMMS_KEYS = ['dataset_path', 'test_split', 'output_type', 'doc_to_visual', 'doc_to_text', 'doc_to_messages', 'doc_to_target', 'process_results'];
+const LMMS_KEYS = [
+  'dataset_path',
+  'test_split',
+  'output_type',
+  'doc_to_visual',
+  'doc_to_text',
+  'doc_to_messages',
+  'doc_to_target',
+  'process_results',
+];
 
 /** What api/task.py looks up by name must be there. */
 function checkLmmsTask(path, fields) {
   const yaml = yamlOf(path);
   const one = (key) => yaml.get(key)?.[0];
   for (const key of LMMS_KEYS) demand(one(key) !== undefined, path, `has no ${key}`);
-  demand(one('dataset_path') === 'json' && one('test_split') === 'test' && one('output_type') === 'generate_until', path, 'is of another kind');
+  demand(
+    one('dataset_path') === 'json' && one('test_split') === 'test' && one('output_type') === 'generate_until',
+    path,
+    'is of another kind',
+  );
   const utils = read('utils.py').toString('utf8');
   for (const [, name] of read(path)
     .toString('utf8')
     .matchAll(/!function utils\.(\w+)/g))
     demand(new RegExp(`^def ${name}\\(`, 'm').test(utils), path, `names the function ${name}, which is not there`);
   const files = (yaml.get('dataset_kwargs') ?? []).flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
-  demand(files.length > 0 && files.every((file) => manifest.files.some((each) => each.path === file)), path, 'names rows that are not there');
-  for (const key of ['doc_to_target', 'cluster_key']) demand(fields.has(one(key)), path, `${key} is no field of the rows`);
+  demand(
+    files.length > 0 && files.every((file) => manifest.files.some((each) => each.path === file)),
+    path,
+    'names rows that are not there',
+  );
+  for (const key of ['doc_to_target', 'cluster_key'])
+    demand(fields.has(one(key)), path, `${key} is no field of the rows`);
   const metrics = yaml.get('metric_list') ?? [];
   const named = (what) => metrics.filter((line) => line.replace(/^- /, '').startsWith(`${what}:`)).length;
-  demand(named('metric') > 0 && ['aggregation', 'higher_is_better'].every((what) => named(what) === named('metric')), path, 'has a metric without its sum');
+  demand(
+    named('metric') > 0 && ['aggregation', 'higher_is_better'].every((what) => named(what) === named('metric')),
+    path,
+    'has a metric without its sum',
+  );
   demand(metrics.includes(`- metric: ${one('score_key')}`), path, 'has a score that is no metric');
   return one('task');
 }
@@ -292,10 +393,15 @@ function checkLmms(fields) {
   const names = paths.filter((path) => !groups.includes(path)).map((path) => checkLmmsTask(path, fields));
   demand(groups.length === 1 && names.length === tasks.size, 'YAML', 'there is not one for each task and one for all');
   const members = groups.flatMap((path) => yamlOf(path).get('task') ?? []).map((line) => line.replace(/^- /, ''));
-  demand(JSON.stringify([...members].sort()) === JSON.stringify([...names].sort()), groups[0] ?? 'YAML', 'groups other tasks');
+  demand(
+    JSON.stringify([...members].sort()) === JSON.stringify([...names].sort()),
+    groups[0] ?? 'YAML',
+    'groups other tasks',
+  );
 }
 
-const PYTHON = { inspect: ['task.py'], 'lmms-eval': ['utils.py'], vlmevalkit: ['rung_dataset.py'] }[manifest.format] ?? [];
+const PYTHON =
+  { inspect: ['task.py'], 'lmms-eval': ['utils.py'], vlmevalkit: ['rung_dataset.py'] }[manifest.format] ?? [];
 for (const path of PYTHON.length === 0 ? [] : [...PYTHON, 'rung_scoring.py'])
   demand(
     manifest.files.some((file) => file.path === path),
@@ -308,7 +414,11 @@ const nativeIds = { items: [], answers: [] };
 for (const { path, task, bytes, sha256, md5, rows: told } of manifest.files) {
   const content = read(path);
   demand(createHash('md5').update(content).digest('hex') === md5, path, 'has another MD5 than the manifest');
-  demand(content.length === bytes && createHash('sha256').update(content).digest('hex') === sha256, path, 'is not the file that the manifest names');
+  demand(
+    content.length === bytes && createHash('sha256').update(content).digest('hex') === sha256,
+    path,
+    'is not the file that the manifest names',
+  );
   if (task === undefined) continue;
   const found = rowsOf(path, content.toString('utf8'));
   demand(found.length === told, path, `has ${found.length} rows, not ${told}`);
@@ -318,14 +428,20 @@ for (const { path, task, bytes, sha256, md5, rows: told } of manifest.files) {
   if (manifest.format === 'lmms-eval' && rows === 0) checkLmms(new Set(Object.keys(found[0] ?? {})));
   if (manifest.format === 'lmms-eval')
     demand(
-      new Set(found.map((row) => JSON.stringify(Object.entries(row).map(([key, value]) => [key, typeOf(value)])))).size === 1,
+      new Set(found.map((row) => JSON.stringify(Object.entries(row).map(([key, value]) => [key, typeOf(value)]))))
+        .size === 1,
       path,
       'has rows of several shapes',
     );
   if (!path.startsWith('answers/')) rows += found.length;
 }
-demand(JSON.stringify(nativeIds.items) === JSON.stringify(nativeIds.answers), 'answers/', 'are not line by line those of the items');
-for (const [pair, members] of pairs) demand(new Set(members).size === 2, 'pairs', `${pair} has ${members.length} prompts`);
+demand(
+  JSON.stringify(nativeIds.items) === JSON.stringify(nativeIds.answers),
+  'answers/',
+  'are not line by line those of the items',
+);
+for (const [pair, members] of pairs)
+  demand(new Set(members).size === 2, 'pairs', `${pair} has ${members.length} prompts`);
 if (manifest.format !== 'chat')
   demand(
     manifest.counts.items - manifest.counts.questions === pairs.size,

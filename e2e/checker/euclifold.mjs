@@ -1,17 +1,21 @@
 /**
- * A stranger's check of EucliFold items, from the outside: reads the JSON lines of `rung items` on standard input and recomputes every
- * answer from `truth` alone. It shares nothing with the product: nets are folded by the vertices of the cube as three bits, cubes are lists of
- * integer vectors, rotations the 24 signed permutations. Rules: the paper, and each task's `truthFields`.
+ * A stranger's check of EucliFold items, from the outside: reads the JSON lines of `rung items` on standard input and
+ * recomputes every answer from `truth` alone. It shares nothing with the product: nets are folded by the vertices of
+ * the cube as three bits, cubes are lists of integer vectors, rotations the 24 signed permutations. Rules: the paper,
+ * and each task's `truthFields`.
  *
- *   npm run -s rung -- items --task euclifold/folding --level 1 --seed 0 --count 1200 --no-render | node e2e/checker/euclifold.mjs
+ *   npm run -s rung -- items --task euclifold/folding --level 1 --seed 0 --count 1200 --no-render | node
+ *   e2e/checker/euclifold.mjs
  *
- * Checks of every item: the statement is true or false as `answer` says, and the pair's other member is the contrary; the two differ in one
- * thing only; words and arrows are legal for their faces and say what `truth` says; pictures of one cube in its 24 views all differ; what is
- * asked can be seen; a net has six squares that fold to six faces; a false picture is none of the 24 views, a false net folds to no rotation of
- * the cube, and counting colours tells neither (but leaked ones); the level counts what it should; seeds of one block of 24 are of one
- * cube; the seed is nowhere in the words. In the paper's words prompts say what its templates say, word by word, and nothing else; with fifty-cubes
- * there are fifty. Of all together: true and false are even (chi-square per task, at 100 items or more; p below 0.000001).
- * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
+ * Checks of every item: the statement is true or false as `answer` says, and the pair's other member is the contrary;
+ * the two differ in one thing only; words and arrows are legal for their faces and say what `truth` says; pictures of
+ * one cube in its 24 views all differ; what is asked can be seen; a net has six squares that fold to six faces; a false
+ * picture is none of the 24 views, a false net folds to no rotation of the cube, and counting colours tells neither
+ * (but leaked ones); the level counts what it should; seeds of one block of 24 are of one cube; the seed is nowhere in
+ * the words. In the paper's words prompts say what its templates say, word by word, and nothing else; with fifty-cubes
+ * there are fifty. Of all together: true and false are even (chi-square per task, at 100 items or more; p
+ * below 0.000001). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the
+ * seed, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
 
@@ -22,13 +26,28 @@ const VISIBLE = ['top', 'front', 'right'];
 
 // ---------------------------------------------------------------- space
 
-const FACES = { right: [1, 0, 0], left: [-1, 0, 0], top: [0, 1, 0], bottom: [0, -1, 0], front: [0, 0, 1], back: [0, 0, -1] };
-const WAYS = { right: [1, 0, 0], left: [-1, 0, 0], up: [0, 1, 0], down: [0, -1, 0], front: [0, 0, 1], back: [0, 0, -1] };
+const FACES = {
+  right: [1, 0, 0],
+  left: [-1, 0, 0],
+  top: [0, 1, 0],
+  bottom: [0, -1, 0],
+  front: [0, 0, 1],
+  back: [0, 0, -1],
+};
+const WAYS = {
+  right: [1, 0, 0],
+  left: [-1, 0, 0],
+  up: [0, 1, 0],
+  down: [0, -1, 0],
+  front: [0, 0, 1],
+  back: [0, 0, -1],
+};
 
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const times = (matrix, vector) => matrix.map((row) => dot(row, vector) + 0);
 const same = (a, b) => a.every((value, axis) => value === b[axis]);
-const determinant = ([a, b, c]) => a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+const determinant = ([a, b, c]) =>
+  a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
 
 const AXIS_ORDERS = [
   [0, 1, 2],
@@ -40,7 +59,9 @@ const AXIS_ORDERS = [
 ];
 /** Signed permutations of the axes that keep hands as they are. */
 const ROTATIONS = AXIS_ORDERS.flatMap((order) =>
-  [0, 1, 2, 3, 4, 5, 6, 7].map((signs) => order.map((axis, row) => [0, 1, 2].map((column) => (column === axis ? ((signs >> row) & 1 ? -1 : 1) : 0)))),
+  [0, 1, 2, 3, 4, 5, 6, 7].map((signs) =>
+    order.map((axis, row) => [0, 1, 2].map((column) => (column === axis ? ((signs >> row) & 1 ? -1 : 1) : 0))),
+  ),
 ).filter((matrix) => determinant(matrix) === 1);
 
 /** A right-handed quarter turn about a unit vector, or three of them. */
@@ -55,13 +76,15 @@ function turned(vector, axis, degrees) {
 // ---------------------------------------------------------------- cubes
 
 /** Six {normal, color, way}. */
-const cubeOf = (faces) => Object.entries(faces).map(([face, { color, direction }]) => ({ normal: FACES[face], color, way: WAYS[direction] }));
+const cubeOf = (faces) =>
+  Object.entries(faces).map(([face, { color, direction }]) => ({ normal: FACES[face], color, way: WAYS[direction] }));
 const textOf = (cube) =>
   cube
     .map(({ normal, color, way }) => `${normal} ${color} ${way}`)
     .sort()
     .join('|');
-const held = (cube, rotation) => cube.map(({ normal, color, way }) => ({ normal: times(rotation, normal), color, way: times(rotation, way) }));
+const held = (cube, rotation) =>
+  cube.map(({ normal, color, way }) => ({ normal: times(rotation, normal), color, way: times(rotation, way) }));
 const canonical = (cube) =>
   ROTATIONS.map((rotation) => textOf(held(cube, rotation)))
     .sort()
@@ -69,7 +92,10 @@ const canonical = (cube) =>
 const seen = (cube) => textOf(cube.filter(({ normal }) => VISIBLE.some((face) => same(FACES[face], normal))));
 const views = (cube) => ROTATIONS.map((rotation) => seen(held(cube, rotation)));
 
-/** The cube of a net. A square's corners (upper left, upper right, lower right, lower left) are vertices x + 2y + 4z of the cube. */
+/**
+ * The cube of a net. A square's corners (upper left, upper right, lower right, lower left) are vertices x + 2y + 4z of
+ * the cube.
+ */
 function fold(squares) {
   const at = (row, col) => squares.findIndex((square) => square.row === row && square.col === col);
   const corners = new Map([[0, [6, 7, 5, 4]]]);
@@ -105,9 +131,13 @@ function faceOf(corners, color, direction) {
   return { normal: sums.map((sum) => (sum === 4 ? 1 : sum === 0 ? -1 : 0)), color, way };
 }
 
-const foldsToCube = (cube) => new Set(cube.map(({ normal }) => normal.join())).size === 6 && cube.every(({ normal }) => dot(normal, normal) === 1);
+const foldsToCube = (cube) =>
+  new Set(cube.map(({ normal }) => normal.join())).size === 6 && cube.every(({ normal }) => dot(normal, normal) === 1);
 const colorsOf = (faces) => faces.map(({ color }) => color);
-const isWithin = (some, all) => some.every((color) => some.filter((other) => other === color).length <= all.filter((other) => other === color).length);
+const isWithin = (some, all) =>
+  some.every(
+    (color) => some.filter((other) => other === color).length <= all.filter((other) => other === color).length,
+  );
 
 // ---------------------------------------------------------------- statements on one picture
 
@@ -118,15 +148,21 @@ function judgeStatement(task, { view, hidden, statement }, { level, condition },
   expect(cube.length === 6, 'six faces');
   expect(turns.length === (task === 'operation' ? level : level - 1), `${turns.length} turns at level ${level}`);
   expect(
-    turns.every(({ about, degreesCounterclockwise }) => VISIBLE.includes(about) && [90, 270].includes(degreesCounterclockwise)),
+    turns.every(
+      ({ about, degreesCounterclockwise }) => VISIBLE.includes(about) && [90, 270].includes(degreesCounterclockwise),
+    ),
     'turns around visible faces by 90 or 270 degrees',
   );
   expect(
     turns.every(({ about }, index) => index === 0 || about !== turns[index - 1].about),
     'two turns in a row around one face',
   );
-  expect(turns.length !== 1 || JSON.stringify(statement.turn) === JSON.stringify(turns[0]), 'a single turn stands in `turn` too');
-  const move = (vector) => turns.reduce((at, { about, degreesCounterclockwise }) => turned(at, FACES[about], degreesCounterclockwise), vector);
+  expect(
+    turns.length !== 1 || JSON.stringify(statement.turn) === JSON.stringify(turns[0]),
+    'a single turn stands in `turn` too',
+  );
+  const move = (vector) =>
+    turns.reduce((at, { about, degreesCounterclockwise }) => turned(at, FACES[about], degreesCounterclockwise), vector);
   const moved = cube.map((face) => ({ ...face, from: face.normal, normal: move(face.normal), way: move(face.way) }));
   const asked = moved.find(({ normal, from }) => same(task === 'operation' ? from : normal, FACES[statement.face]));
   expect(
@@ -141,7 +177,10 @@ function judgeStatement(task, { view, hidden, statement }, { level, condition },
   const way = WAYS[statement.direction];
   expect(dot(way, asked.normal) === 0, 'an arrow cannot point so on the face where it ends');
   const isAny = (task === 'orientation' && level === 1) || has(condition, 'any');
-  expect(isAny || Math.abs(dot(way, asked.way)) === 1, 'the direction claimed is neither the right one nor its opposite');
+  expect(
+    isAny || Math.abs(dot(way, asked.way)) === 1,
+    'the direction claimed is neither the right one nor its opposite',
+  );
   return same(way, asked.way);
 }
 
@@ -149,10 +188,16 @@ function checkStatement(task) {
   return (item, expect) => {
     const { truth, answer } = item;
     const other = truth.other;
-    expect(JSON.stringify([truth.view, truth.hidden]) === JSON.stringify([other.view, other.hidden]), 'the members show different cubes');
+    expect(
+      JSON.stringify([truth.view, truth.hidden]) === JSON.stringify([other.view, other.hidden]),
+      'the members show different cubes',
+    );
     const value = task === 'color' ? 'color' : 'direction';
     const rest = ({ statement }) => JSON.stringify({ ...statement, [value]: null });
-    expect(rest(truth) === rest(other) && truth.statement[value] !== other.statement[value], `the members differ in more or less than the ${value}`);
+    expect(
+      rest(truth) === rest(other) && truth.statement[value] !== other.statement[value],
+      `the members differ in more or less than the ${value}`,
+    );
     judged(judgeStatement(task, truth, item, expect), judgeStatement(task, other, item, expect), answer, expect);
     const cube = cubeOf({ ...truth.view, ...truth.hidden });
     expect(new Set(views(cube)).size === 24, 'two ways to hold the cube look alike');
@@ -186,25 +231,43 @@ function checkFolding({ truth, answer, level, condition }, expect) {
     if (isShown) judged(holds(truth), holds(truth.other), answer, expect);
     const [right, wrong] = holds(truth) ? [truth, truth.other] : [truth.other, truth];
     expect(holds(right) && !holds(wrong), `${field}: not one true member and one false`);
-    checkFalseView(right[field], wrong[field], cube, field === 'leakedViews' ? 'leaked' : truth.kind, has(condition, 'one-face'), expect);
-    expect(new Set(right[field].map((view) => cornerOf(view, cube))).size === level, 'two pictures show the same corner');
+    checkFalseView(
+      right[field],
+      wrong[field],
+      cube,
+      field === 'leakedViews' ? 'leaked' : truth.kind,
+      has(condition, 'one-face'),
+      expect,
+    );
+    expect(
+      new Set(right[field].map((view) => cornerOf(view, cube))).size === level,
+      'two pictures show the same corner',
+    );
   }
   expect(JSON.stringify(truth.net) === JSON.stringify(truth.other.net), 'the members have different nets');
-  expect(level > 1 || JSON.stringify(truth.view) === JSON.stringify(truth.views[0]), 'the one picture stands in `view` too');
+  expect(
+    level > 1 || JSON.stringify(truth.view) === JSON.stringify(truth.views[0]),
+    'the one picture stands in `view` too',
+  );
   return canonical(cube);
 }
 
 function checkFalseView(right, wrong, cube, kind, mayCount, expect) {
   const differing = right.flatMap((view, index) =>
-    VISIBLE.filter((face) => JSON.stringify(view[face]) !== JSON.stringify(wrong[index][face])).map((face) => [view[face], wrong[index][face]]),
+    VISIBLE.filter((face) => JSON.stringify(view[face]) !== JSON.stringify(wrong[index][face])).map((face) => [
+      view[face],
+      wrong[index][face],
+    ]),
   );
   expect(differing.length === 1, `${differing.length} faces differ`);
   const [[before, after]] = differing;
   expect(
-    (before.color === after.color) === (kind === 'arrow') && (before.direction === after.direction) === (kind !== 'arrow'),
+    (before.color === after.color) === (kind === 'arrow') &&
+      (before.direction === after.direction) === (kind !== 'arrow'),
     `the difference is not one of ${kind}`,
   );
-  if (kind === 'leaked') expect(!colorsOf(cube).includes(after.color) && COLORS.includes(after.color), 'the leaked colour is on the net');
+  if (kind === 'leaked')
+    expect(!colorsOf(cube).includes(after.color) && COLORS.includes(after.color), 'the leaked colour is on the net');
   else if (mayCount) expect(colorsOf(cube).includes(after.color), 'a colour is not on the net');
   else
     expect(
@@ -235,10 +298,16 @@ function checkMatching({ truth, answer, level, condition }, expect) {
   const key = canonical(fold(right.nets[0]));
   expect(wrong.nets.filter((net) => canonical(fold(net)) !== key).length === 1, 'not exactly one net is odd');
   const isOneFace = has(condition, 'one-face');
-  if (isOneFace) expect(new Set(all.flatMap(colorsOf)).size === new Set(colorsOf(right.nets[0])).size, 'a colour is not on the cube');
+  if (isOneFace)
+    expect(
+      new Set(all.flatMap(colorsOf)).size === new Set(colorsOf(right.nets[0])).size,
+      'a colour is not on the cube',
+    );
   else expect(new Set(all.map((net) => colorsOf(net).sort().join())).size === 1, 'counting colours tells');
   expect(new Set(right.nets.map(outlineOf)).size === level + 1, 'two nets have the same outline');
-  const differing = right.nets.flatMap((net, index) => net.filter((square, place) => JSON.stringify(square) !== JSON.stringify(wrong.nets[index][place])));
+  const differing = right.nets.flatMap((net, index) =>
+    net.filter((square, place) => JSON.stringify(square) !== JSON.stringify(wrong.nets[index][place])),
+  );
   expect(differing.length === (truth.kind === 'arrow' || isOneFace ? 1 : 2), `${differing.length} squares differ`);
   const counts = (net) => colorsOf(net).sort().join();
   const isRecolored = right.nets.some((net, index) => counts(net) !== counts(wrong.nets[index]));
@@ -267,11 +336,20 @@ function outlineOf(squares) {
 
 const has = (condition, variant) => condition.split('.').includes(variant);
 
-const POINTING = { right: 'to the right', left: 'to the left', up: 'up', down: 'down', front: 'to the front', back: 'to the back' };
+const POINTING = {
+  right: 'to the right',
+  left: 'to the left',
+  up: 'up',
+  down: 'down',
+  front: 'to the front',
+  back: 'to the back',
+};
 
 /** The statement says what `truth` says, and nothing tells the seed. */
 function checkWords({ task, prompt, truth, condition, seed, panels }, expect) {
-  const words = prompt.flatMap(({ content }) => content.flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : [])));
+  const words = prompt.flatMap(({ content }) =>
+    content.flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : [])),
+  );
   const said = words.find((line) => line.startsWith('Statement: ')) ?? '';
   if (has(condition, 'published-prompt')) checkPublished({ task, prompt, truth, condition, panels }, said, expect);
   else checkOwn({ task, truth, condition }, said, words, expect);
@@ -281,30 +359,57 @@ function checkWords({ task, prompt, truth, condition, seed, panels }, expect) {
 }
 
 function checkOwn({ task, truth, condition }, said, words, expect) {
-  for (const piece of claimed(task, truth, condition)) expect(said.includes(piece), `the statement does not say “${piece}”: ${said}`);
+  for (const piece of claimed(task, truth, condition))
+    expect(said.includes(piece), `the statement does not say “${piece}”: ${said}`);
   const turns = words.filter((line) => /^\d+\. Turn /.test(line));
   const wanted = (truth.statement?.turns ?? []).map(
-    ({ about, degreesCounterclockwise }, index) => `${index + 1}. Turn the whole cube ${degreesCounterclockwise}° counter-clockwise around the ${about} face.`,
+    ({ about, degreesCounterclockwise }, index) =>
+      `${index + 1}. Turn the whole cube ${degreesCounterclockwise}° counter-clockwise around the ${about} face.`,
   );
   expect(JSON.stringify(turns) === JSON.stringify(wanted), 'other turns are listed');
-  if (has(condition, 'bare')) expect(!words.some((line) => /around the picture|in the picture/.test(line)), 'rules name words that a bare picture has not');
+  if (has(condition, 'bare'))
+    expect(
+      !words.some((line) => /around the picture|in the picture/.test(line)),
+      'rules name words that a bare picture has not',
+    );
 }
 
 const SIDES = { right: 'right', left: 'left', up: 'top', down: 'bottom', front: 'front', back: 'back' };
-const SIZES = ['', 'an image', 'two images', 'three images', 'four images', 'five images', 'six images', 'seven images', 'eight images', 'nine images'];
+const SIZES = [
+  '',
+  'an image',
+  'two images',
+  'three images',
+  'four images',
+  'five images',
+  'six images',
+  'seven images',
+  'eight images',
+  'nine images',
+];
 const ENDINGS = [
-  ['direct', " Directly output only 'True' or 'False' as your answer. Do not provide any reasoning, explanation, or additional text."],
+  [
+    'direct',
+    " Directly output only 'True' or 'False' as your answer. Do not provide any reasoning, explanation, or additional text.",
+  ],
   ['short', ''],
-  ['', ' Analyze the image and the question carefully, then determine if the statement is True or False. Provide your reasoning step by step.'],
+  [
+    '',
+    ' Analyze the image and the question carefully, then determine if the statement is True or False. Provide your reasoning step by step.',
+  ],
 ];
 
 /** Appendices C and D of the paper. */
 function checkPublished({ task, prompt, truth, condition, panels }, said, expect) {
-  const textOf = (role) => prompt.filter((message) => message.role === role).flatMap(({ content }) => content.map((entry) => entry.text ?? '[image]'));
+  const textOf = (role) =>
+    prompt
+      .filter((message) => message.role === role)
+      .flatMap(({ content }) => content.map((entry) => entry.text ?? '[image]'));
   const ending = ENDINGS.find(([variant]) => variant === '' || has(condition, variant))[1];
   const kind = `The following is a True/False question based on ${SIZES[panels.length] ?? 'ten images'}.`;
   const system = has(condition, 'base') ? 'You are a helpful assistant.' : kind + ending;
-  if (panels.length < SIZES.length) expect(textOf('system').join('|') === system, `another system message: ${textOf('system')}`);
+  if (panels.length < SIZES.length)
+    expect(textOf('system').join('|') === system, `another system message: ${textOf('system')}`);
   const wanted = publishedStatement(task, truth, condition);
   expect(said === `Statement: ${wanted}`, `the statement should be “${wanted}”: ${said}`);
   const asked = textOf('user').join('\n\n');
@@ -326,7 +431,10 @@ function publishedStatement(task, { statement, views, nets }, condition) {
       : `The cube nets in Image-1 to Image-${nets.length} can all be folded into identical cubes.`;
   const { face, color, direction, turns = [] } = statement;
   if (has(condition, 'euclidean')) {
-    const axes = turns.map(({ about, degreesCounterclockwise: by }) => `by +${by} degrees about the fixed ${'xyz'[FACES[about].indexOf(1)]} axis`);
+    const axes = turns.map(
+      ({ about, degreesCounterclockwise: by }) =>
+        `by +${by} degrees about the fixed ${'xyz'[FACES[about].indexOf(1)]} axis`,
+    );
     return `If the cube rotates ${axes.join(', then ')}, the unit vector of the arrow on the face with the initial outward normal (${FACES[face].join(', ')}) will be (${WAYS[direction].join(', ')}).`;
   }
   const listed = turns.map(
@@ -337,7 +445,8 @@ function publishedStatement(task, { statement, views, nets }, condition) {
   const verb = turns.length === 0 ? 'is' : 'will be';
   const begun = (text) => (first === '' ? text.charAt(0).toUpperCase() + text.slice(1) : first + text);
   if (task === 'euclifold/color') return begun(`there ${verb} a ${color} arrow on the ${face} face of the cube.`);
-  if (task === 'euclifold/orientation') return begun(`the arrow on the ${face} face of the cube ${verb} pointing towards the ${SIDES[direction]}.`);
+  if (task === 'euclifold/orientation')
+    return begun(`the arrow on the ${face} face of the cube ${verb} pointing towards the ${SIDES[direction]}.`);
   return begun(`the arrow on the initial ${face} face of the cube will point to the ${SIDES[direction]}.`);
 }
 
@@ -349,12 +458,19 @@ function claimed(task, truth, condition) {
       return [`the ${truth.statement.face} face`, `points ${POINTING[truth.statement.direction]}.`];
     case 'euclifold/operation':
       if (has(condition, 'euclidean'))
-        return [`with normal (${FACES[truth.statement.face].join(', ')})`, `equals (${WAYS[truth.statement.direction].join(', ')}).`];
+        return [
+          `with normal (${FACES[truth.statement.face].join(', ')})`,
+          `equals (${WAYS[truth.statement.direction].join(', ')}).`,
+        ];
       return [`the ${truth.statement.face} face`, `points ${POINTING[truth.statement.direction]}.`];
     case 'euclifold/folding':
       return [truth.views.length === 1 ? 'The picture can be made' : `All ${truth.views.length} pictures can be made`];
     default:
-      return [truth.nets.length === 2 ? 'Both nets fold into the same cube' : `All ${truth.nets.length} nets fold into the same cube`];
+      return [
+        truth.nets.length === 2
+          ? 'Both nets fold into the same cube'
+          : `All ${truth.nets.length} nets fold into the same cube`,
+      ];
   }
 }
 
@@ -380,7 +496,10 @@ function complaintsAbout(item) {
   checkWords(item, expect);
   const isFifty = has(item.condition, 'fifty-cubes');
   const block = isFifty ? `fifty ${(BigInt(item.seed) / 24n) % 50n}` : String(BigInt(item.seed) / 24n);
-  expect((isFifty ? Number((BigInt(item.seed) / 24n) % 50n) : undefined) === item.truth.cube, 'another of the fifty cubes than is said');
+  expect(
+    (isFifty ? Number((BigInt(item.seed) / 24n) % 50n) : undefined) === item.truth.cube,
+    'another of the fifty cubes than is said',
+  );
   expect((blocks.get(block) ?? key) === key, 'another cube than that of its block of seeds');
   blocks.set(block, key);
   expect(item.truth.place === (item.history?.length ?? 0) + 1, 'another place in the pair');
@@ -391,14 +510,19 @@ function complaintsAbout(item) {
 /** Two-sided, of counts that should be alike. */
 function evenness(counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const chiSquare = counts.reduce((sum, count) => sum + (count - total / counts.length) ** 2 / (total / counts.length), 0);
+  const chiSquare = counts.reduce(
+    (sum, count) => sum + (count - total / counts.length) ** 2 / (total / counts.length),
+    0,
+  );
   return complementaryError(Math.sqrt(chiSquare / 2));
 }
 
 /** erfc by Abramowitz and Stegun 7.1.26, absolute error below 1.5e-7. */
 function complementaryError(x) {
   const t = 1 / (1 + 0.3275911 * x);
-  return t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x);
+  return (
+    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x)
+  );
 }
 
 const tasks = {};
@@ -430,7 +554,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 for (const [task, own] of Object.entries(tasks)) {
   own.p = Number(evenness(Object.values(own.answers)).toPrecision(4));
-  if (own.items >= LEAST_FOR_EVENNESS && own.p < LEAST_P) complain({ task }, `answers are uneven: ${JSON.stringify(own.answers)}`);
+  if (own.items >= LEAST_FOR_EVENNESS && own.p < LEAST_P)
+    complain({ task }, `answers are uneven: ${JSON.stringify(own.answers)}`);
 }
 if (ROTATIONS.length !== 24) complain({}, 'there are 24 rotations');
 if (items === 0) process.stderr.write('no items on standard input\n');

@@ -6,12 +6,13 @@
  *   npm run -s rung -- items --task infbench/2d-forward --level 5 --seed 1 --count 1000 | node e2e/checker/infbench.mjs
  *
  * Checks of every item: the start is legal; the actions are as many as the level and lead from start to target; option
- * labels run A, B, C …; options differ; exactly one is right and it is `answer`; every list is legal, of equal length and
- * ends apart from the others; `effectiveActions` is what leaving out one action at a time says (to level 30).
- * Items of the variant `published` may end where they start; their wrong lists replace at most half of the right one, and 3D lists
- * turn no whole cube.
- * Of all together: answer letters are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
- * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
+ * labels run A, B, C …; options differ; exactly one is right and it is `answer`; every list is legal, of equal length
+ * and ends apart from the others; `effectiveActions` is what leaving out one action at a time says (to level 30).
+ * Items of the variant `published` may end where they start; their wrong lists replace at most half of the right one,
+ * and 3D lists turn no whole cube.
+ * Of all together: answer letters are even (chi-square, per task, at 100 items or more; p below 0.000001 is a
+ * disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed,
+ * if anything is amiss.
  */
 import { createInterface } from 'node:readline';
 import { cube } from './cube.mjs';
@@ -37,7 +38,10 @@ function complaintsAbout(item) {
   };
 
   expect(world.isLegal(truth.start), 'the start is not legal');
-  expect(Array.isArray(truth.actions) && truth.actions.length === level, `level ${level} has ${truth.actions?.length} actions`);
+  expect(
+    Array.isArray(truth.actions) && truth.actions.length === level,
+    `level ${level} has ${truth.actions?.length} actions`,
+  );
   expect(world.run(truth.start, truth.actions) === truth.target, 'the actions do not lead from start to target');
   if (!published) expect(truth.target !== truth.start, 'the target is the start');
 
@@ -47,7 +51,9 @@ function complaintsAbout(item) {
   expect(shown === labels, `the reply offers ${shown}, truth ${labels}`);
 
   const ends =
-    direction === 'forward' ? truth.options.map((option) => option[world.field]) : truth.options.map((option) => world.run(truth.start, option.actions));
+    direction === 'forward'
+      ? truth.options.map((option) => option[world.field])
+      : truth.options.map((option) => world.run(truth.start, option.actions));
   expect(
     ends.every((end) => end !== null && end !== undefined && world.isLegal(end)),
     'an option is illegal',
@@ -61,7 +67,8 @@ function complaintsAbout(item) {
     const moves = [truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat();
     expect(!moves.some((move) => /^[xyz]/.test(move)), 'the whole cube is turned');
   }
-  if (published && direction === 'inverse') for (const sentence of complaintsAboutReplaced(truth)) expect(false, sentence);
+  if (published && direction === 'inverse')
+    for (const sentence of complaintsAboutReplaced(truth)) expect(false, sentence);
 
   if (direction === 'inverse') {
     const lists = truth.options.map((option) => JSON.stringify(option.actions));
@@ -80,9 +87,13 @@ function complaintsAbout(item) {
           truth.actions.filter((_, other) => other !== index),
         ) !== truth.target,
     ).length;
-    expect(effective === truth.effectiveActions, `effective actions are ${effective}, truth says ${truth.effectiveActions}`);
+    expect(
+      effective === truth.effectiveActions,
+      `effective actions are ${effective}, truth says ${truth.effectiveActions}`,
+    );
   }
-  if (Array.isArray(item.prompt)) for (const sentence of complaintsAboutPrompt(item, world, direction)) expect(false, sentence);
+  if (Array.isArray(item.prompt))
+    for (const sentence of complaintsAboutPrompt(item, world, direction)) expect(false, sentence);
   return complaints;
 }
 
@@ -90,9 +101,13 @@ function complaintsAbout(item) {
 function complaintsAboutReplaced({ actions, options, target }) {
   const most = Math.ceil(actions.length / 2);
   return options.flatMap((option) => {
-    const replaced = option.actions.filter((action, index) => JSON.stringify(action) !== JSON.stringify(actions[index])).length;
+    const replaced = option.actions.filter(
+      (action, index) => JSON.stringify(action) !== JSON.stringify(actions[index]),
+    ).length;
     const isRight = replaced === 0;
-    return isRight || replaced <= most ? [] : [`option ${option.label} replaces ${replaced} of ${actions.length} actions on the way to ${target}`];
+    return isRight || replaced <= most
+      ? []
+      : [`option ${option.label} replaces ${replaced} of ${actions.length} actions on the way to ${target}`];
   });
 }
 
@@ -101,9 +116,12 @@ const COLOUR_LETTERS = { U: 'y', D: 'w', L: 'r', R: 'o', F: 'g', B: 'b' };
 
 /** A cube as the variant `colours` writes it: U, D, L, R, F, B, each a matrix in square brackets. */
 function inColours(facelets) {
-  const face = (name) => [...facelets.slice('URFDLB'.indexOf(name) * 9).slice(0, 9)].map((letter) => COLOUR_LETTERS[letter]);
+  const face = (name) =>
+    [...facelets.slice('URFDLB'.indexOf(name) * 9).slice(0, 9)].map((letter) => COLOUR_LETTERS[letter]);
   const row = (letters) => `[${letters.join(' ')}]`;
-  return [...'UDLRFB'].map((name) => `${name}:\n${[0, 3, 6].map((from) => row(face(name).slice(from, from + 3))).join('\n')}`).join('\n');
+  return [...'UDLRFB']
+    .map((name) => `${name}:\n${[0, 3, 6].map((from) => row(face(name).slice(from, from + 3))).join('\n')}`)
+    .join('\n');
 }
 
 /** Words show the puzzle of `truth` and nothing but it; pictures are not told in words; neither tells the seed. */
@@ -111,7 +129,10 @@ function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direct
   const content = prompt.flatMap((message) => message.content);
   const words = content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n');
   const written = condition.split('.').includes('colours') ? inColours : (code) => code;
-  const codes = [truth.start, ...(direction === 'forward' ? truth.options.map((option) => option[world.field]) : [truth.target])].map(written);
+  const codes = [
+    truth.start,
+    ...(direction === 'forward' ? truth.options.map((option) => option[world.field]) : [truth.target]),
+  ].map(written);
   const inWords = condition.startsWith('text');
   const complaints = [];
   let place = -1;
@@ -121,9 +142,13 @@ function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direct
   });
   if (inWords && !inOrder) complaints.push('the words leave out a state, or name them in another order');
   // A piece to stack is named by its code, and a state can happen to look like a piece.
-  const pieces = new Set([truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat().map((action) => action.shape));
-  if (!inWords && codes.some((code) => !pieces.has(code) && indexOfWord(words, code, 0) !== -1)) complaints.push('the words tell what only pictures should');
-  if (inWords === content.some((entry) => entry.type === 'image')) complaints.push(inWords ? 'a picture stands among the words' : 'no picture');
+  const pieces = new Set(
+    [truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat().map((action) => action.shape),
+  );
+  if (!inWords && codes.some((code) => !pieces.has(code) && indexOfWord(words, code, 0) !== -1))
+    complaints.push('the words tell what only pictures should');
+  if (inWords === content.some((entry) => entry.type === 'image'))
+    complaints.push(inWords ? 'a picture stands among the words' : 'no picture');
   if (seed.length > 8 && words.includes(seed)) complaints.push('the words tell the seed');
   return complaints;
 }
@@ -136,19 +161,27 @@ function indexOfWord(words, code, from) {
   return -1;
 }
 
-/** Chi-square of letters against evenness over four options; the survival function of 3 degrees of freedom in closed form. */
+/**
+ * Chi-square of letters against evenness over four options; the survival function of 3 degrees of freedom in closed
+ * form.
+ */
 function evenness(counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const expected = total / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  const p = counts.length === 4 ? complementaryError(Math.sqrt(chiSquare / 2)) + Math.sqrt((2 * chiSquare) / Math.PI) * Math.exp(-chiSquare / 2) : null;
+  const p =
+    counts.length === 4
+      ? complementaryError(Math.sqrt(chiSquare / 2)) + Math.sqrt((2 * chiSquare) / Math.PI) * Math.exp(-chiSquare / 2)
+      : null;
   return { chiSquare: Number(chiSquare.toFixed(4)), p: p === null ? null : Number(p.toPrecision(4)) };
 }
 
 /** erfc by Abramowitz and Stegun 7.1.26, absolute error below 1.5e-7. */
 function complementaryError(x) {
   const t = 1 / (1 + 0.3275911 * x);
-  return t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x);
+  return (
+    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x)
+  );
 }
 
 const tasks = {};

@@ -1,6 +1,6 @@
 /**
- * The world of shapes: a shape is a list of layers from the bottom, a layer a list of four two-letter texts, clockwise from
- * the top right, `--` where there is nothing. Illegal actions end in null.
+ * The world of shapes: a shape is a list of layers from the bottom, a layer a list of four two-letter texts, clockwise
+ * from the top right, `--` where there is nothing. Illegal actions end in null.
  */
 const NOTHING = '--';
 const PIECE = /^[CRWS][rgbypcuw]$/;
@@ -13,7 +13,8 @@ const each = (change) => (layers) => layers.map(change);
 const clockwise = ([a, b, c, d]) => [d, a, b, c];
 
 const ACTIONS = {
-  cut: () => (layers) => layers.map(([, , c, d]) => [NOTHING, NOTHING, c, d]).filter((layer) => layer.join('') !== NOTHING.repeat(4)),
+  cut: () => (layers) =>
+    layers.map(([, , c, d]) => [NOTHING, NOTHING, c, d]).filter((layer) => layer.join('') !== NOTHING.repeat(4)),
   'rotate-cw': () => each(clockwise),
   'rotate-ccw': () => each((layer) => clockwise(clockwise(clockwise(layer)))),
   mirror: () => each(([a, b, c, d]) => [d, c, b, a]),
@@ -22,7 +23,9 @@ const ACTIONS = {
     const painted = (layer) => layer.map((piece) => (piece === NOTHING ? piece : piece[0] + color));
     return (layers) => {
       if (which === 'all') return layers.map(painted);
-      return layers.length >= which ? layers.map((layer, index) => (index + 1 === which ? painted(layer) : layer)) : null;
+      return layers.length >= which
+        ? layers.map((layer, index) => (index + 1 === which ? painted(layer) : layer))
+        : null;
     };
   },
   stack:
@@ -31,7 +34,10 @@ const ACTIONS = {
       dropOnto(layers, read(shape)),
 };
 
-/** The upper shape comes down as one rigid body until some quadrant of it rests on the lower one, or it stands on the ground. */
+/**
+ * The upper shape comes down as one rigid body until some quadrant of it rests on the lower one, or it stands on the
+ * ground.
+ */
 function dropOnto(lower, upper) {
   const rests = [0, 1, 2, 3].map((quadrant) => {
     const top = lower.findLastIndex((layer) => layer[quadrant] !== NOTHING);
@@ -49,10 +55,13 @@ function dropOnto(lower, upper) {
 
 /** Four quadrants a layer, no empty layer, and nothing without something under it. */
 function stands(layers, most) {
-  const wellFormed = layers.every((layer) => layer.length === 4 && layer.every((piece) => piece === NOTHING || PIECE.test(piece)));
+  const wellFormed = layers.every(
+    (layer) => layer.length === 4 && layer.every((piece) => piece === NOTHING || PIECE.test(piece)),
+  );
   const noneEmpty = layers.every((layer) => layer.some((piece) => piece !== NOTHING));
   const supported = layers.every(
-    (layer, index) => index === 0 || layer.every((piece, quadrant) => piece === NOTHING || layers[index - 1][quadrant] !== NOTHING),
+    (layer, index) =>
+      index === 0 || layer.every((piece, quadrant) => piece === NOTHING || layers[index - 1][quadrant] !== NOTHING),
   );
   return layers.length >= 1 && layers.length <= most && wellFormed && noneEmpty && supported;
 }

@@ -1,9 +1,12 @@
 /**
- * Which way parts of a machine move, from `truth` alone and without any number of teeth: signs are passed on from part to part. Motion is
- * 1 (clockwise, right, up; of a worm its near side up), -1 or 0.
+ * Which way parts of a machine move, from `truth` alone and without any number of teeth: signs are passed on from part
+ * to part. Motion is 1 (clockwise, right, up; of a worm its near side up), -1 or 0.
  */
 
-/** In a planetary set, by the part that is held: the motion of the others for a sun that goes clockwise, or, if that is held, a carrier. */
+/**
+ * In a planetary set, by the part that is held: the motion of the others for a sun that goes clockwise, or, if that is
+ * held, a carrier.
+ */
 const PLANETARY = {
   ring: { sun: 1, planet: -1, ring: 0, carrier: 1 },
   carrier: { sun: 1, planet: -1, ring: -1, carrier: 0 },
@@ -48,7 +51,9 @@ function planetaryPairs(joints) {
   const held = joints.find(({ kind }) => kind === 'held').part;
   const signs = PLANETARY[Object.keys(names).find((role) => names[role] === held)];
   const moving = Object.keys(names).filter((role) => signs[role] !== 0);
-  return moving.flatMap((one) => moving.filter((other) => other !== one).map((other) => [names[one], names[other], signs[one] * signs[other]]));
+  return moving.flatMap((one) =>
+    moving.filter((other) => other !== one).map((other) => [names[one], names[other], signs[one] * signs[other]]),
+  );
 }
 
 function signsOf(truth) {
@@ -77,7 +82,11 @@ export function motionLabels(truth) {
   const lost = truth.parts.find(({ label }) => !signs.has(label));
   if (lost !== undefined) return [`nothing moves ${lost.label}`];
   const named = Object.values(truth.colors);
-  if (new Set(named).size !== named.length || truth.colors[truth.input.part] === undefined || truth.colors[truth.ask[0]] === undefined)
+  if (
+    new Set(named).size !== named.length ||
+    truth.colors[truth.input.part] === undefined ||
+    truth.colors[truth.ask[0]] === undefined
+  )
     return ['the colours do not name the parts'];
   const moves = (label) =>
     motionName(
@@ -86,5 +95,7 @@ export function motionLabels(truth) {
     );
   const said = truth.options.filter(({ motion }) => Object.keys(motion).sort().join() !== [...truth.ask].sort().join());
   if (said.length > 0) return ['an option speaks of other parts'];
-  return truth.options.filter(({ motion }) => truth.ask.every((label) => motion[label] === moves(label))).map(({ label }) => label);
+  return truth.options
+    .filter(({ motion }) => truth.ask.every((label) => motion[label] === moves(label)))
+    .map(({ label }) => label);
 }

@@ -1,6 +1,7 @@
 /**
- * Nets that lie on a table and are folded up towards the viewer, their print seen through, from `truth` alone: every square is carried to its place
- * in space, and each corner of the cube is looked at from outside. x right, y away from the viewer, z up towards the viewer's eye.
+ * Nets that lie on a table and are folded up towards the viewer, their print seen through, from `truth` alone: every
+ * square is carried to its place in space, and each corner of the cube is looked at from outside. x right, y away from
+ * the viewer, z up towards the viewer's eye.
  */
 
 const plus = (a, b) => a.map((value, axis) => value + b[axis]);
@@ -8,7 +9,10 @@ const minus = (a) => a.map((value) => 0 - value);
 const dot = (a, b) => a.reduce((sum, value, axis) => sum + value * b[axis], 0);
 const cross = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x];
 
-/** Of a square: `at` its upper left corner as drawn, `right` and `down` along its drawn edges, `inner` to the side of its print. */
+/**
+ * Of a square: `at` its upper left corner as drawn, `right` and `down` along its drawn edges, `inner` to the side of
+ * its print.
+ */
 const BESIDE = {
   '0,1': ({ at, right, down, inner }) => ({ at: plus(at, right), right: inner, down, inner: minus(right) }),
   '0,-1': ({ at, right, down, inner }) => ({ at: plus(at, inner), right: minus(inner), down, inner: right }),
@@ -41,14 +45,23 @@ function seenFace({ pattern, turn, at, right, down }, corner, patterns, mirrors)
 
 const holds = ({ at, right, down }, corner) => {
   const from = plus(corner, minus(at));
-  return [dot(from, right), dot(from, down)].every((part) => part === 0 || part === 1) && dot(from, cross(right, down)) === 0;
+  return (
+    [dot(from, right), dot(from, down)].every((part) => part === 0 || part === 1) && dot(from, cross(right, down)) === 0
+  );
 };
 
-/** Every corner as text, three faces clockwise as seen from outside, whichever is first. Null where the net makes no cube. */
+/**
+ * Every corner as text, three faces clockwise as seen from outside, whichever is first. Null where the net makes no
+ * cube.
+ */
 export function cornersFoldedUp(net, patterns, mirrors) {
   const faces = foldedUp(net);
   if (faces === null) return null;
-  const corners = new Set(faces.flatMap(({ at, right, down }) => [at, plus(at, right), plus(at, down), plus(plus(at, right), down)].map(String)));
+  const corners = new Set(
+    faces.flatMap(({ at, right, down }) =>
+      [at, plus(at, right), plus(at, down), plus(plus(at, right), down)].map(String),
+    ),
+  );
   const views = new Set();
   for (const corner of [...corners].map((text) => text.split(',').map(Number))) {
     const [a, b, c] = faces.filter((face) => holds(face, corner));

@@ -1,6 +1,7 @@
 /**
- * What is special about items of the variant `published`, from `truth` alone: how its wrong options come about. Which option is right is checked
- * as for all items. `solve` is the solver of the task: the labels of the options that are right.
+ * What is special about items of the variant `published`, from `truth` alone: how its wrong options come about. Which
+ * option is right is checked as for all items. `solve` is the solver of the task: the labels of the options that are
+ * right.
  */
 import { missingEdges, viewTest, widthAndHeight } from './spatialviz-views.mjs';
 
@@ -26,7 +27,9 @@ function changed(cells, change) {
 function assembly(truth, solve) {
   const completes = (cells) => solve({ ...truth, options: [{ label: 'tried', cells }] }).length === 1;
   const pictured = truth.options.filter(({ none }) => none !== true);
-  const amiss = pictured.filter((option) => option.class !== 'right' && !changed(option.cells, OTHER[option.class]).some(completes));
+  const amiss = pictured.filter(
+    (option) => option.class !== 'right' && !changed(option.cells, OTHER[option.class]).some(completes),
+  );
   return [
     ...(pictured.length === 3 && truth.options[3].none === true ? [] : ['there are not three pictures and none']),
     ...amiss.map(({ label }) => `${label} is not one cube away from the missing part`),
@@ -67,7 +70,9 @@ function threeView(truth) {
   const third = ['front', 'left', 'top'].find((view) => view !== asked && view !== given[0]);
   const areaOf = (view) => widthAndHeight(part, view).reduce((width, height) => width * height);
   const wrong = options.filter((option) => option.none !== true && option.class !== 'right');
-  const amiss = wrong.filter((option) => !isAsSaid(option, part, option.class.startsWith('other-view') ? third : asked));
+  const amiss = wrong.filter(
+    (option) => !isAsSaid(option, part, option.class.startsWith('other-view') ? third : asked),
+  );
   return [
     ...(areaOf(given[0]) + 1e-3 < Math.max(areaOf(asked), areaOf(third)) ? ['the given view is not the largest'] : []),
     ...(options.some(({ lines }) => lines?.some(({ hidden }) => hidden)) ? ['a hidden edge is drawn'] : []),
@@ -89,7 +94,9 @@ function isAsSaid(option, part, view) {
 function areOnOneLine(places) {
   const [first] = places;
   const far = places.reduce((best, place) =>
-    Math.hypot(place[0] - first[0], place[1] - first[1]) > Math.hypot(best[0] - first[0], best[1] - first[1]) ? place : best,
+    Math.hypot(place[0] - first[0], place[1] - first[1]) > Math.hypot(best[0] - first[0], best[1] - first[1])
+      ? place
+      : best,
   );
   const [dx, dy] = [far[0] - first[0], far[1] - first[1]];
   const length = Math.hypot(dx, dy) || 1;

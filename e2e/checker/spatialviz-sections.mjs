@@ -1,16 +1,21 @@
 /**
- * Cross sections of coaxial stacks, from `truth` alone. Every allowed plane holds level lines, and such a line meets a part in one interval: a
- * section is rows of intervals. An outline is the section by a plane if its rows are the same. It is no section of the solid if none of the
- * sections by planes of the allowed directions, sampled densely, lies within it, however turned, turned over or scaled to its size.
+ * Cross sections of coaxial stacks, from `truth` alone. Every allowed plane holds level lines, and such a line meets a
+ * part in one interval: a section is rows of intervals. An outline is the section by a plane if its rows are the same.
+ * It is no section of the solid if none of the sections by planes of the allowed directions, sampled densely, lies
+ * within it, however turned, turned over or scaled to its size.
  */
 
 /**
- * The interval of x (`isFront`: at y = off) or of y (at x = off) in which a level line meets a base of this width about the axis. A plane that
- * runs along a face cuts what planes just inside cut.
+ * The interval of x (`isFront`: at y = off) or of y (at x = off) in which a level line meets a base of this width about
+ * the axis. A plane that runs along a face cuts what planes just inside cut.
  */
 function intervalIn(kind, width, off, isFront) {
   if (kind.startsWith('triangular')) return triangleInterval(width, off, isFront);
-  const half = kind.startsWith('square') ? (Math.abs(off) <= width / 2 + 1e-9 ? width / 2 : 0) : Math.sqrt(Math.max(0, width ** 2 / 4 - off ** 2));
+  const half = kind.startsWith('square')
+    ? Math.abs(off) <= width / 2 + 1e-9
+      ? width / 2
+      : 0
+    : Math.sqrt(Math.max(0, width ** 2 / 4 - off ** 2));
   return half > 0 ? [-half, half] : null;
 }
 
@@ -24,7 +29,10 @@ function triangleInterval(width, off, isFront) {
 
 const heightOf = (solids) => solids.reduce((sum, { height }) => sum + height, 0);
 
-/** The level line of a plane at a place `up` in it: its height, how far off the axis it runs, and whether it runs along x. */
+/**
+ * The level line of a plane at a place `up` in it: its height, how far off the axis it runs, and whether it runs along
+ * x.
+ */
 function lineAt({ normal: [nx, ny, nz], offset }, up) {
   if (nz === 0) return { z: up, off: offset, isFront: ny !== 0 };
   if (nx === 0 && ny === 0) return { z: offset, off: up, isFront: true };
@@ -59,7 +67,10 @@ function rowInRings(rings, up) {
 }
 
 const lengthOf = (row) => row.reduce((sum, [from, to]) => sum + to - from, 0);
-const common = (a, b) => a.flatMap(([from, to]) => b.map(([low, high]) => Math.max(0, Math.min(to, high) - Math.max(from, low)))).reduce((x, y) => x + y, 0);
+const common = (a, b) =>
+  a
+    .flatMap(([from, to]) => b.map(([low, high]) => Math.max(0, Math.min(to, high) - Math.max(from, low))))
+    .reduce((x, y) => x + y, 0);
 
 /** Places `up` in a plane at which its level lines may meet the solid. */
 function rangeOf(solids, { normal: [nx, ny, nz], offset }) {
@@ -96,7 +107,8 @@ function pointsOf(rowAt, low, high, count) {
   const points = [];
   for (let up = low + ((high - low) % step) / 2; up < high; up += step)
     for (const [from, to] of rowAt(up))
-      for (let at = from + ((to - from) % step) / 2; at < to; at += step) points.push([(at - middle[0]) / unit, (up - middle[1]) / unit]);
+      for (let at = from + ((to - from) % step) / 2; at < to; at += step)
+        points.push([(at - middle[0]) / unit, (up - middle[1]) / unit]);
   return { area, middle, unit, points };
 }
 
@@ -119,14 +131,23 @@ function measuresOf(rowAt, low, high) {
 const CELLS = 256;
 const OUTLINE_POINTS = 3000;
 /** Turns that are tried, each as it is and turned over. */
-const TURNS = Array.from({ length: 72 }, (_, index) => [Math.cos((index * Math.PI) / 36), Math.sin((index * Math.PI) / 36)]);
-/** Sections of less area than this share of the outline's are so much smaller, at the common scale, that nobody takes them for it. */
+const TURNS = Array.from({ length: 72 }, (_, index) => [
+  Math.cos((index * Math.PI) / 36),
+  Math.sin((index * Math.PI) / 36),
+]);
+/**
+ * Sections of less area than this share of the outline's are so much smaller, at the common scale, that nobody takes
+ * them for it.
+ */
 const LEAST_SHARE = 1 / 9;
 /** Planes of one direction: how far apart, with how few points; and, around the best of them, again. */
 const COARSE = { apart: 0.23, points: 140 };
 const FINE = { apart: 0.023, points: 2500 };
 
-/** The least share of a section of the solid that lies outside the rings, over all sampled planes, turns and reflections. */
+/**
+ * The least share of a section of the solid that lies outside the rings, over all sampled planes, turns and
+ * reflections.
+ */
 export function leastOutside(solids, planes, rings) {
   const ups = rings.flat().map(([, up]) => up);
   const outline = pointsOf((up) => rowInRings(rings, up), Math.min(...ups), Math.max(...ups), OUTLINE_POINTS);
@@ -179,7 +200,8 @@ function outsideOf(points, { reach, inside }) {
       for (const [x, y] of points) {
         const column = Math.floor((x * cos - side * y * sin + reach) * scale);
         const row = Math.floor((x * sin + side * y * cos + reach) * scale);
-        if (row < 0 || column < 0 || row >= CELLS || column >= CELLS || inside[row * CELLS + column] === 0) outside += 1;
+        if (row < 0 || column < 0 || row >= CELLS || column >= CELLS || inside[row * CELLS + column] === 0)
+          outside += 1;
         if (outside >= least) break;
       }
       least = Math.min(least, outside);

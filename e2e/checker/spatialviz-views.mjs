@@ -1,8 +1,9 @@
 /**
- * Views of stacks and parts, from `truth` alone. A part is a recipe of shapes added and cut. A line of sight is cut where it may pass a surface
- * of any shape, and of each piece between one asks whether it lies in the recipe: that gives the depths at which it enters and leaves the part.
- * An edge lies where these depths jump, are more or fewer, or bend; it is solid where the first depth is what changes. A drawing is right if
- * every line lies on such an edge, all along, and all edges that rows and columns of lines of sight find over the whole view are drawn.
+ * Views of stacks and parts, from `truth` alone. A part is a recipe of shapes added and cut. A line of sight is cut
+ * where it may pass a surface of any shape, and of each piece between one asks whether it lies in the recipe: that
+ * gives the depths at which it enters and leaves the part. An edge lies where these depths jump, are more or fewer, or
+ * bend; it is solid where the first depth is what changes. A drawing is right if every line lies on such an edge, all
+ * along, and all edges that rows and columns of lines of sight find over the whole view are drawn.
  */
 
 // ---------------------------------------------------------------- stacks
@@ -23,14 +24,17 @@ export function leftView(cells, marked) {
 // ---------------------------------------------------------------- parts
 
 const AXIS = { x: 0, y: 1, z: 2 };
-/** The axis along which one looks, whether depth grows with it, and the point at (right, up) on the page and so deep. */
+/**
+ * The axis along which one looks, whether depth grows with it, and the point at (right, up) on the page and so deep.
+ */
 const VIEWS = {
   front: { look: 1, sign: 1, point: (x, y, deep) => [x, deep, y] },
   left: { look: 0, sign: 1, point: (x, y, deep) => [deep, -x, y] },
   top: { look: 2, sign: -1, point: (x, y, deep) => [x, y, -deep] },
 };
 
-const lies = (part, point) => part.reduce((inside, { op, shape }) => (liesInShape(shape, point) ? op === 'add' : inside), false);
+const lies = (part, point) =>
+  part.reduce((inside, { op, shape }) => (liesInShape(shape, point) ? op === 'add' : inside), false);
 
 /** 0 at the low end of a box, 1 at the high end. */
 const share = (shape, axis, value) => (value - shape.from[axis]) / (shape.to[axis] - shape.from[axis]);
@@ -44,13 +48,19 @@ function liesInShape(shape, point) {
   }
   if (point.some((value, axis) => value < shape.from[axis] || value > shape.to[axis])) return false;
   if (shape.kind === 'box') return true;
-  return othersOf(shape).reduce((sum, axis, index) => sum + Math.abs(share(shape, axis, point[axis]) - shape.corner[index]), 0) < 1;
+  return (
+    othersOf(shape).reduce(
+      (sum, axis, index) => sum + Math.abs(share(shape, axis, point[axis]) - shape.corner[index]),
+      0,
+    ) < 1
+  );
 }
 
 /** Coordinates along the line of sight through a point where it may pass a surface of a shape. */
 function stopsIn(shape, look, point) {
   const isRound = shape.kind === 'cylinder';
-  if (shape.kind === 'box' || AXIS[shape.axis] === look) return isRound ? [shape.from, shape.to] : [shape.from[look], shape.to[look]];
+  if (shape.kind === 'box' || AXIS[shape.axis] === look)
+    return isRound ? [shape.from, shape.to] : [shape.from[look], shape.to[look]];
   const [own, side] = othersOf(shape)[0] === look ? [0, 1] : [1, 0];
   const across = othersOf(shape)[side];
   if (isRound) {
@@ -67,7 +77,9 @@ function stopsIn(shape, look, point) {
 function depthsAt(part, view, [x, y]) {
   const { look, sign, point } = VIEWS[view];
   const origin = point(x, y, 0);
-  const stops = part.flatMap(({ shape }) => stopsIn(shape, look, origin).map((stop) => stop * sign)).sort((a, b) => a - b);
+  const stops = part
+    .flatMap(({ shape }) => stopsIn(shape, look, origin).map((stop) => stop * sign))
+    .sort((a, b) => a - b);
   const depths = [];
   let inside = false;
   for (let index = 0; index < stops.length; index += 1) {
@@ -82,7 +94,10 @@ function depthsAt(part, view, [x, y]) {
 
 const BESIDE = 2e-4;
 
-/** none, hidden or solid: the edge through a place, looked for in the direction `across`, by two lines of sight on either side. */
+/**
+ * none, hidden or solid: the edge through a place, looked for in the direction `across`, by two lines of sight on
+ * either side.
+ */
 function edgeAt(part, view, place, across) {
   const sights = [-2, -1, 1, 2].map((times) =>
     depthsAt(
@@ -102,9 +117,12 @@ function edgeAt(part, view, place, across) {
   return Array.from({ length: most }, (_, index) => index).every(runsOn) ? 'none' : 'hidden';
 }
 
-/** Between rows and columns, and between the lines of sight of one; starts such that no multiple of a quarter lies near. */
+/**
+ * Between rows and columns, and between the lines of sight of one; starts such that no multiple of a quarter lies near.
+ */
 const [LATTICE, STRIDE] = [0.25, 0.1873];
-const stepsBetween = (from, to, step) => Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
+const stepsBetween = (from, to, step) =>
+  Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 function extentOf(places) {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
@@ -114,7 +132,9 @@ function extentOf(places) {
 /** Where rows and columns over the whole view meet an edge. */
 function edgesOf(part, view) {
   const corners = part.filter(({ op }) => op === 'add').flatMap(({ shape }) => cornersOf(shape));
-  const { left, right, bottom, top } = extentOf(corners.map(([x, y, z]) => ({ front: [x, z], left: [-y, z], top: [x, y] })[view]));
+  const { left, right, bottom, top } = extentOf(
+    corners.map(([x, y, z]) => ({ front: [x, z], left: [-y, z], top: [x, y] })[view]),
+  );
   const found = [];
   for (const y of stepsBetween(bottom - 0.39, top + 0.4, LATTICE))
     edgesAlong(part, view, (x) => [x, y], [1, 0], stepsBetween(left - 0.43, right + 0.5, STRIDE), found);
@@ -126,7 +146,9 @@ function edgesOf(part, view) {
 /** Two opposite corners of the box around a shape. */
 function cornersOf({ kind, axis, from, to, center, radius }) {
   if (kind !== 'cylinder') return [from, to];
-  return [-1, 1].map((side) => center.map((each) => each + side * radius).toSpliced(AXIS[axis], 0, side === -1 ? from : to));
+  return [-1, 1].map((side) =>
+    center.map((each) => each + side * radius).toSpliced(AXIS[axis], 0, side === -1 ? from : to),
+  );
 }
 
 /** The shortest stretch that is halved, and how straight depths must run where nothing is. */
@@ -155,7 +177,10 @@ function edgesAlong(part, view, placeAt, way, stops, found) {
   for (let index = 1; index < sights.length; index += 1) search(sights[index - 1], sights[index]);
 }
 
-/** A test of drawings, wherever they lie on the page: whether one is the view of the part; `visibleOnly`: without its hidden edges. */
+/**
+ * A test of drawings, wherever they lie on the page: whether one is the view of the part; `visibleOnly`: without its
+ * hidden edges.
+ */
 export function viewTest(part, view, visibleOnly = false) {
   const edges = edgesOf(part, view).filter(({ hidden }) => !(hidden && visibleOnly));
   return (drawing) => {
@@ -172,7 +197,11 @@ export function viewTest(part, view, visibleOnly = false) {
 export function missingEdges(part, view, drawing) {
   const edges = edgesOf(part, view).filter(({ hidden }) => !hidden);
   const lines = movedOnto(drawing, edges);
-  if (lines === null || !lines.every((line) => piecesOf(line).every((places) => places.some((place) => isOnEdge(part, view, line, place))))) return null;
+  if (
+    lines === null ||
+    !lines.every((line) => piecesOf(line).every((places) => places.some((place) => isOnEdge(part, view, line, place))))
+  )
+    return null;
   return edges.map(({ place }) => place).filter((place) => !lines.some((line) => isNear(line, place)));
 }
 
@@ -181,21 +210,35 @@ export function widthAndHeight(part, view) {
   return [right - left, top - bottom];
 }
 
-/** The drawing where the edges lie, or null where it is not as wide and as high. All that is drawn reaches to multiples of a quarter. */
+/**
+ * The drawing where the edges lie, or null where it is not as wide and as high. All that is drawn reaches to multiples
+ * of a quarter.
+ */
 function movedOnto(lines, edges) {
   const own = extentOf(lines.flatMap(({ from, to }) => [from, to]));
   const seen = extentOf(edges.map(({ place }) => place.map((value) => Math.round(value * 4) / 4)));
   const [dx, dy] = [seen.left - own.left, seen.bottom - own.bottom];
   if (Math.abs(own.right + dx - seen.right) > 1e-3 || Math.abs(own.top + dy - seen.top) > 1e-3) return null;
   const moved = ([x, y]) => [x + dx, y + dy];
-  return lines.map((line) => ({ ...line, from: moved(line.from), to: moved(line.to), ...(line.kind === 'arc' && { center: moved(line.center) }) }));
+  return lines.map((line) => ({
+    ...line,
+    from: moved(line.from),
+    to: moved(line.to),
+    ...(line.kind === 'arc' && { center: moved(line.center) }),
+  }));
 }
 
 /** Less than any two lines of a drawing lie apart. */
 const ROOM = 0.01;
 
 function isNear({ kind, from, to, center, radius }, place) {
-  if ([0, 1].some((axis) => place[axis] < Math.min(from[axis], to[axis]) - ROOM || place[axis] > Math.max(from[axis], to[axis]) + ROOM)) return false;
+  if (
+    [0, 1].some(
+      (axis) =>
+        place[axis] < Math.min(from[axis], to[axis]) - ROOM || place[axis] > Math.max(from[axis], to[axis]) + ROOM,
+    )
+  )
+    return false;
   const [x, y] = place;
   if (kind === 'arc') return Math.abs(Math.hypot(x - center[0], y - center[1]) - radius) < ROOM;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];

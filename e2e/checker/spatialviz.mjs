@@ -1,13 +1,15 @@
 /**
- * A stranger's check of SpatialViz-Bench items, from the outside: reads the JSON lines of `rung items` on standard input and works out from
- * `truth` alone, by other ways than the product, which options are right. Rules: the paper, and each task's `truthFields`.
+ * A stranger's check of SpatialViz-Bench items, from the outside: reads the JSON lines of `rung items` on standard
+ * input and works out from `truth` alone, by other ways than the product, which options are right. Rules: the paper,
+ * and each task's `truthFields`.
  *
- *   npm run -s rung -- items --task spatialviz/cube-counting --level 3 --seed 1 --count 300 | node e2e/checker/spatialviz.mjs
+ *   npm run -s rung -- items --task spatialviz/cube-counting --level 3 --seed 1 --count 300 | node
+ *   e2e/checker/spatialviz.mjs
  *
- * Of every item: the truth is consistent, exactly one option is right and it is `answer`, options differ as data and, where they are drawn, as
- * pixels (sha256), option panels are of one size, and the seed is nowhere. Of all together: letters are even (chi-square per task, at 100 items
- * or more; p below 0.000001 is a disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the
- * seed, if anything is amiss.
+ * Of every item: the truth is consistent, exactly one option is right and it is `answer`, options differ as data and,
+ * where they are drawn, as pixels (sha256), option panels are of one size, and the seed is nowhere. Of all together:
+ * letters are even (chi-square per task, at 100 items or more; p below 0.000001 is a disagreement). Prints a summary as
+ * JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
 import { motionLabels } from './spatialviz-motion.mjs';
@@ -33,7 +35,10 @@ function rightLabels(options, isRight) {
 
 // ---------------------------------------------------------------- sheets
 
-/** A sheet as a set of painted points, finer than its cells: a pattern is drawn as a picture of 3 × 3 pips, so that turning is turning points. */
+/**
+ * A sheet as a set of painted points, finer than its cells: a pattern is drawn as a picture of 3 × 3 pips, so that
+ * turning is turning points.
+ */
 const PIPS = {
   one: [[1, 1]],
   two: [
@@ -94,7 +99,11 @@ function painted({ sheet, turns, marker }) {
     }),
   );
   const [bottom, right] = CORNERS[marker];
-  return { height: 3 * rows, width: 3 * cols, points: [...points, { y: bottom === 1 ? 3 * rows : -1, x: right === 1 ? 3 * cols : -1, what: 'marker' }] };
+  return {
+    height: 3 * rows,
+    width: 3 * cols,
+    points: [...points, { y: bottom === 1 ? 3 * rows : -1, x: right === 1 ? 3 * cols : -1, what: 'marker' }],
+  };
 }
 
 const turnedPicture = ({ height, width, points }) => ({
@@ -102,7 +111,8 @@ const turnedPicture = ({ height, width, points }) => ({
   width: height,
   points: points.map(({ y, x, what }) => ({ y: x, x: height - 1 - y, what })),
 });
-const pictureKey = ({ height, width, points }) => JSON.stringify([height, width, sorted(points.map(({ y, x, what }) => `${y},${x},${what}`))]);
+const pictureKey = ({ height, width, points }) =>
+  JSON.stringify([height, width, sorted(points.map(({ y, x, what }) => `${y},${x},${what}`))]);
 
 function sheetRotation({ sheet, marker, options }) {
   let picture = painted({ sheet, marker });
@@ -147,15 +157,22 @@ function solidRotation({ cells, ask, options }) {
   return rightLabels(options, (option) => turns.has(cellsKey(option.cells)) === (ask === 'can'));
 }
 
-/** An option is right if it and the parts, each turned at will, fill the whole: the first empty cell is filled by each of what is left in turn. */
+/**
+ * An option is right if it and the parts, each turned at will, fill the whole: the first empty cell is filled by each
+ * of what is left in turn.
+ */
 function assembly({ whole, parts, mayTurn, options }) {
   const index = new Map(whole.map((cell, at) => [cell.join(), at]));
   const placings = (cells) => {
-    const shapes = new Map((mayTurn ? TURNS : [(cell) => cell]).map((turn) => [cellsKey(cells.map(turn)), cells.map(turn)]));
+    const shapes = new Map(
+      (mayTurn ? TURNS : [(cell) => cell]).map((turn) => [cellsKey(cells.map(turn)), cells.map(turn)]),
+    );
     const byFirst = whole.map(() => new Map());
     for (const shape of shapes.values()) {
       for (const anchor of whole) {
-        const placed = shape.map((cell) => index.get(cell.map((value, axis) => value - shape[0][axis] + anchor[axis]).join()));
+        const placed = shape.map((cell) =>
+          index.get(cell.map((value, axis) => value - shape[0][axis] + anchor[axis]).join()),
+        );
         if (placed.includes(undefined)) continue;
         placed.sort((a, b) => a - b);
         byFirst[placed[0]].set(placed.join(), placed);
@@ -177,12 +194,18 @@ function assembly({ whole, parts, mayTurn, options }) {
     );
   };
   const room = whole.length - parts.reduce((sum, cells) => sum + cells.length, 0);
-  return rightLabels(options, ({ cells }) => cells.length === room && canFill(new Uint8Array(whole.length), [placings(cells), ...known]));
+  return rightLabels(
+    options,
+    ({ cells }) => cells.length === room && canFill(new Uint8Array(whole.length), [placings(cells), ...known]),
+  );
 }
 
 // ---------------------------------------------------------------- counting
 
-/** The numbers of cubes of all stacks of columns with these views, by a table over rows of columns: which front heights are reached, at what cost. */
+/**
+ * The numbers of cubes of all stacks of columns with these views, by a table over rows of columns: which front heights
+ * are reached, at what cost.
+ */
 function countsOf({ front, left, top }) {
   const heights = (matrix) => matrix[0].map((_, col) => matrix.filter((row) => row[col] === 1).length);
   const across = heights(front);
@@ -194,7 +217,9 @@ function countsOf({ front, left, top }) {
   for (const [y, row] of rows.entries()) {
     const ways = row.reduce(
       (lists, stands, x) =>
-        lists.flatMap((list) => (stands === 1 ? range(Math.min(across[x], depth?.[y] ?? most)).map((h) => [...list, h + 1]) : [[...list, 0]])),
+        lists.flatMap((list) =>
+          stands === 1 ? range(Math.min(across[x], depth?.[y] ?? most)).map((h) => [...list, h + 1]) : [[...list, 0]],
+        ),
       [[]],
     );
     const fits = ways.filter((list) => depth === null || Math.max(...list) === depth[y]);
@@ -216,13 +241,20 @@ function countsOf({ front, left, top }) {
 function counting({ views, ask, options }) {
   const counts = countsOf(views);
   if (counts.size === 0) return ['no stack has these views'];
-  const isRight = { min: (count) => count === Math.min(...counts), max: (count) => count === Math.max(...counts), possible: (count) => counts.has(count) }[ask];
+  const isRight = {
+    min: (count) => count === Math.min(...counts),
+    max: (count) => count === Math.max(...counts),
+    possible: (count) => counts.has(count),
+  }[ask];
   return rightLabels(options, ({ count }) => isRight(count));
 }
 
 // ---------------------------------------------------------------- paper
 
-/** Each cell of the sheet is followed through the folds on its own, as its four corners; a punch goes through the cells that lie on it. */
+/**
+ * Each cell of the sheet is followed through the folds on its own, as its four corners; a punch goes through the cells
+ * that lie on it.
+ */
 function folding({ rows, cols, folds, punches, options }) {
   let cells = range(rows).flatMap((row) =>
     range(cols).map((col) => ({
@@ -249,14 +281,18 @@ function folding({ rows, cols, folds, punches, options }) {
       const moving = cell.corners.filter((corner) => over(side(corner)));
       if (moving.length === 0) return [cell];
       const whole = cell.corners.every((corner) => over(side(corner)) || Math.abs(side(corner)) < 1e-9);
-      // A creased cell lies in two places and may not be punched: neither of its halves counts as a layer of a whole cell.
+      // A creased cell lies in two places and may not be punched: neither of its halves counts as a layer of a whole
+      // cell.
       return whole ? [{ ...cell, corners: cell.corners.map(reflected) }] : [{ ...cell, creased: true }];
     });
   }
   const centre = ({ corners }) => [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4);
   const holes = new Set();
   for (const [row, col] of punches) {
-    const hit = cells.filter((cell) => !cell.creased && Math.abs(centre(cell)[0] - col - 0.5) < 1e-6 && Math.abs(centre(cell)[1] - row - 0.5) < 1e-6);
+    const hit = cells.filter(
+      (cell) =>
+        !cell.creased && Math.abs(centre(cell)[0] - col - 0.5) < 1e-6 && Math.abs(centre(cell)[1] - row - 0.5) < 1e-6,
+    );
     if (hit.length === 0) return [`nothing lies at ${row},${col}`];
     for (const { home } of hit) holes.add(home.join());
   }
@@ -292,7 +328,10 @@ function foldNet(squares) {
   return new Set(faces.map(({ normal }) => normal.join())).size === 6 && squares.length === 6 ? faces : null;
 }
 
-/** The corner views of a folded net, each as text: patterns clockwise around the corner with their turns, the corner at the lower left. */
+/**
+ * The corner views of a folded net, each as text: patterns clockwise around the corner with their turns, the corner at
+ * the lower left.
+ */
 function cornersOf(squares, patterns) {
   const faces = foldNet(squares);
   if (faces === null) return null;
@@ -320,7 +359,8 @@ function cornersOf(squares, patterns) {
           const corner = [x, y, z];
           const dot = (a) => a.reduce((sum, value, axis) => sum + value * corner[axis], 0);
           const [toRight, toDown] = [dot(face.right) > 0, dot(face.down) > 0];
-          // Quarter turns clockwise that bring that corner to the lower left: from lower right 1, upper right 2, upper left 3.
+          // Quarter turns clockwise that bring that corner to the lower left: from lower right 1, upper right 2, upper
+          // left 3.
           const quarter = toDown ? (toRight ? 1 : 0) : toRight ? 2 : 3;
           return `${face.pattern}/${(face.turn + quarter) % patterns[face.pattern]}`;
         });
@@ -329,7 +369,8 @@ function cornersOf(squares, patterns) {
   return views;
 }
 
-const viewText = (view, patterns) => view.map(({ pattern, turn }) => `${pattern}/${turn % patterns[pattern]}`).join(' ');
+const viewText = (view, patterns) =>
+  view.map(({ pattern, turn }) => `${pattern}/${turn % patterns[pattern]}`).join(' ');
 
 function unfolding(truth) {
   return truth.folded === 'up' ? unfoldingUp(truth) : unfoldingAway(truth);
@@ -337,7 +378,10 @@ function unfolding(truth) {
 
 function unfoldingUp({ view, ask, patterns, mirrors, options }) {
   const wanted = viewText(view, patterns);
-  return rightLabels(options, ({ net }) => (cornersFoldedUp(net, patterns, mirrors)?.has(wanted) ?? false) === (ask === 'can'));
+  return rightLabels(
+    options,
+    ({ net }) => (cornersFoldedUp(net, patterns, mirrors)?.has(wanted) ?? false) === (ask === 'can'),
+  );
 }
 
 function unfoldingAway({ view, ask, patterns, options }) {
@@ -352,7 +396,9 @@ function reconstruction(truth) {
 function reconstructionUp({ net, ask, of, patterns, mirrors, options }) {
   if (ask === 'opposite') return rightLabels(options, ({ pattern }) => pattern === oppositeFoldedUp(net, of));
   const views = cornersFoldedUp(net, patterns, mirrors);
-  return views === null ? ['the net does not fold'] : rightLabels(options, ({ view }) => views.has(viewText(view, patterns)));
+  return views === null
+    ? ['the net does not fold']
+    : rightLabels(options, ({ view }) => views.has(viewText(view, patterns)));
 }
 
 function reconstructionAway({ net, ask, of, patterns, options }) {
@@ -370,7 +416,9 @@ function reconstructionAway({ net, ask, of, patterns, options }) {
     return rightLabels(options, ({ pattern }) => pattern === opposite.pattern);
   }
   const views = cornersOf(net, patterns);
-  return views === null ? ['the net does not fold'] : rightLabels(options, ({ view }) => views.has(viewText(view, patterns)));
+  return views === null
+    ? ['the net does not fold']
+    : rightLabels(options, ({ view }) => views.has(viewText(view, patterns)));
 }
 
 // ---------------------------------------------------------------- arrows
@@ -396,7 +444,8 @@ function walked(size, arrows, moves) {
   return arrowsKey([...now].map(([at, arrow]) => ({ at: at.split(',').map(Number), ...arrow })));
 }
 
-const arrowsKey = (arrows) => sorted(arrows.map(({ at, facing, color }) => `${at.join()} ${facing} ${color}`)).join('; ');
+const arrowsKey = (arrows) =>
+  sorted(arrows.map(({ at, facing, color }) => `${at.join()} ${facing} ${color}`)).join('; ');
 
 function arrowMoving({ size, arrows, ask, moves, final, options }) {
   const end = walked(size, arrows, moves);
@@ -435,7 +484,8 @@ function shifted(blocks, moves) {
   return blocksKey([...now].map(([at, color]) => ({ at: at.split(',').map(Number), color })));
 }
 
-const blockMoving = ({ blocks, target, options }) => rightLabels(options, ({ moves }) => shifted(blocks, moves) === blocksKey(target));
+const blockMoving = ({ blocks, target, options }) =>
+  rightLabels(options, ({ moves }) => shifted(blocks, moves) === blocksKey(target));
 
 // ---------------------------------------------------------------- machines
 
@@ -456,7 +506,10 @@ const whole = (n) => ({ n: BigInt(n), d: 1n });
 
 const sizeOf = (part, joint) => part.teeth ?? part.diameter ?? (joint === 'mesh' ? part.outerTeeth : part.innerTeeth);
 
-/** The speeds of all parts as the one solution of linear equations over fractions; null where there is none or more than one. */
+/**
+ * The speeds of all parts as the one solution of linear equations over fractions; null where there is none or more than
+ * one.
+ */
 function speedsOf({ parts, joints, input }) {
   const names = parts.map(({ label }) => label);
   const part = (label) => parts.find((each) => each.label === label);
@@ -464,7 +517,8 @@ function speedsOf({ parts, joints, input }) {
   /** Sum of coefficient × speed is `constant`. */
   const say = (terms, constant = 0) => {
     const row = names.map(() => whole(0));
-    for (const [label, value] of terms) if (label !== null) row[names.indexOf(label)] = add(row[names.indexOf(label)], whole(value));
+    for (const [label, value] of terms)
+      if (label !== null) row[names.indexOf(label)] = add(row[names.indexOf(label)], whole(value));
     equations.push([...row, whole(constant)]);
   };
   say([[input.part, 1]], input.sign);
@@ -515,7 +569,8 @@ function speedsOf({ parts, joints, input }) {
       // Once there and back a turn; the sign is that of the start.
       const [top, bottom = 1] = joint.angle.split('/').map(Number);
       const turn = (((top / bottom) % 1) + 1) % 1;
-      // Turned clockwise by less than half a turn past the slider's direction, clockwise leads away from it: the slider draws in.
+      // Turned clockwise by less than half a turn past the slider's direction, clockwise leads away from it: the slider
+      // draws in.
       const clockwiseComesNearer = turn > 0.5;
       const outward = { above: 1, right: 1, below: -1, left: -1 }[joint.side];
       say([
@@ -551,7 +606,8 @@ const signOf = ({ n }) => (n > 0n ? 1 : n < 0n ? -1 : 0);
 const size = ({ n, d }) => Number(n < 0n ? -n : n) / Number(d);
 
 function directionName({ kind, axis }, sign) {
-  if (kind === 'rack' || kind === 'slider' || kind === 'follower') return axis === 'upright' ? (sign > 0 ? 'up' : 'down') : sign > 0 ? 'right' : 'left';
+  if (kind === 'rack' || kind === 'slider' || kind === 'follower')
+    return axis === 'upright' ? (sign > 0 ? 'up' : 'down') : sign > 0 ? 'right' : 'left';
   return sign > 0 ? 'clockwise' : 'counterclockwise';
 }
 
@@ -561,7 +617,8 @@ function machine(truth) {
   if (error !== undefined) return [error];
   const part = (label) => truth.parts.find((each) => each.label === label);
   for (const [label, said] of Object.entries(truth.speeds))
-    if (!same(textOf(speeds.get(label)), textOf(fraction(said)))) return [`${label} turns ${textOf(speeds.get(label))}, not ${said}`];
+    if (!same(textOf(speeds.get(label)), textOf(fraction(said))))
+      return [`${label} turns ${textOf(speeds.get(label))}, not ${said}`];
   const travelled = (label) => times(speeds.get(label), fraction(truth.travel));
   const holds = (motion) => {
     switch (motion.kind) {
@@ -573,11 +630,15 @@ function machine(truth) {
       case 'amount':
         return size(travelled(motion.part)) === size(fraction(motion.amount));
       case 'directions':
-        return motion.of.every(({ part: label, direction }) => directionName(part(label), signOf(speeds.get(label))) === direction);
+        return motion.of.every(
+          ({ part: label, direction }) => directionName(part(label), signOf(speeds.get(label))) === direction,
+        );
       case 'fastest':
       case 'slowest': {
         const others = motion.among.filter((label) => label !== motion.part).map((label) => size(speeds.get(label)));
-        return others.every((other) => (motion.kind === 'fastest' ? size(speeds.get(motion.part)) > other : size(speeds.get(motion.part)) < other));
+        return others.every((other) =>
+          motion.kind === 'fastest' ? size(speeds.get(motion.part)) > other : size(speeds.get(motion.part)) < other,
+        );
       }
       case 'other-way': {
         const others = motion.among.filter((label) => label !== motion.part).map((label) => signOf(speeds.get(label)));
@@ -597,11 +658,14 @@ const textOf = (value) => `${value.n}/${value.d}`;
 const LEAST_DIFFERENCE = 0.01;
 
 function crossSection({ solids, planes, options }) {
-  const isCut = ({ plane, outline }) => planes.some((normal) => same(normal, plane.normal)) && isSection(solids, plane, outline);
+  const isCut = ({ plane, outline }) =>
+    planes.some((normal) => same(normal, plane.normal)) && isSection(solids, plane, outline);
   const others = options.filter((option) => !isCut(option));
   const like = others.find((option) => leastOutside(solids, planes, option.outline) < LEAST_DIFFERENCE);
   if (like !== undefined) return [`${like.label} is not what its plane cuts, but like another section`];
-  const altered = others.find(({ plane, outline, solids: own }) => own === undefined || !isSection(own, plane, outline));
+  const altered = others.find(
+    ({ plane, outline, solids: own }) => own === undefined || !isSection(own, plane, outline),
+  );
   return altered === undefined ? others.map(({ label }) => label) : [`${altered.label} is no section of its own solid`];
 }
 
@@ -645,7 +709,10 @@ function complaintsOn(item) {
     )
   )
     say('the options are not A to D');
-  if (new Set(truth.options.map(({ label: _label, class: _class, ...content }) => JSON.stringify(content))).size !== truth.options.length)
+  if (
+    new Set(truth.options.map(({ label: _label, class: _class, ...content }) => JSON.stringify(content))).size !==
+    truth.options.length
+  )
     say('two options are the same');
   const right = solver(truth);
   if (!same(right, [answer])) say(`right is ${right.join(', ') || 'none'}, the answer is ${answer}`);
@@ -653,9 +720,11 @@ function complaintsOn(item) {
   const optionPanels = panels.filter(({ name: panel }) => panel.startsWith('option-'));
   const drawn = optionPanels.filter(({ sha256 }) => sha256 != null);
   if (new Set(drawn.map(({ sha256 }) => sha256)).size !== drawn.length) say('two options are the same picture');
-  if (new Set(optionPanels.map(({ width, height }) => `${width}x${height}`)).size > 1) say('option pictures differ in size');
+  if (new Set(optionPanels.map(({ width, height }) => `${width}x${height}`)).size > 1)
+    say('option pictures differ in size');
   if (reply.kind === 'choice' && reply.options.length !== 4) say('not four options');
-  if (JSON.stringify({ truth, prompt: item.prompt }).includes(`"${item.seed}"`) && item.seed.length > 6) say('the seed is in the item');
+  if (JSON.stringify({ truth, prompt: item.prompt }).includes(`"${item.seed}"`) && item.seed.length > 6)
+    say('the seed is in the item');
   return found;
 }
 
@@ -684,7 +753,9 @@ function chiSquareTail(value) {
   const half = value / 2;
   const erfc = (x) => {
     const t = 1 / (1 + 0.3275911 * x);
-    return ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-x * x);
+    return (
+      ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-x * x)
+    );
   };
   return erfc(Math.sqrt(half)) + 2 * Math.sqrt(half / Math.PI) * Math.exp(-half);
 }

@@ -1,13 +1,16 @@
 /**
- * A stranger's check of STARE's puzzles, from the outside: reads the JSON lines of `rung items` on standard input and works out from `truth`
- * alone, by other ways than the product, what the answer is. Rules: the paper, and each task's `truthFields`. Tangrams by an exact cover of its own, nets by
- * folding the corners of a cube, rooms and films by projecting the middles of things through the cameras.
+ * A stranger's check of STARE's puzzles, from the outside: reads the JSON lines of `rung items` on standard input and
+ * works out from `truth` alone, by other ways than the product, what the answer is. Rules: the paper, and each task's
+ * `truthFields`. Tangrams by an exact cover of its own, nets by folding the corners of a cube, rooms and films by
+ * projecting the middles of things through the cameras.
  *
  *   npm run -s rung -- items --task stare/tangram --level 2 --seed 1 --count 300 | node e2e/checker/stare-puzzles.mjs
  *
- * Of every item: the answer, exactly one option right, options that differ as data and, where they are drawn, as pixels (sha256), option panels
- * of one size; words that tell the pieces, sheets and states that truth tells, and no words or pictures where the condition has none. Of all of
- * a task together: answers are even (at 100 items or more; more than five standard deviations off is a disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, if anything is amiss.
+ * Of every item: the answer, exactly one option right, options that differ as data and, where they are drawn, as pixels
+ * (sha256), option panels of one size; words that tell the pieces, sheets and states that truth tells, and no words or
+ * pictures where the condition has none. Of all of a task together: answers are even (at 100 items or more; more than
+ * five standard deviations off is a disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement
+ * on standard error, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
 
@@ -48,17 +51,26 @@ function coverRows({ rows, cols }, pieces, { mayTurn, mayFlip }) {
 
 const WORD = 32;
 
-/** Exact cover: the column that the fewest rows can cover comes next (Knuth's algorithm X); columns are bits, so that rows meet where bits do. */
+/**
+ * Exact cover: the column that the fewest rows can cover comes next (Knuth's algorithm X); columns are bits, so that
+ * rows meet where bits do.
+ */
 function canFill(board, pieces, allowance) {
   const count = pieces.length + board.rows * board.cols;
   const words = range(Math.ceil(count / WORD));
   const rows = coverRows(board, pieces, allowance).map((columns) => ({
     columns,
-    bits: words.map((word) => columns.filter((column) => Math.floor(column / WORD) === word).reduce((sum, column) => sum | (1 << (column % WORD)), 0)),
+    bits: words.map((word) =>
+      columns
+        .filter((column) => Math.floor(column / WORD) === word)
+        .reduce((sum, column) => sum | (1 << (column % WORD)), 0),
+    ),
   }));
   const isFree = allowance.mayTurn && allowance.mayFlip;
   const holds = isFree ? range(4).flatMap((turns) => [false, true].map((flip) => [turns, flip])) : [[0, false]];
-  const forms = pieces.map(({ cells }) => holds.map(([turns, flip]) => JSON.stringify(held(cells, turns, flip))).sort()[0]);
+  const forms = pieces.map(
+    ({ cells }) => holds.map(([turns, flip]) => JSON.stringify(held(cells, turns, flip))).sort()[0],
+  );
   const isOpen = (covered, column) => ((covered[Math.floor(column / WORD)] >>> (column % WORD)) & 1) === 0;
   /** What is left to cover, like pieces told apart no more, where it is known that it cannot be covered. */
   const dead = new Set();
@@ -94,7 +106,10 @@ function canFill(board, pieces, allowance) {
 function firstFailing({ rows, cols }, pieces, steps) {
   const taken = new Set();
   for (const [index, { piece, turns, flip, at }] of steps.entries()) {
-    const cells = held(pieces.find(({ label }) => label === piece).cells, turns, flip).map(([r, c]) => [r + at[0], c + at[1]]);
+    const cells = held(pieces.find(({ label }) => label === piece).cells, turns, flip).map(([r, c]) => [
+      r + at[0],
+      c + at[1],
+    ]);
     if (cells.some(([r, c]) => taken.has(`${r},${c}`) || r < 0 || c < 0 || r >= rows || c >= cols)) return index + 1;
     for (const cell of cells) taken.add(cell.join());
   }
@@ -108,14 +123,17 @@ function tangramShown(truth, variants) {
   if (variants.includes('which-step')) return { pieces: truth.filling, steps: truth.whichSteps };
   if (variants.includes('these-steps')) return { pieces: truth.filling, steps: truth.theseSteps };
   const showsSteps = variants.some((variant) => STEP_VARIANTS.includes(variant));
-  return truth.wrongPlacement === true && showsSteps ? { pieces: truth.filling, steps: truth.whichSteps } : { pieces: truth.pieces, steps: truth.steps };
+  return truth.wrongPlacement === true && showsSteps
+    ? { pieces: truth.filling, steps: truth.whichSteps }
+    : { pieces: truth.pieces, steps: truth.steps };
 }
 
 /** What the words of a tangram say against its pieces and steps. */
 function tangramWords({ truth, condition }, told) {
   const variants = condition.split('.');
   const { pieces, steps } = tangramShown(truth, variants);
-  const cellsOf = (rows, isCell) => rows.flatMap((row, r) => [...row].flatMap((sign, c) => (isCell(sign) ? [[r, c]] : [])));
+  const cellsOf = (rows, isCell) =>
+    rows.flatMap((row, r) => [...row].flatMap((sign, c) => (isCell(sign) ? [[r, c]] : [])));
   const complaints = pieces
     .filter(
       ({ label, cells }) =>
@@ -128,7 +146,9 @@ function tangramWords({ truth, condition }, told) {
   for (const count of framesOf(condition, steps.length, truth.partialPictures)) {
     const laid = steps.slice(0, count).map(({ piece, turns, flip, at }) => ({
       piece,
-      cells: held(pieces.find(({ label }) => label === piece).cells, turns, flip).map(([r, c]) => `${r + at[0]},${c + at[1]}`),
+      cells: held(pieces.find(({ label }) => label === piece).cells, turns, flip).map(
+        ([r, c]) => `${r + at[0]},${c + at[1]}`,
+      ),
     }));
     const signAt = (r, c) => {
       const on = laid.filter(({ cells }) => cells.includes(`${r},${c}`));
@@ -139,7 +159,8 @@ function tangramWords({ truth, condition }, told) {
         .map((c) => signAt(r, c))
         .join(''),
     );
-    if (!same(told.get(`After step ${count}`), board)) complaints.push(`the board after step ${count} is another one in words`);
+    if (!same(told.get(`After step ${count}`), board))
+      complaints.push(`the board after step ${count} is another one in words`);
   }
   return complaints;
 }
@@ -150,7 +171,11 @@ function tangram({ truth, answer, condition }) {
   const complaints = [];
   const shown = tangramShown(truth, condition.split('.'));
   const isCompleted = fills && firstFailing(board, shown.pieces, shown.steps) === null;
-  const asked = condition.includes('which-step') ? String(failsAt) : (condition.includes('these-steps') ? fills : isCompleted) ? 'yes' : 'no';
+  const asked = condition.includes('which-step')
+    ? String(failsAt)
+    : (condition.includes('these-steps') ? fills : isCompleted)
+      ? 'yes'
+      : 'no';
   if (asked !== answer) complaints.push(`the answer is ${asked}, not ${answer}`);
   if (!canFill(board, filling, truth)) complaints.push('the pieces of the questions about steps do not fill the board');
   if ((firstFailing(board, pieces, steps) === null) !== fills) complaints.push('the steps do not tell what is so');
@@ -158,18 +183,25 @@ function tangram({ truth, answer, condition }) {
   if (firstFailing(board, filling, whichSteps) !== failsAt) complaints.push('another step fails first');
   const area = (list) => list.reduce((sum, { cells }) => sum + cells.length, 0);
   const isLarger = ['added', 'enlarged'].includes(truth.class);
-  if (area(pieces) > board.rows * board.cols !== isLarger || area(pieces) < board.rows * board.cols) complaints.push('the pieces have another number of cells');
+  if (area(pieces) > board.rows * board.cols !== isLarger || area(pieces) < board.rows * board.cols)
+    complaints.push('the pieces have another number of cells');
   if (isLarger && !(truth.variant ?? []).includes('published')) complaints.push('counting cells tells the answer');
-  if (truth.wrongPlacement === true && firstFailing(board, filling, whichSteps) === null) complaints.push('the wrong placement is not wrong');
+  if (truth.wrongPlacement === true && firstFailing(board, filling, whichSteps) === null)
+    complaints.push('the wrong placement is not wrong');
   return complaints;
 }
 
 // ---------------------------------------------------------------- nets
 
-/** Corners of the cube as bits x, y, z; the corner beyond an edge of a square is the one neighbour outside the square. */
+/**
+ * Corners of the cube as bits x, y, z; the corner beyond an edge of a square is the one neighbour outside the square.
+ */
 const beyond = (corner, square) => [1, 2, 4].map((bit) => corner ^ bit).find((next) => !square.includes(next));
 
-/** The four corners of each square (upper left, upper right, lower right, lower left as drawn), the one at `first` being face 0 1 3 2. */
+/**
+ * The four corners of each square (upper left, upper right, lower right, lower left as drawn), the one at `first` being
+ * face 0 1 3 2.
+ */
 function foldCorners(squares, first) {
   const found = new Map([[first, [0, 1, 3, 2]]]);
   const queue = [first];
@@ -210,10 +242,15 @@ function cubeNet(item) {
   }
   if (folded.size !== squares.length) complaints.push('not every square is folded');
   const isStopped = truth.failsAt !== undefined;
-  if (isStopped && firstOverlap(truth) !== truth.failsAt) complaints.push(`fold ${firstOverlap(truth)} fails first, not ${truth.failsAt}`);
-  if (isStopped && (answer === 'yes') !== (truth.failsAt === null)) complaints.push('the fold that fails does not tell the answer');
-  const pictures = item.panels.filter(({ name }) => name.startsWith('after-step-')).map(({ name }) => Number(name.slice('after-step-'.length)));
-  if (item.panels.length > 0 && !same(pictures, cubeNetFrames(item))) complaints.push(`pictures after steps ${pictures.join(', ')}`);
+  if (isStopped && firstOverlap(truth) !== truth.failsAt)
+    complaints.push(`fold ${firstOverlap(truth)} fails first, not ${truth.failsAt}`);
+  if (isStopped && (answer === 'yes') !== (truth.failsAt === null))
+    complaints.push('the fold that fails does not tell the answer');
+  const pictures = item.panels
+    .filter(({ name }) => name.startsWith('after-step-'))
+    .map(({ name }) => Number(name.slice('after-step-'.length)));
+  if (item.panels.length > 0 && !same(pictures, cubeNetFrames(item)))
+    complaints.push(`pictures after steps ${pictures.join(', ')}`);
   return complaints;
 }
 
@@ -233,20 +270,30 @@ function cubeNetFrames({ truth, condition }) {
   return framesOf(condition, failsAt, partialPictures);
 }
 
-/** Middles after the first steps: the flat sheet, turned about its hinges, those farthest from the base first, so that a hinge lies flat when its turn comes. */
+/**
+ * Middles after the first steps: the flat sheet, turned about its hinges, those farthest from the base first, so that a
+ * hinge lies flat when its turn comes.
+ */
 function middlesAfter({ squares, numbers, base, steps }, count) {
   const flat = squares.map(([row, col]) => [col, -row, 0]);
   const at = (number) => numbers.indexOf(number);
-  const hung = (number) => [number, ...steps.filter(({ towards }) => towards === number).flatMap(({ fold }) => hung(fold))];
+  const hung = (number) => [
+    number,
+    ...steps.filter(({ towards }) => towards === number).flatMap(({ fold }) => hung(fold)),
+  ];
   const middles = flat.map((middle) => [...middle]);
-  for (const { fold, towards } of steps.slice(0, count).sort((one, other) => hung(one.fold).length - hung(other.fold).length)) {
+  for (const { fold, towards } of steps
+    .slice(0, count)
+    .sort((one, other) => hung(one.fold).length - hung(other.fold).length)) {
     const [from, to] = [flat[at(towards)], flat[at(fold)]];
     const out = to.map((value, axis) => value - from[axis]);
     const hinge = to.map((value, axis) => (value + from[axis]) / 2);
     for (const number of hung(fold)) {
       const [x, y, z] = middles[at(number)].map((value, axis) => value - hinge[axis]);
       const along = x * out[0] + y * out[1];
-      middles[at(number)] = [x - along * out[0] - z * out[0], y - along * out[1] - z * out[1], along].map((value, axis) => value + hinge[axis]);
+      middles[at(number)] = [x - along * out[0] - z * out[0], y - along * out[1] - z * out[1], along].map(
+        (value, axis) => value + hinge[axis],
+      );
     }
   }
   return middles.map((middle) => middle.map((value, axis) => value - flat[at(base)][axis]));
@@ -267,8 +314,11 @@ function cubeNetWords(item, told) {
   const complaints = same(written.sort(), wanted.sort()) ? [] : ['the sheet is another one in words'];
   for (const count of cubeNetFrames(item)) {
     const middles = middlesAfter(truth, count);
-    const inOrder = numbers.map((_, index) => `${index + 1} (${middles[numbers.indexOf(index + 1)].map((value) => value + 0).join(', ')})`).join('; ');
-    if (!same(told.get(`After step ${count}`), [inOrder])) complaints.push(`the sheet after step ${count} is another one in words`);
+    const inOrder = numbers
+      .map((_, index) => `${index + 1} (${middles[numbers.indexOf(index + 1)].map((value) => value + 0).join(', ')})`)
+      .join('; ');
+    if (!same(told.get(`After step ${count}`), [inOrder]))
+      complaints.push(`the sheet after step ${count} is another one in words`);
   }
   return complaints;
 }
@@ -279,7 +329,9 @@ function netEdges({ truth, answer }) {
     const [a, b, c, d] = corners[truth.numbers.indexOf(square)];
     return { up: [a, b], right: [b, c], down: [c, d], left: [d, a] }[side].sort().join();
   });
-  return (keys[0] === keys[1] ? 'yes' : 'no') === answer ? [] : [`the edges ${keys[0] === keys[1] ? 'meet' : 'do not meet'}`];
+  return (keys[0] === keys[1] ? 'yes' : 'no') === answer
+    ? []
+    : [`the edges ${keys[0] === keys[1] ? 'meet' : 'do not meet'}`];
 }
 
 /** Colours in front, right, back, left, top, bottom after the turns. */
@@ -287,13 +339,19 @@ function turnedFaces({ squares, numbers, colors, base, steps }) {
   const first = numbers.indexOf(base);
   const corners = foldCorners(squares, first);
   const [a, b, c, d] = corners[first];
-  const across = (one, other) => colors[corners.findIndex((square, index) => index !== first && square.includes(one) && square.includes(other))];
+  const across = (one, other) =>
+    colors[corners.findIndex((square, index) => index !== first && square.includes(one) && square.includes(other))];
   const [top, right, bottom, left] = [across(a, b), across(b, c), across(c, d), across(d, a)];
   const back = colors.find((color) => ![top, right, bottom, left, colors[first]].includes(color));
   let faces = [colors[first], right, back, left, top, bottom];
   for (const turn of steps) {
     const [f, r, k, l, t, m] = faces;
-    faces = { left: [l, f, r, k, t, m], right: [r, k, l, f, t, m], top: [t, r, m, l, k, f], bottom: [m, r, t, l, f, k] }[turn];
+    faces = {
+      left: [l, f, r, k, t, m],
+      right: [r, k, l, f, t, m],
+      top: [t, r, m, l, k, f],
+      bottom: [m, r, t, l, f, k],
+    }[turn];
   }
   return faces;
 }
@@ -305,7 +363,11 @@ function netFront({ truth, answer }) {
 
 function netCube({ truth, answer }) {
   const [front, right, , , top] = turnedFaces(truth);
-  return onlyRight(truth.options, (option) => option.front === front && option.right === right && option.top === top, answer);
+  return onlyRight(
+    truth.options,
+    (option) => option.front === front && option.right === right && option.top === top,
+    answer,
+  );
 }
 
 // ---------------------------------------------------------------- probes: flat sheets and partly folded ones
@@ -325,16 +387,25 @@ function netConnectivity({ truth: { squares, numbers, faces }, answer }) {
   return yesOrNo(one.filter((corner) => other.includes(corner)).length === 2, answer);
 }
 
-/** By turning the sheet about its hinges: a face is folded if its middle is as far from that of the one that it hangs on as across a cube's edge. */
+/**
+ * By turning the sheet about its hinges: a face is folded if its middle is as far from that of the one that it hangs on
+ * as across a cube's edge.
+ */
 function netFolded({ truth, answer }) {
   const { squares, numbers, base, folds, shown, face } = truth;
   const cellOf = (number) => squares[numbers.indexOf(number)];
-  const touch = (one, other) => Math.abs(cellOf(one)[0] - cellOf(other)[0]) + Math.abs(cellOf(one)[1] - cellOf(other)[1]) === 1;
+  const touch = (one, other) =>
+    Math.abs(cellOf(one)[0] - cellOf(other)[0]) + Math.abs(cellOf(one)[1] - cellOf(other)[1]) === 1;
   const complaints = same([base, ...folds].sort(), [...numbers].sort()) ? [] : ['not every face is folded once'];
-  const steps = folds.map((fold, index) => ({ fold, towards: [base, ...folds.slice(0, index)].find((number) => touch(number, fold)) }));
-  if (steps.some(({ towards }) => towards === undefined)) return [...complaints, 'a face is folded before the one that it hangs on'];
+  const steps = folds.map((fold, index) => ({
+    fold,
+    towards: [base, ...folds.slice(0, index)].find((number) => touch(number, fold)),
+  }));
+  if (steps.some(({ towards }) => towards === undefined))
+    return [...complaints, 'a face is folded before the one that it hangs on'];
   const middles = middlesAfter({ squares, numbers, base, steps }, shown);
-  if (new Set(middles.map((middle) => middle.map((value) => value + 0).join())).size !== squares.length) complaints.push('two faces are in one place');
+  if (new Set(middles.map((middle) => middle.map((value) => value + 0).join())).size !== squares.length)
+    complaints.push('two faces are in one place');
   if (middles.some((middle) => middle[2] < 0)) complaints.push('a face is under the table');
   const { towards = base } = steps.find(({ fold }) => fold === face) ?? {};
   const [one, other] = [face, towards].map((number) => middles[numbers.indexOf(number)]);
@@ -349,12 +420,16 @@ function onlyRight(options, isRight, answer) {
 
 // ---------------------------------------------------------------- cameras
 
-/** Where a point of the floor is seen: aside of the middle, -1 to 1 over the width of a picture of 4 by 3, or null: it lies behind. */
+/**
+ * Where a point of the floor is seen: aside of the middle, -1 to 1 over the width of a picture of 4 by 3, or null: it
+ * lies behind.
+ */
 function seenAt({ from, to, spread }, [x, y]) {
   const ahead = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const flat = Math.hypot(ahead[0], ahead[1]);
   const aside = ((x - from[0]) * ahead[1] - (y - from[1]) * ahead[0]) / flat;
-  const depth = ((x - from[0]) * ahead[0] + (y - from[1]) * ahead[1] - from[2] * ahead[2] + 0.4 * ahead[2]) / Math.hypot(...ahead);
+  const depth =
+    ((x - from[0]) * ahead[0] + (y - from[1]) * ahead[1] - from[2] * ahead[2] + 0.4 * ahead[2]) / Math.hypot(...ahead);
   return depth <= 0 ? null : aside / depth / (spread * (4 / 3));
 }
 
@@ -371,7 +446,8 @@ function perspective({ truth, answer }) {
   });
   if (new Set(shown).size !== truth.options.length) complaints.push('two views look alike');
   const [x, y] = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] }[truth.facing];
-  const looksAlong = ({ camera: { from, to } }) => Math.hypot(to[0] - from[0] - x, to[1] - from[1] - y) < 1e-9 && same(from.slice(0, 2), truth.standing);
+  const looksAlong = ({ camera: { from, to } }) =>
+    Math.hypot(to[0] - from[0] - x, to[1] - from[1] - y) < 1e-9 && same(from.slice(0, 2), truth.standing);
   return [...complaints, ...onlyRight(truth.options, looksAlong, answer)];
 }
 
@@ -379,9 +455,13 @@ const degreesOf = ({ from }) => Math.round((Math.atan2(from[1], from[0]) * 180) 
 
 function temporal({ truth, answer }) {
   const film = truth.frames.map(({ camera }) => degreesOf(camera));
-  const isSteady = (degrees) => new Set(degrees.slice(1).map((to, index) => (to - degrees[index] + 360) % 360)).size === 1;
+  const isSteady = (degrees) =>
+    new Set(degrees.slice(1).map((to, index) => (to - degrees[index] + 360) % 360)).size === 1;
   const complaints = isSteady(film) ? [] : ['the steps are not equal'];
-  return [...complaints, ...onlyRight(truth.options, ({ camera }) => isSteady(film.with(truth.missing - 1, degreesOf(camera))), answer)];
+  return [
+    ...complaints,
+    ...onlyRight(truth.options, ({ camera }) => isSteady(film.with(truth.missing - 1, degreesOf(camera))), answer),
+  ];
 }
 
 // ---------------------------------------------------------------- words
@@ -400,7 +480,11 @@ function framesOf(condition, steps, partial) {
 function toldBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n').filter((line) => line !== ''));
-  return new Map(blocks.flatMap(([title, ...lines]) => (lines.length > 0 && title.endsWith(':') ? [[title.slice(0, -1), lines]] : [])));
+  return new Map(
+    blocks.flatMap(([title, ...lines]) =>
+      lines.length > 0 && title.endsWith(':') ? [[title.slice(0, -1), lines]] : [],
+    ),
+  );
 }
 
 const WORDS = { 'stare/tangram': tangramWords, 'stare/cube-net': cubeNetWords };
@@ -413,8 +497,12 @@ function modalityComplaints(item) {
   const hasPictures = item.panels.length > 0;
   const frames = [...told.keys()].filter((title) => title.startsWith('After step')).length;
   const pictured = item.panels.filter(({ name }) => name.startsWith('after-step-')).length;
-  const complaints = hasPictures === (modality !== 'text') ? [] : ['pictures where there should be none, or none where they should be'];
-  if (modality === 'image') return told.has('Sheet') || told.has('Piece A') || frames > 0 ? [...complaints, 'words in a condition of pictures'] : complaints;
+  const complaints =
+    hasPictures === (modality !== 'text') ? [] : ['pictures where there should be none, or none where they should be'];
+  if (modality === 'image')
+    return told.has('Sheet') || told.has('Piece A') || frames > 0
+      ? [...complaints, 'words in a condition of pictures']
+      : complaints;
   if (modality === 'image+text' && frames !== pictured) complaints.push('not as many states in words as in pictures');
   return [...complaints, ...(WORDS[item.task]?.(item, told) ?? [`no words are known of ${item.task}`])];
 }
@@ -445,7 +533,9 @@ function complaintsOn(item) {
     ...modalityComplaints(item),
     ...(new Set(options).size === options.length ? [] : ['two options are the same']),
     ...(new Set(drawn.map(({ sha256 }) => sha256)).size === drawn.length ? [] : ['two options are the same picture']),
-    ...(new Set(panels.map(({ width, height }) => `${width}x${height}`)).size <= 1 ? [] : ['option pictures differ in size']),
+    ...(new Set(panels.map(({ width, height }) => `${width}x${height}`)).size <= 1
+      ? []
+      : ['option pictures differ in size']),
   ];
 }
 

@@ -1,17 +1,21 @@
 /**
- * A stranger's check of STARE's transformation items, from the outside: reads the JSON lines of `rung items` on standard input and works out
- * from `truth` alone which option the steps lead to. Rules: the paper, and each task's `truthFields`.
+ * A stranger's check of STARE's transformation items, from the outside: reads the JSON lines of `rung items` on
+ * standard input and works out from `truth` alone which option the steps lead to. Rules: the paper, and each task's
+ * `truthFields`.
  *
- *   npm run -s rung -- items --task stare/3d-analogy --level 3 --seed 1 --count 300 | node e2e/checker/stare-transforms.mjs
+ *   npm run -s rung -- items --task stare/3d-analogy --level 3 --seed 1 --count 300 | node
+ *   e2e/checker/stare-transforms.mjs
  *
- * A figure is followed as a 4 by 4 matrix (a plane as the space of z = 0), and two figures are the same where each lies within a small distance
- * of the other, as a cloud of surface points. Of every item: exactly one option is what the steps lead to and it is `answer`; each option is
- * what its own steps lead to; every step moves the figure, and none can be left out; options are far enough apart; the pictures of options
- * differ (sha256) and are of one size; colours give away as many wrong options as the difficulty says, never the right one; of an
- * analogy, the map that takes figure 1 to its second picture takes figure 2 to the answer, and with `shown-steps` figure 1 is there after each
- * step; words tell the same figures as the pictures, their corners in the order that the rules state; with `attributes` they are shape, colour,
- * place and size after these steps, and those of no two options agree, their colours aside. Of all together: letters are even
- * (chi-square per task, at 100 items or more). Prints a summary as JSON; exit code 1 and a line per disagreement on standard error.
+ * A figure is followed as a 4 by 4 matrix (a plane as the space of z = 0), and two figures are the same where each lies
+ * within a small distance of the other, as a cloud of surface points. Of every item: exactly one option is what the
+ * steps lead to and it is `answer`; each option is what its own steps lead to; every step moves the figure, and none
+ * can be left out; options are far enough apart; the pictures of options differ (sha256) and are of one size; colours
+ * give away as many wrong options as the difficulty says, never the right one; of an analogy, the map that takes figure
+ * 1 to its second picture takes figure 2 to the answer, and with `shown-steps` figure 1 is there after each step; words
+ * tell the same figures as the pictures, their corners in the order that the rules state; with `attributes` they are
+ * shape, colour, place and size after these steps, and those of no two options agree, their colours aside. Of all
+ * together: letters are even (chi-square per task, at 100 items or more). Prints a summary as JSON; exit code 1 and a
+ * line per disagreement on standard error.
  */
 import { createInterface } from 'node:readline';
 
@@ -28,11 +32,18 @@ const DEGREE = Math.PI / 180;
 // ---------------------------------------------------------------- matrices
 
 const identity = () => range(4).map((row) => range(4).map((column) => (row === column ? 1 : 0)));
-const times = (a, b) => range(4).map((row) => range(4).map((column) => range(4).reduce((sum, at) => sum + a[row][at] * b[at][column], 0)));
+const times = (a, b) =>
+  range(4).map((row) => range(4).map((column) => range(4).reduce((sum, at) => sum + a[row][at] * b[at][column], 0)));
 /** Written out, since it is done to thousands of points of each item. */
-const applied = ([a, b, c], [x, y, z]) => [a[0] * x + a[1] * y + a[2] * z + a[3], b[0] * x + b[1] * y + b[2] * z + b[3], c[0] * x + c[1] * y + c[2] * z + c[3]];
-const shift = (by) => range(4).map((row) => range(4).map((column) => (row === column ? 1 : column === 3 && row < 3 ? (by[row] ?? 0) : 0)));
-const linearMap = (rows) => range(4).map((row) => range(4).map((column) => (row < 3 && column < 3 ? rows[row][column] : row === column ? 1 : 0)));
+const applied = ([a, b, c], [x, y, z]) => [
+  a[0] * x + a[1] * y + a[2] * z + a[3],
+  b[0] * x + b[1] * y + b[2] * z + b[3],
+  c[0] * x + c[1] * y + c[2] * z + c[3],
+];
+const shift = (by) =>
+  range(4).map((row) => range(4).map((column) => (row === column ? 1 : column === 3 && row < 3 ? (by[row] ?? 0) : 0)));
+const linearMap = (rows) =>
+  range(4).map((row) => range(4).map((column) => (row < 3 && column < 3 ? rows[row][column] : row === column ? 1 : 0)));
 
 /** Counter-clockwise in the plane of two coordinates, the first turning into the second. */
 function turn(from, to, degrees) {
@@ -51,7 +62,8 @@ function inverse(matrix) {
       .sort((a, b) => Math.abs(rows[b][pivot]) - Math.abs(rows[a][pivot]))[0];
     [rows[pivot], rows[best]] = [rows[best], rows[pivot]];
     rows[pivot] = rows[pivot].map((value, _, all) => value / all[pivot]);
-    for (const row of range(4)) if (row !== pivot) rows[row] = rows[row].map((value, at) => value - rows[row][pivot] * rows[pivot][at]);
+    for (const row of range(4))
+      if (row !== pivot) rows[row] = rows[row].map((value, at) => value - rows[row][pivot] * rows[pivot][at]);
   }
   return rows.map((row) => row.slice(4));
 }
@@ -65,7 +77,8 @@ const TURN_PLANES = { x: [1, 2], y: [2, 0], z: [0, 1] };
 function stepMatrix(step, center) {
   const about = (matrix) => times(shift(center), times(matrix, shift(center.map((each) => -each))));
   if (step.op === 'translate') return shift(step.by);
-  if (step.op === 'scale') return about(linearMap(range(3).map((row) => range(3).map((column) => (row === column ? step.factor : 0)))));
+  if (step.op === 'scale')
+    return about(linearMap(range(3).map((row) => range(3).map((column) => (row === column ? step.factor : 0)))));
   if (step.op === 'flip')
     return linearMap([
       [step.over === 'y' ? -1 : 1, 0, 0],
@@ -83,13 +96,16 @@ function stepMatrix(step, center) {
   return about(turn(...TURN_PLANES[step.about], step.degrees));
 }
 
-const through = (steps, center) => steps.reduce((matrix, step) => times(stepMatrix(step, applied(matrix, center)), matrix), identity());
+const through = (steps, center) =>
+  steps.reduce((matrix, step) => times(stepMatrix(step, applied(matrix, center)), matrix), identity());
 
 // ---------------------------------------------------------------- figures
 
-const circle = (count) => range(count).map((index) => [Math.cos((360 * index * DEGREE) / count), Math.sin((360 * index * DEGREE) / count)]);
+const circle = (count) =>
+  range(count).map((index) => [Math.cos((360 * index * DEGREE) / count), Math.sin((360 * index * DEGREE) / count)]);
 const ring = (radius, z, count = 48) => circle(count).map(([x, y]) => [radius * x, radius * y, z]);
-const between = (a, b, parts) => range(parts).map((part) => a.map((value, at) => value + ((b[at] - value) * part) / parts));
+const between = (a, b, parts) =>
+  range(parts).map((part) => a.map((value, at) => value + ((b[at] - value) * part) / parts));
 const edges = (pairs) => pairs.flatMap(([a, b]) => [...between(a, b, 12), b]);
 const box = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => [x, y, z])));
 const base = box.filter(([, , z]) => z < 0);
@@ -134,13 +150,18 @@ function cloud(shape) {
   );
 }
 
-/** Figures that are round are compared loosely: their points glide, and an ellipse is told as a polygon of 32 corners. */
+/**
+ * Figures that are round are compared loosely: their points glide, and an ellipse is told as a polygon of 32 corners.
+ */
 function slack(shape) {
   if (!Array.isArray(shape)) return shape.kind === 'ellipse' ? 0.05 : SAME;
   return shape.some(({ form }) => form !== 'cube' && form !== 'pyramid') ? 0.08 : SAME;
 }
 
-/** The farthest that a point of one cloud is from all of the other, both ways; looks no further once it is beyond `enough`. */
+/**
+ * The farthest that a point of one cloud is from all of the other, both ways; looks no further once it is beyond
+ * `enough`.
+ */
 function gap(one, other, enough = Number.POSITIVE_INFINITY) {
   const stride = Math.max(1, Math.floor(one.length / 150));
   const far = (from, to) => {
@@ -167,7 +188,11 @@ const [ROUNDED, ROUNDED_ELLIPSE] = [0.011, 0.06];
 /** A figure in words: colour, centre, and corners or the ends to the right, top, left and bottom. */
 function readFigure(lines) {
   const [, color, kind] = /^(\w+) (shape|ellipse) with centre /.exec(lines[0] ?? '') ?? [];
-  const [center, ...places] = [...lines.join(' ').matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]) => [Number(x), Number(y), 0]);
+  const [center, ...places] = [...lines.join(' ').matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+    0,
+  ]);
   return { fill: COLORS[color?.toLowerCase()], isEllipse: kind === 'ellipse', center, places };
 }
 
@@ -190,14 +215,17 @@ function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
         [1, -1],
       ].every(
         ([axis, sign], index) =>
-          Math.abs(told.places[index][axis] - sign * Math.max(...points.map((point) => sign * point[axis]))) < ROUNDED_ELLIPSE &&
-          points.some((point) => near(point, told.places[index]) < ROUNDED_ELLIPSE),
+          Math.abs(told.places[index][axis] - sign * Math.max(...points.map((point) => sign * point[axis]))) <
+            ROUNDED_ELLIPSE && points.some((point) => near(point, told.places[index]) < ROUNDED_ELLIPSE),
       )
     : gap(outlineOf(told.places), points, 10 * ROUNDED) < 2 * ROUNDED;
   if (!lies) found.push(`${title} lies elsewhere in words`);
   if (!isEllipse) {
     const area = told.places.reduce(
-      (sum, [x, y], index) => sum + x * told.places[(index + 1) % told.places.length][1] - told.places[(index + 1) % told.places.length][0] * y,
+      (sum, [x, y], index) =>
+        sum +
+        x * told.places[(index + 1) % told.places.length][1] -
+        told.places[(index + 1) % told.places.length][0] * y,
       0,
     );
     const lowest = [...told.places].sort((one, other) => one[1] - other[1] || one[0] - other[0])[0];
@@ -211,7 +239,9 @@ function toldBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n'));
   const isFigure = (line) => / with centre /.test(line) || IN_ATTRIBUTES.test(line);
-  return new Map(blocks.flatMap(([title, ...lines]) => (isFigure(lines[0] ?? '') ? [[title.replace(/:$/, ''), lines]] : [])));
+  return new Map(
+    blocks.flatMap(([title, ...lines]) => (isFigure(lines[0] ?? '') ? [[title.replace(/:$/, ''), lines]] : [])),
+  );
 }
 
 /** `square, red, (3, 4), 2.6 × 2.6`, of a solid with its material and three numbers. */
@@ -220,10 +250,15 @@ const IN_ATTRIBUTES = /^([^,]+), (\w+)(?:, (matte|glossy|metal))?, \(([-\d., ]+)
 /** How far a figure reaches along each axis before any step. */
 function uprightSize(shape) {
   const points = cloud(shape);
-  return range(Array.isArray(shape) ? 3 : 2).map((axis) => Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis])));
+  return range(Array.isArray(shape) ? 3 : 2).map(
+    (axis) => Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis])),
+  );
 }
 
-/** Titles of the figures that an item shows, each with the steps that lead to it, whose shape it is, its colour and its name. */
+/**
+ * Titles of the figures that an item shows, each with the steps that lead to it, whose shape it is, its colour and its
+ * name.
+ */
 function figuresOf({ truth, condition }, told) {
   const { shape, steps, options, fill, first, name, shownSteps } = truth;
   const noun = Array.isArray(shape) ? 'Object' : 'Shape';
@@ -234,21 +269,26 @@ function figuresOf({ truth, condition }, told) {
   else {
     figures.set(`${noun} 1 before`, other([]));
     if (shownSteps === undefined) figures.set(`${noun} 1 after`, other(steps));
-    else for (const count of range(shownSteps - 1)) figures.set(`${noun} 1 after step ${count + 1}`, other(steps.slice(0, count + 1)));
+    else
+      for (const count of range(shownSteps - 1))
+        figures.set(`${noun} 1 after step ${count + 1}`, other(steps.slice(0, count + 1)));
     figures.set(`${noun} 2 before`, own([]));
   }
   for (const title of told.keys()) {
     const [, count] = /^(?:\w+ 2 a|A)fter step (\d+)$/.exec(title) ?? [];
-    if (count !== undefined && Number(count) <= mostShown(condition, steps.length)) figures.set(title, own(steps.slice(0, Number(count))));
+    if (count !== undefined && Number(count) <= mostShown(condition, steps.length))
+      figures.set(title, own(steps.slice(0, Number(count))));
   }
-  for (const option of options) figures.set(`Option ${option.label}`, own(option.steps, option.fills[difficultyOf({ truth, condition })]));
+  for (const option of options)
+    figures.set(`Option ${option.label}`, own(option.steps, option.fills[difficultyOf({ truth, condition })]));
   return figures;
 }
 
 /** The last step whose picture may be shown. */
 const mostShown = (condition, level) => (condition.split('.').includes('final') ? level : level - 1);
 
-const difficultyOf = ({ truth, condition }) => truth.difficulty ?? ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
+const difficultyOf = ({ truth, condition }) =>
+  truth.difficulty ?? ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
 
 /** Words in the short form: what each figure's steps make of its place and size, and no two options alike. */
 function complaintsOnAttributes(item, told) {
@@ -270,7 +310,8 @@ function complaintsOnAttributes(item, told) {
       const read = text.split(separator).map(Number);
       return read.length === numbers.length && read.every((value, index) => Math.abs(value - numbers[index]) < ROUNDED);
     };
-    if (kind !== name || (material ?? undefined) !== truth.material) found.push(`${title} has another name or material in words`);
+    if (kind !== name || (material ?? undefined) !== truth.material)
+      found.push(`${title} has another name or material in words`);
     if ((COLORS[color] ?? '') !== fill) found.push(`${title} has another colour in words`);
     if (!near(place, ', ', at)) found.push(`${title} is elsewhere in words`);
     if (
@@ -295,14 +336,22 @@ function complaintsOnLikeness({ truth }) {
   return new Set(tuples).size === tuples.length ? [] : ['two options have the same place and size'];
 }
 
-/** The words of an item: every figure that its pictures show, and no other. `after` gives the surface points after some of the steps. */
+/**
+ * The words of an item: every figure that its pictures show, and no other. `after` gives the surface points after some
+ * of the steps.
+ */
 function complaintsOnWords({ truth, level, condition }, told, after) {
   const { shape, steps, options, fill, first, shownSteps } = truth;
   const difficulty = difficultyOf({ truth, condition });
   const isEllipse = shape.kind === 'ellipse';
   const centerAfter = (count) => applied(through(steps.slice(0, count), [0, 0, 0]), [0, 0, 0]);
   const state = (count) => ({ points: after(steps.slice(0, count)), center: centerAfter(count), fill, isEllipse });
-  const witness = ({ outline, center }) => ({ points: outlineOf(outline.map((point) => [...point, 0])), center, fill, isEllipse: false });
+  const witness = ({ outline, center }) => ({
+    points: outlineOf(outline.map((point) => [...point, 0])),
+    center,
+    fill,
+    isEllipse: false,
+  });
   const wanted = new Map(
     first === undefined
       ? [['Start', state(0)]]
@@ -319,8 +368,15 @@ function complaintsOnWords({ truth, level, condition }, told, after) {
     if (count !== undefined && Number(count) <= mostShown(condition, level)) wanted.set(title, state(Number(count)));
   }
   for (const { label, fills, center, ...option } of options)
-    wanted.set(`Option ${label}`, { points: drawnOption({ ...option, center }, []), center, fill: fills[difficulty], isEllipse });
-  const extra = [...told.keys()].filter((title) => !wanted.has(title)).map((title) => `${title} is told though nothing shows it`);
+    wanted.set(`Option ${label}`, {
+      points: drawnOption({ ...option, center }, []),
+      center,
+      fill: fills[difficulty],
+      isEllipse,
+    });
+  const extra = [...told.keys()]
+    .filter((title) => !wanted.has(title))
+    .map((title) => `${title} is told though nothing shows it`);
   return [...extra, ...[...wanted].flatMap(([title, figure]) => wordComplaints(title, told.get(title), figure))];
 }
 
@@ -347,7 +403,10 @@ function complaintsOnFirst({ truth, panels, level, condition }, told) {
   if (names.length === 0 && titles !== shownSteps) found.push(`${titles} states of figure 1 in words`);
   const center = [...(truth.start ?? [0, 0, 0])];
   const raised = shift(center);
-  const start = first.before.linear === undefined ? edgesOf(first.before.outline) : cloud(first.shape).map((point) => applied(raised, point));
+  const start =
+    first.before.linear === undefined
+      ? edgesOf(first.before.outline)
+      : cloud(first.shape).map((point) => applied(raised, point));
   const at = range(level + 1).map((count) => {
     const matrix = through(steps.slice(0, count), center);
     return start.map((point) => applied(matrix, point));
@@ -355,7 +414,8 @@ function complaintsOnFirst({ truth, panels, level, condition }, told) {
   range(level).forEach((index) => {
     if (gap(at[index], at[index + 1], 2 * OTHER) < OTHER) found.push(`figure 1 looks the same after step ${index + 1}`);
   });
-  const end = first.after.linear === undefined ? edgesOf(first.after.outline) : drawnOption(first.after, cloud(first.shape));
+  const end =
+    first.after.linear === undefined ? edgesOf(first.after.outline) : drawnOption(first.after, cloud(first.shape));
   if (gap(at[level], end, 0.2) >= slack(first.shape)) found.push('figure 1 does not end where its steps lead');
   return found;
 }
@@ -406,19 +466,24 @@ function complaintsOn(item) {
   const [same, other] = [slack(shape), OTHER];
   const result = after(steps);
   const drawn = options.map((option) => drawnOption(option, points));
-  if (options.map(({ label }) => label).join('') !== 'ABCD' || reply.options.length !== 4) found.push('the options are not A to D');
+  if (options.map(({ label }) => label).join('') !== 'ABCD' || reply.options.length !== 4)
+    found.push('the options are not A to D');
   if (steps.length !== level) found.push(`${steps.length} steps at level ${level}`);
   const right = options.filter((_, index) => gap(drawn[index], result, 2 * same) < same).map(({ label }) => label);
   if (right.join() !== answer) found.push(`right is ${right.join(', ') || 'none'}, the answer is ${answer}`);
   options.forEach((option, index) => {
-    if (gap(drawn[index], after(option.steps), 2 * same) >= same) found.push(`option ${option.label} is not what its own steps lead to`);
+    if (gap(drawn[index], after(option.steps), 2 * same) >= same)
+      found.push(`option ${option.label} is not what its own steps lead to`);
     drawn.slice(index + 1).forEach((cloudOfOther, offset) => {
-      if (gap(drawn[index], cloudOfOther, 2 * other) < other) found.push(`options ${option.label} and ${options[index + 1 + offset].label} look alike`);
+      if (gap(drawn[index], cloudOfOther, 2 * other) < other)
+        found.push(`options ${option.label} and ${options[index + 1 + offset].label} look alike`);
     });
   });
   steps.forEach((_, index) => {
-    if (gap(after(steps.slice(0, index)), after(steps.slice(0, index + 1)), 2 * other) < other) found.push(`step ${index + 1} changes nothing`);
-    if (gap(after(steps.toSpliced(index, 1)), result, 2 * other) < other) found.push(`step ${index + 1} can be left out`);
+    if (gap(after(steps.slice(0, index)), after(steps.slice(0, index + 1)), 2 * other) < other)
+      found.push(`step ${index + 1} changes nothing`);
+    if (gap(after(steps.toSpliced(index, 1)), result, 2 * other) < other)
+      found.push(`step ${index + 1} can be left out`);
   });
   if (first !== undefined) {
     const map = mapOfFirst(first);
@@ -431,22 +496,29 @@ function complaintsOn(item) {
   }
   for (const [difficulty, count] of Object.entries({ easy: 2, medium: 1, hard: 0 })) {
     const given = options.filter(({ fills }) => fills[difficulty] !== fill).map(({ label }) => label);
-    if (given.length !== count || given.includes(answer)) found.push(`${difficulty}: other colours on ${given.join(', ') || 'none'}`);
+    if (given.length !== count || given.includes(answer))
+      found.push(`${difficulty}: other colours on ${given.join(', ') || 'none'}`);
   }
   const pictures = panels.filter(({ name }) => name.startsWith('option-'));
   const isSeen = modality !== 'text' && !variants.includes('unseen');
   if (pictures.length !== (isSeen ? 4 : 0)) found.push(`${pictures.length} pictures of options`);
-  if (new Set(pictures.map(({ sha256 }) => sha256)).size !== pictures.length && pictures.every(({ sha256 }) => sha256 != null))
+  if (
+    new Set(pictures.map(({ sha256 }) => sha256)).size !== pictures.length &&
+    pictures.every(({ sha256 }) => sha256 != null)
+  )
     found.push('two options are the same picture');
   if (new Set(panels.map(({ width, height }) => `${width}x${height}`)).size > 1) found.push('pictures differ in size');
   const told = toldBlocks(item);
   const toldStates = [...told.keys()].filter((title) => /^(?:\w+ 2 a|A)fter step \d+$/.test(title)).length;
   const shown = !isSeen ? toldStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
-  if (modality === 'image' ? told.size > 0 : toldStates !== shown) found.push('not as many figures in words as in pictures');
-  if (modality !== 'image') found.push(...(isInAttributes ? complaintsOnAttributes(item, told) : complaintsOnWords(item, told, after)));
+  if (modality === 'image' ? told.size > 0 : toldStates !== shown)
+    found.push('not as many figures in words as in pictures');
+  if (modality !== 'image')
+    found.push(...(isInAttributes ? complaintsOnAttributes(item, told) : complaintsOnWords(item, told, after)));
   if (isInAttributes) found.push(...complaintsOnLikeness(item));
   found.push(...complaintsOnFirst(item, told));
-  if (variants.includes('mixed') !== (truth.difficulty !== undefined)) found.push('the difficulty of mixed is not told, or that of another');
+  if (variants.includes('mixed') !== (truth.difficulty !== undefined))
+    found.push('the difficulty of mixed is not told, or that of another');
   const wanted = variants.includes('final')
     ? level
     : variants.includes('all')
@@ -456,7 +528,8 @@ function complaintsOn(item) {
         : variants.includes('partial')
           ? null
           : 0;
-  if (wanted === null ? shown > Math.max(0, level - 1) : shown !== wanted) found.push(`${shown} pictures between the steps`);
+  if (wanted === null ? shown > Math.max(0, level - 1) : shown !== wanted)
+    found.push(`${shown} pictures between the steps`);
   if (!task.startsWith('stare/')) found.push('not a task of STARE');
   return found;
 }
@@ -468,7 +541,9 @@ function chiSquareTail(value) {
   const half = value / 2;
   const erfc = (x) => {
     const t = 1 / (1 + 0.3275911 * x);
-    return ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-x * x);
+    return (
+      ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-x * x)
+    );
   };
   return erfc(Math.sqrt(half)) + 2 * Math.sqrt(half / Math.PI) * Math.exp(-half);
 }

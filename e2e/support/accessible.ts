@@ -1,4 +1,7 @@
-/** What a program can tell about a page's accessibility (axe: WCAG 2.2 AA and good practice), and that it never scrolls sideways. */
+/**
+ * What a program can tell about a page's accessibility (axe: WCAG 2.2 AA and good practice), and that it never scrolls
+ * sideways.
+ */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './fixtures';
@@ -14,37 +17,49 @@ export const IS_DEEP = process.env.RUNG_DEEP === '1';
 /** Each layout and each set of colours once, and WCAG 1.4.10: 1280 px at 400 %. */
 const VIEWS = [
   { name: 'phone, light', size: { width: 390, height: 844 }, colorScheme: 'light', rules: 'all' },
-  { name: 'desktop, dark', size: { width: 1440, height: 900 }, colorScheme: 'dark', rules: IS_DEEP ? 'all' : 'colours' },
+  {
+    name: 'desktop, dark',
+    size: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    rules: IS_DEEP ? 'all' : 'colours',
+  },
   { name: '320 px', size: { width: 320, height: 640 }, colorScheme: 'light', rules: IS_DEEP ? 'all' : 'none' },
 ] as const;
 
 /** Checks the page as it is now. */
 export async function expectAccessible(page: Page, what: string, rules: Rules = 'all'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A bar at the foot of the screen lies over whatever is being scrolled under it; at the page's end it is in its own place.
+  // A bar at the foot of the screen lies over whatever is being scrolled under it; at the page's end it is in its own
+  // place.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.evaluate(endFades);
   if (rules !== 'none') expect(await violationsOn(page, rules), what).toEqual([]);
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: window.innerWidth,
+  }));
   expect(scroll, `${what}: no sideways scrolling`).toBeLessThanOrEqual(width);
 }
 
 async function violationsOn(page: Page, rules: Exclude<Rules, 'none'>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const runOnly = rules === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: OF_COLOURS };
+  const runOnly =
+    rules === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: OF_COLOURS };
   return page.evaluate(
     async (options) => {
       const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
-    // Not to fetch style sheets and media again: only rules on sound and on locked screens read them, and no page has sound.
+    // Not to fetch style sheets and media again: only rules on sound and on locked screens read them, and no page has
+    // sound.
     { runOnly, preload: false, resultTypes: ['violations' as const] },
   );
 }
 
 /** Colours in the middle of a fade have no contrast of their own. */
 function endFades(): void {
-  for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 }
 
 /** On a phone and a desktop, light and dark; afterwards the page is as large as before. */

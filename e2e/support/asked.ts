@@ -1,6 +1,7 @@
 /**
- * What a model is asked, whichever way it comes: its words and the bytes of its pictures as one hash (`asked.py` makes the same). And a book of
- * replies by that hash, so that they depend on nothing else: half of them right, a quarter wrong, a quarter no answer at all.
+ * What a model is asked, whichever way it comes: its words and the bytes of its pictures as one hash (`asked.py` makes
+ * the same). And a book of replies by that hash, so that they depend on nothing else: half of them right, a quarter
+ * wrong, a quarter no answer at all.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,7 +13,8 @@ export interface Asked {
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export const askedHash = ({ texts, pictures }: Asked): string => sha256(`${texts.join('\n\n')}\n${pictures.map(sha256).join(',')}`);
+export const askedHash = ({ texts, pictures }: Asked): string =>
+  sha256(`${texts.join('\n\n')}\n${pictures.map(sha256).join(',')}`);
 
 interface Part {
   readonly type: string;
@@ -22,10 +24,14 @@ interface Part {
 
 /** Of OpenAI-style messages with their pictures inside. */
 export function askedIn(messages: readonly { readonly content: unknown }[]): Asked {
-  const parts = messages.flatMap(({ content }): readonly Part[] => (typeof content === 'string' ? [{ type: 'text', text: content }] : (content as Part[])));
+  const parts = messages.flatMap(({ content }): readonly Part[] =>
+    typeof content === 'string' ? [{ type: 'text', text: content }] : (content as Part[]),
+  );
   return {
     texts: parts.flatMap(({ text }) => (text === undefined ? [] : [text])),
-    pictures: parts.flatMap(({ image_url: image }) => (image === undefined ? [] : [Buffer.from(image.url.split(',')[1] ?? '', 'base64')])),
+    pictures: parts.flatMap(({ image_url: image }) =>
+      image === undefined ? [] : [Buffer.from(image.url.split(',')[1] ?? '', 'base64')],
+    ),
   };
 }
 
@@ -37,7 +43,11 @@ export function askedInNative(
   const parts = messages.flatMap(({ content }) => content);
   const urls = new Map(images.map(({ image_id: id, url }) => [id, url]));
   return askedIn([
-    { content: parts.map((part) => (part.image_id === undefined ? part : { type: 'image_url', image_url: { url: urls.get(part.image_id) ?? '' } })) },
+    {
+      content: parts.map((part) =>
+        part.image_id === undefined ? part : { type: 'image_url', image_url: { url: urls.get(part.image_id) ?? '' } },
+      ),
+    },
   ]);
 }
 
@@ -72,7 +82,8 @@ function formOf(prompt: string): (answer: string) => string {
         .map((label, index) => tagged('ABCD'.charAt(index), label))
         .join('\n');
   if (prompt.includes('<ANSWER>X</ANSWER>')) return (answer) => tagged('ANSWER', answer);
-  if (prompt.includes('either “Answer: ')) return (answer) => `I looked at all of it.\nAnswer: ${answer.charAt(0).toUpperCase()}${answer.slice(1)}`;
+  if (prompt.includes('either “Answer: '))
+    return (answer) => `I looked at all of it.\nAnswer: ${answer.charAt(0).toUpperCase()}${answer.slice(1)}`;
   return (answer) => `I followed every step.\n${tagged('answer', answer)}`;
 }
 
@@ -81,7 +92,9 @@ const tagged = (tag: string, content: string): string => `<${tag}>${content}</${
 const COLORS: Readonly<Record<string, string>> = { U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' };
 
 function faceForm(answer: string): string {
-  const rows = [0, 3, 6].map((at, index) => `Row ${index + 1}: [${[...answer.slice(at, at + 3)].map((face) => COLORS[face]).join(', ')}]`);
+  const rows = [0, 3, 6].map(
+    (at, index) => `Row ${index + 1}: [${[...answer.slice(at, at + 3)].map((face) => COLORS[face]).join(', ')}]`,
+  );
   return ['ANSWER:', ...rows, 'END'].join('\n');
 }
 

@@ -1,6 +1,6 @@
 /**
- * `test` and `expect` of all end-to-end tests. A page that logs an error, throws, or asks for something that fails makes
- * its test fail, unless the test says that it provokes just that:
+ * `test` and `expect` of all end-to-end tests. A page that logs an error, throws, or asks for something that fails
+ * makes its test fail, unless the test says that it provokes just that:
  * `test.use({ expectedProblems: [/status of 404/] })`.
  */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Request } from '@playwright/test';

@@ -1,4 +1,7 @@
-/** A run that is driven as openapi.json describes it, by plain HTTP requests: what a lab writes that uses none of our code. */
+/**
+ * A run that is driven as openapi.json describes it, by plain HTTP requests: what a lab writes that uses none of our
+ * code.
+ */
 import { randomUUID } from 'node:crypto';
 
 export interface PlainServer {
@@ -7,7 +10,13 @@ export interface PlainServer {
 }
 
 /** The JSON of a request that must succeed. */
-export async function ask<T>({ url, token }: PlainServer, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function ask<T>(
+  { url, token }: PlainServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(`${url}${path}`, {
     method,
@@ -54,7 +63,13 @@ const USAGE = { inputTokens: 7, outputTokens: 3, reasoningTokens: null, latencyM
 
 /** To its end. */
 export async function playPlainly(server: PlainServer, wanted: object, answer: Answer): Promise<PlainRun> {
-  const made = await ask<PlainRun>(server, 'POST', '/api/v1/runs', { harness: HARNESS, ...wanted }, { 'idempotency-key': randomUUID() });
+  const made = await ask<PlainRun>(
+    server,
+    'POST',
+    '/api/v1/runs',
+    { harness: HARNESS, ...wanted },
+    { 'idempotency-key': randomUUID() },
+  );
   for (;;) {
     const { run, item, messages } = await ask<Next>(server, 'POST', `/api/v1/runs/${made.id}/next?images=data`, {});
     if (item === null || messages === null) return run;

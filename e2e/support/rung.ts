@@ -37,4 +37,5 @@ export function startRung(args: readonly string[], env: Readonly<Record<string, 
   return { child, finished };
 }
 
-export const rung = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Finished> => startRung(args, env).finished;
+export const rung = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Finished> =>
+  startRung(args, env).finished;

@@ -80,12 +80,23 @@ const guess = ({ model, body }: Asked): string =>
   'ABCD'.charAt(createHash('sha256').update(model).update(JSON.stringify(body.messages)).digest().readUInt32BE() % 4);
 const know = async (asked: Asked): Promise<string> => (await asked.oracle(asked.itemId)) ?? guess(asked);
 
-const saidBefore = ({ body }: Asked, role: string): number => body.messages.filter((message) => message.role === role).length;
-const isSecondLook = ({ body }: Asked): boolean => String(body.messages.at(-1)?.content).startsWith('Look at the question and at your reply again');
+const saidBefore = ({ body }: Asked, role: string): number =>
+  body.messages.filter((message) => message.role === role).length;
+const isSecondLook = ({ body }: Asked): boolean =>
+  String(body.messages.at(-1)?.content).startsWith('Look at the question and at your reply again');
 const toolNames = ({ body }: Asked): readonly string[] =>
-  Array.isArray(body.tools) ? body.tools.map((tool: { readonly function?: { readonly name?: string } }) => tool.function?.name ?? '') : [];
+  Array.isArray(body.tools)
+    ? body.tools.map((tool: { readonly function?: { readonly name?: string } }) => tool.function?.name ?? '')
+    : [];
 
-const NONSENSE = ['It is the second one.', tagged('E'), 'A, B, C or D', '<answer>', '{"answer": "A"', '\u202eB\u0000\ud83d'];
+const NONSENSE = [
+  'It is the second one.',
+  tagged('E'),
+  'A, B, C or D',
+  '<answer>',
+  '{"answer": "A"',
+  '\u202eB\u0000\ud83d',
+];
 
 const PLAYERS: Readonly<Record<string, Player>> = {
   'always-right': async (asked) => ({ text: `I followed every step.\n${tagged(await know(asked))}` }),
@@ -104,9 +115,13 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   filtered: () => ({ text: 'The first st', finish: 'content_filter' }),
   truncated: () => ({ text: 'Let me think. First the shape is cut, then', finish: 'length' }),
   failing: () => ({ status: 500, error: { message: 'the model fell over' } }),
-  'failing-once': async (asked) => (asked.before === 0 ? { status: 500, error: { message: 'the model fell over' } } : { text: tagged(await know(asked)) }),
+  'failing-once': async (asked) =>
+    asked.before === 0
+      ? { status: 500, error: { message: 'the model fell over' } }
+      : { text: tagged(await know(asked)) },
   broken: () => ({ raw: '{"choices": [' }),
-  'broken-once': async (asked) => (asked.before === 0 ? { raw: '{"object":"chat.completion","choices":[]}' } : { text: tagged(await know(asked)) }),
+  'broken-once': async (asked) =>
+    asked.before === 0 ? { raw: '{"object":"chat.completion","choices":[]}' } : { text: tagged(await know(asked)) },
   'rate-limited': async (asked) =>
     asked.before === 0
       ? { status: 429, headers: { 'retry-after': '1' }, error: { message: 'slow down', code: 'rate_limit_exceeded' } }
@@ -129,7 +144,9 @@ const PLAYERS: Readonly<Record<string, Player>> = {
       ? { text: 'Thought: I turn it.\nAction: shape_act {"shape":"CuRu--Su","actions":[{"op":"rotate-cw"}]}' }
       : { text: `Thought: now I know.\n${tagged(await know(asked))}` },
   // Answers as the last worked example does.
-  imitating: ({ body }) => ({ text: String(body.messages.findLast(({ role }) => role === 'assistant')?.content ?? 'no example') }),
+  imitating: ({ body }) => ({
+    text: String(body.messages.findLast(({ role }) => role === 'assistant')?.content ?? 'no example'),
+  }),
   // Calls a tool with what is no JSON, then with a tool that does not exist, then rightly, then answers.
   'tool-using': async (asked) => {
     const [first] = toolNames(asked);
@@ -146,7 +163,10 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   'no-tools': async (asked) =>
     asked.body.tools === undefined
       ? { text: tagged(await know(asked)) }
-      : { status: 400, error: { message: '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set' } },
+      : {
+          status: 400,
+          error: { message: '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set' },
+        },
   'wrong-key': () => ({ status: 401, error: { message: 'incorrect API key', code: 'invalid_api_key' } }),
 };
 
@@ -156,10 +176,17 @@ function playerOf(model: string, players: Readonly<Record<string, Player>>): Pla
   return Object.hasOwn(players, name) ? players[name] : undefined;
 }
 
-export async function startScriptedEndpoint({ oracle, port = 0, slowMs = 1500, players }: ScriptedOptions): Promise<ScriptedEndpoint> {
+export async function startScriptedEndpoint({
+  oracle,
+  port = 0,
+  slowMs = 1500,
+  players,
+}: ScriptedOptions): Promise<ScriptedEndpoint> {
   const requests: ScriptedRequest[] = [];
   const server = createServer((request, response) => {
-    serve(request, response, requests, { oracle, slowMs, players: { ...PLAYERS, ...players } }).catch(() => response.destroy());
+    serve(request, response, requests, { oracle, slowMs, players: { ...PLAYERS, ...players } }).catch(() =>
+      response.destroy(),
+    );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
@@ -176,9 +203,17 @@ export async function startScriptedEndpoint({ oracle, port = 0, slowMs = 1500, p
 
 type Playing = Required<Omit<ScriptedOptions, 'port'>>;
 
-async function serve(request: IncomingMessage, response: ServerResponse, requests: ScriptedRequest[], { oracle, slowMs, players }: Playing): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requests: ScriptedRequest[],
+  { oracle, slowMs, players }: Playing,
+): Promise<void> {
   if (request.method === 'GET' && request.url === '/v1/models') {
-    return send(response, 200, { object: 'list', data: Object.keys(PLAYERS).map((id) => ({ id, object: 'model', created: 0, owned_by: 'rung' })) });
+    return send(response, 200, {
+      object: 'list',
+      data: Object.keys(PLAYERS).map((id) => ({ id, object: 'model', created: 0, owned_by: 'rung' })),
+    });
   }
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
     return send(response, 404, { error: { message: `no ${request.method} ${request.url} here` } });
@@ -192,11 +227,20 @@ async function serve(request: IncomingMessage, response: ServerResponse, request
   const played = await player({ model: body.model, itemId, body, before, oracle, slowMs });
   requests[place] = { model: body.model, itemId, status: played.status ?? 200, body };
   if (played.raw !== undefined) return send(response, 200, played.raw);
-  return send(response, played.status ?? 200, played.error ? { error: { type: 'scripted', ...played.error } } : completion(body, played), played.headers);
+  return send(
+    response,
+    played.status ?? 200,
+    played.error ? { error: { type: 'scripted', ...played.error } } : completion(body, played),
+    played.headers,
+  );
 }
 
 function completion(body: ChatRequest, { text = '', refusal, finish = 'stop', calls }: Played) {
-  const toolCalls = calls?.map((call, index) => ({ id: `call_${body.messages.length}_${index}`, type: 'function', function: call }));
+  const toolCalls = calls?.map((call, index) => ({
+    id: `call_${body.messages.length}_${index}`,
+    type: 'function',
+    function: call,
+  }));
   const promptTokens = Math.ceil(JSON.stringify(body.messages).length / 4);
   const completionTokens = Math.ceil((text ?? '').length / 4);
   return {
@@ -208,12 +252,21 @@ function completion(body: ChatRequest, { text = '', refusal, finish = 'stop', ca
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: text, refusal: refusal ?? null, ...(toolCalls === undefined ? {} : { tool_calls: toolCalls }) },
+        message: {
+          role: 'assistant',
+          content: text,
+          refusal: refusal ?? null,
+          ...(toolCalls === undefined ? {} : { tool_calls: toolCalls }),
+        },
         logprobs: null,
         finish_reason: toolCalls === undefined ? finish : 'tool_calls',
       },
     ],
-    usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+    },
   };
 }
 
@@ -228,7 +281,12 @@ async function readBody(request: IncomingMessage): Promise<ChatRequest | null> {
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

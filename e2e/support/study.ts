@@ -12,7 +12,10 @@ export interface StudyChange {
   readonly state?: 'open' | 'paused' | 'closed' | 'not-yet' | 'full';
 }
 
-export async function startStudy(databaseUrl: string, { slug = 'shapes', practiceItems = 0, state = 'open' }: StudyChange): Promise<void> {
+export async function startStudy(
+  databaseUrl: string,
+  { slug = 'shapes', practiceItems = 0, state = 'open' }: StudyChange,
+): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
@@ -22,11 +25,19 @@ export async function startStudy(databaseUrl: string, { slug = 'shapes', practic
   }
 }
 
-async function insertStudy(client: Client, slug: string, config: StudyConfig, state: NonNullable<StudyChange['state']>): Promise<void> {
+async function insertStudy(
+  client: Client,
+  slug: string,
+  config: StudyConfig,
+  state: NonNullable<StudyChange['state']>,
+): Promise<void> {
   const id = randomUUID();
   const stored = state === 'paused' || state === 'closed' ? state : 'open';
   await client.query('insert into "Study" ("id", "slug", "title") values ($1, $2, $2)', [id, slug]);
-  await client.query(`insert into "StudyLink" ("id", "studyId", "code", "kind") values (gen_random_uuid(), $1, $2, 'general')`, [id, slug]);
+  await client.query(
+    `insert into "StudyLink" ("id", "studyId", "code", "kind") values (gen_random_uuid(), $1, $2, 'general')`,
+    [id, slug],
+  );
   const json = JSON.parse(JSON.stringify(config)) as Json;
   await client.query(
     `insert into "StudyVersion" ("studyId", "number", "state", "config", "configSha256", "openedAt") values ($1, 1, $2::"StudyState", $3, $4, now())`,
@@ -38,7 +49,10 @@ async function insertStudy(client: Client, slug: string, config: StudyConfig, st
 /** The one place of a full study. */
 async function takePlace(client: Client, studyId: string): Promise<void> {
   const [person, consent] = [randomUUID(), randomUUID()];
-  await client.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::text, $1::text)', [person]);
+  await client.query(
+    'insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::text, $1::text)',
+    [person],
+  );
   await client.query(
     `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard") values ($1, $2, '1', '', 'en', true, false, false)`,
     [consent, person],
@@ -50,7 +64,12 @@ async function takePlace(client: Client, studyId: string): Promise<void> {
   );
 }
 
-const set = (levels: number[], itemsPerLevel: number) => ({ kind: 'set' as const, levels, itemsPerLevel, seeds: 'fresh' as const });
+const set = (levels: number[], itemsPerLevel: number) => ({
+  kind: 'set' as const,
+  levels,
+  itemsPerLevel,
+  seeds: 'fresh' as const,
+});
 
 const configOf = (practiceItems: number, state: NonNullable<StudyChange['state']>): StudyConfig =>
   studyConfig.parse({
@@ -67,7 +86,10 @@ const configOf = (practiceItems: number, state: NonNullable<StudyChange['state']
         ],
       },
     ],
-    aids: { allowed: false, text: { en: 'Please work alone, without aids.', de: 'Bitte arbeiten Sie allein, ohne Hilfsmittel.' } },
+    aids: {
+      allowed: false,
+      text: { en: 'Please work alone, without aids.', de: 'Bitte arbeiten Sie allein, ohne Hilfsmittel.' },
+    },
     instructions: { en: 'Carry out the actions **in your head**.', de: 'Führen Sie die Schritte **im Kopf** aus.' },
     comprehension: [
       {
@@ -82,12 +104,23 @@ const configOf = (practiceItems: number, state: NonNullable<StudyChange['state']
     background: ['age_band'],
     consent: {
       version: '1',
-      markdown: { en: '## Who\n\nA test.\n\n## What is stored\n\nYour answers.', de: '## Wer\n\nEin Test.\n\n## Was gespeichert wird\n\nIhre Antworten.' },
+      markdown: {
+        en: '## Who\n\nA test.\n\n## What is stored\n\nYour answers.',
+        de: '## Wer\n\nEin Test.\n\n## Was gespeichert wird\n\nIhre Antworten.',
+      },
     },
     debrief: { en: 'Levels count the actions.', de: 'Die Stufen zählen die Schritte.' },
     opensAt: state === 'not-yet' ? '2999-01-01T00:00:00.000Z' : null,
     quota: { total: state === 'full' ? 1 : null, perArm: null },
     recruiters: { prolific: { complete: 'CODE-DONE', screenedOut: 'CODE-OUT', withdrew: 'CODE-LEFT' } },
     // A script answers faster than anyone reads.
-    quality: { version: 1, minRtMs: null, straightLine: null, clockMismatchMs: null, awayMs: null, awayShare: null, onsetWindowMs: null },
+    quality: {
+      version: 1,
+      minRtMs: null,
+      straightLine: null,
+      clockMismatchMs: null,
+      awayMs: null,
+      awayShare: null,
+      onsetWindowMs: null,
+    },
   });

@@ -24,7 +24,8 @@ export interface Oracle {
 export async function openOracle(databaseUrl: string): Promise<Oracle> {
   const client = new Client(databaseUrl);
   await client.connect();
-  const rows = async <T extends object>(text: string, values: readonly unknown[]) => (await client.query<T>(text, [...values])).rows;
+  const rows = async <T extends object>(text: string, values: readonly unknown[]) =>
+    (await client.query<T>(text, [...values])).rows;
   const openItem = async (sessionId: string) => {
     const [item] = await rows<OpenItem>(
       'select "id", "ordinal", "phase", "level", "answer" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1',
@@ -46,14 +47,21 @@ function firstForm(task: string): string {
 }
 
 /**
- * Opens a ladder in the task's first form through the API, as after the consent and the check, then its first practice item in the page.
- * Returns the session's id.
+ * Opens a ladder in the task's first form through the API, as after the consent and the check, then its first practice
+ * item in the page. Returns the session's id.
  */
-export async function startLadder(page: Page, task = 'infbench/2d-forward', condition = firstForm(task)): Promise<string> {
+export async function startLadder(
+  page: Page,
+  task = 'infbench/2d-forward',
+  condition = firstForm(task),
+): Promise<string> {
   readSettings();
   const url = process.env.E2E_BASE_URL ?? '';
   const id = await openLadder(page.context(), url, condition, task);
-  const checked = await page.request.post(`${url}/api/v1/sessions/${id}/device`, { data: DEVICE_OF_SIMULATED, headers: { origin: url } });
+  const checked = await page.request.post(`${url}/api/v1/sessions/${id}/device`, {
+    data: DEVICE_OF_SIMULATED,
+    headers: { origin: url },
+  });
   expect(checked.ok(), await checked.text()).toBe(true);
   await page.goto(`/play/${id}`);
   await passBriefing(page);
@@ -61,7 +69,10 @@ export async function startLadder(page: Page, task = 'infbench/2d-forward', cond
   return id;
 }
 
-/** The text of the consent names the operator, who is in the settings; those want a database, which no other program of ours should find. */
+/**
+ * The text of the consent names the operator, who is in the settings; those want a database, which no other program of
+ * ours should find.
+ */
 function readSettings(): void {
   const before = process.env.DATABASE_URL;
   process.env.DATABASE_URL ??= process.env.E2E_DATABASE_URL;
@@ -107,7 +118,8 @@ export async function passCheck(page: Page, briefed: () => Promise<void> = async
   await onward.or(first).waitFor();
   if (await first.isVisible()) {
     const isCube = (await page.getByRole('button', { name: 'orange', exact: true }).count()) > 0;
-    for (const name of isCube ? CUBE_PLATES : SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
+    for (const name of isCube ? CUBE_PLATES : SHAPE_PLATES)
+      await page.getByRole('button', { name, exact: true }).click();
   }
   await onward.click();
   await page.waitForURL(/\/play\/[^/]+$/);
@@ -140,8 +152,9 @@ export async function newestShown(page: Page, oracle: Oracle): Promise<OpenItem>
 }
 
 /**
- * An onset that was measured: the browser told when it presented the item, or where it did not in time, as on a busy machine, the moment
- * right after the paint counts. That the first of them occurs is for the self-test of timing to say.
+ * An onset that was measured: the browser told when it presented the item, or where it did not in time, as on a busy
+ * machine, the moment right after the paint counts. That the first of them occurs is for the self-test of timing to
+ * say.
  */
 export const MEASURED_ONSET = /^(presented|rpaf)$/;
 
@@ -190,7 +203,8 @@ const BINARY: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false']);
 export async function makeAnswer(page: Page, answer: string): Promise<void> {
   const groups = page.locator('fieldset:has(input[type="radio"])');
   if (answer.includes(',')) {
-    for (const [place, word] of answer.split(',').entries()) await groups.nth(place).locator(`input[value="${word}"]`).press('Space');
+    for (const [place, word] of answer.split(',').entries())
+      await groups.nth(place).locator(`input[value="${word}"]`).press('Space');
     return;
   }
   if (answer === 'IDK') return page.keyboard.press('0');
@@ -206,7 +220,9 @@ export async function practiseAll(page: Page, oracle: Oracle): Promise<void> {
     if (phase === 'main') return;
     await makeAnswer(page, right);
     await page.keyboard.press('Enter');
-    const onward = page.getByRole('button', { name: /Next practice question|Go on with this question|Start the ladder|Take the second look/ });
+    const onward = page.getByRole('button', {
+      name: /Next practice question|Go on with this question|Start the ladder|Take the second look/,
+    });
     await expect(async () => {
       if (await onward.isVisible()) await onward.click({ timeout: 1000 });
       expect((await oracle.openItem(sessionIn(page))).id).not.toBe(id);

@@ -50,6 +50,7 @@ async function runPilot(slug: string, people: number): Promise<void> {
 
 async function purge(slug: string, kind: string | undefined): Promise<void> {
   const known = REHEARSAL_KINDS.find((name): name is RehearsalKind => name === kind) ?? null;
-  if (kind !== undefined && known === null) throw new CliFailure(`there is no kind ${JSON.stringify(kind)}; there are ${REHEARSAL_KINDS.join(' and ')}`);
+  if (kind !== undefined && known === null)
+    throw new CliFailure(`there is no kind ${JSON.stringify(kind)}; there are ${REHEARSAL_KINDS.join(' and ')}`);
   print(JSON.stringify({ study: slug, gone: await purgeOf(TERMINAL, slug, known) }));
 }

@@ -18,7 +18,9 @@ import { CliFailure } from './failure';
 import { wholeNumber } from './values';
 
 export function registerAdmin(program: Command): void {
-  const admin = program.command('admin').description('manage sign-in links, API tokens, users, roles, studies and editions');
+  const admin = program
+    .command('admin')
+    .description('manage sign-in links, API tokens, users, roles, studies and editions');
   admin
     .command('link')
     .description('print a single-use sign-in link for the local admin, valid for 24 hours')
@@ -82,13 +84,17 @@ async function makeLink({ baseUrl, keep }: LinkOptions): Promise<void> {
 /** As told, else where the server was started last. */
 async function siteUrl(given: string | undefined): Promise<string> {
   const { NEXTAUTH_URL, PUBLIC_URL, PORT } = process.env;
-  const url = given ?? (NEXTAUTH_URL || PUBLIC_URL || (PORT ? `http://localhost:${PORT}` : ((await rememberedSiteUrl()) ?? assumedUrl())));
+  const url =
+    given ??
+    (NEXTAUTH_URL || PUBLIC_URL || (PORT ? `http://localhost:${PORT}` : ((await rememberedSiteUrl()) ?? assumedUrl())));
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliFailure(`${url} is no http address`);
   return url;
 }
 
 function assumedUrl(): string {
-  process.stderr.write('rung admin link: no server was started on this database yet; port 3000 is assumed (--base-url tells another place)\n');
+  process.stderr.write(
+    'rung admin link: no server was started on this database yet; port 3000 is assumed (--base-url tells another place)\n',
+  );
   return 'http://localhost:3000';
 }
 
@@ -101,10 +107,15 @@ interface TokenOptions {
 async function makeToken({ name, scopes, days }: TokenOptions): Promise<void> {
   const asked = scopes.split(',').map((scope) => scope.trim());
   const unknown = asked.find((scope) => !(TOKEN_SCOPES as readonly string[]).includes(scope));
-  if (unknown !== undefined) throw new CliFailure(`there is no scope ${JSON.stringify(unknown)}; there are ${TOKEN_SCOPES.join(', ')}`);
+  if (unknown !== undefined)
+    throw new CliFailure(`there is no scope ${JSON.stringify(unknown)}; there are ${TOKEN_SCOPES.join(', ')}`);
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > 60) throw new CliFailure('a name has 1 to 60 characters');
-  const { token } = await createAdminToken({ name: trimmed, scopes: asked as TokenScope[], expiresInDays: days ?? null });
+  const { token } = await createAdminToken({
+    name: trimmed,
+    scopes: asked as TokenScope[],
+    expiresInDays: days ?? null,
+  });
   await recordAct(pool(), TERMINAL, 'token.create', 'user/local-admin', { name: trimmed, scopes: asked });
   print(token);
 }
@@ -118,13 +129,19 @@ interface InviteOptions {
 async function invite(role: Role, { email, days, baseUrl }: InviteOptions): Promise<void> {
   const wanted = createInvitation.safeParse({ role, email: email ?? null, expiresInDays: days });
   if (!wanted.success) throw new CliFailure(`${email} is no e-mail address`);
-  const { invitation, link } = await makeInvitation(TERMINAL, wanted.data, (await siteUrl(baseUrl)).replace(/\/+$/, ''));
+  const { invitation, link } = await makeInvitation(
+    TERMINAL,
+    wanted.data,
+    (await siteUrl(baseUrl)).replace(/\/+$/, ''),
+  );
   if (await sendInvitation(invitation, link)) process.stderr.write(`sent to ${invitation.email}\n`);
   print(link);
 }
 
 async function listUsers(): Promise<void> {
-  const { rows } = await pool().query('select "id", "name", "email", "role", "disabledAt", "createdAt" from "User" order by "createdAt", "id"');
+  const { rows } = await pool().query(
+    'select "id", "name", "email", "role", "disabledAt", "createdAt" from "User" order by "createdAt", "id"',
+  );
   for (const row of rows) print(JSON.stringify(row));
 }
 
@@ -142,5 +159,9 @@ const refuseUser =
   (user: string) =>
   (error: unknown): never => {
     if (!(error instanceof AppError)) throw error;
-    throw new CliFailure(error.code === 'not-found' ? `there is no user ${JSON.stringify(user)}; \`rung admin users\` lists them` : error.message);
+    throw new CliFailure(
+      error.code === 'not-found'
+        ? `there is no user ${JSON.stringify(user)}; \`rung admin users\` lists them`
+        : error.message,
+    );
   };

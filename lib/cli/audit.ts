@@ -1,4 +1,6 @@
-/** `rung audit`: whether anything beside the content of a task's items tells their answers. Exit code 1 where it does. */
+/**
+ * `rung audit`: whether anything beside the content of a task's items tells their answers. Exit code 1 where it does.
+ */
 import { type Command, Option } from 'commander';
 import type { Seed } from 'rung-puzzles/core/seed';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -48,7 +50,8 @@ async function audit({ task: id, levels: list, count, seed, condition: asked, dr
   let [lines, leaks] = [0, 0];
   for (const level of levels) {
     const found = await auditLevel({ task, level, condition, firstSeed: seed, count, drawn: draw });
-    if (found.length === 0) throw new CliFailure(`${id} at level ${level}: no items, or replies that cannot be guessed from a few`);
+    if (found.length === 0)
+      throw new CliFailure(`${id} at level ${level}: no items, or replies that cannot be guessed from a few`);
     for (const line of found) await writeJsonLine({ ...line, inherent: line.leaks ? inherentIn(line) : null });
     lines += found.length;
     leaks += found.filter((line) => line.leaks && inherentIn(line) === null).length;

@@ -36,7 +36,9 @@ describe('files of lines', () => {
     ]);
     const texts = files.map(({ file }) => readFileSync(path.join(folder, file)));
     expect(Buffer.concat(texts).toString()).toBe('one\ntwo\nthree\nfour\nfive\nsix is longer\nseven');
-    expect(files.map(({ sha256, bytes }) => [sha256, bytes])).toEqual(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text.length]));
+    expect(files.map(({ sha256, bytes }) => [sha256, bytes])).toEqual(
+      texts.map((text) => [createHash('sha256').update(text).digest('hex'), text.length]),
+    );
     expect(readdirSync(folder).sort()).toEqual(files.map(({ file }) => file));
   });
 });
@@ -86,7 +88,11 @@ describe('rung download and rung upload', () => {
       ];
       await expect(call([...make, '--protocol', 'ladder'])).rejects.toThrow(/only a set can be downloaded.*rung run/);
       const manifest = await call([...make, '--protocol', 'set', '--levels', '1-2', '--items-per-level', '2']);
-      expect(manifest).toMatchObject({ expected: 4, received: 0, files: [{ file: 'requests-00001-of-00001.jsonl', lines: 4 }] });
+      expect(manifest).toMatchObject({
+        expected: 4,
+        received: 0,
+        files: [{ file: 'requests-00001-of-00001.jsonl', lines: 4 }],
+      });
       expect(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))).toEqual(manifest);
       const requests = readFileSync(path.join(folder, 'requests-00001-of-00001.jsonl'), 'utf8').trim().split('\n');
       expect(JSON.parse(requests[0] ?? '').body.model).toBe('m');
@@ -94,7 +100,10 @@ describe('rung download and rung upload', () => {
         const { custom_id } = JSON.parse(line);
         return JSON.stringify({
           custom_id,
-          response: { status_code: 200, body: { choices: [{ message: { content: '<answer>A</answer>' }, finish_reason: 'stop' }] } },
+          response: {
+            status_code: 200,
+            body: { choices: [{ message: { content: '<answer>A</answer>' }, finish_reason: 'stop' }] },
+          },
         });
       });
       writeFileSync(path.join(folder, 'results.jsonl'), results.join('\n'));
@@ -102,16 +111,24 @@ describe('rung download and rung upload', () => {
       const report = await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl')]);
       expect(report).toMatchObject({ accepted: 3, missing: 1, errors: [] });
       expect(process.exitCode).toBe(0);
-      expect(await call([...make, '--levels', '1-2', '--items-per-level', '2', '--missing'])).toMatchObject({ run, received: 3, files: [{ lines: 1 }] });
+      expect(await call([...make, '--levels', '1-2', '--items-per-level', '2', '--missing'])).toMatchObject({
+        run,
+        received: 3,
+        files: [{ lines: 1 }],
+      });
       await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl'), '--missing-wrong']);
-      expect(told).toContain('the run has ended\nfake/largest, text: 4 questions; too few to show how many are right\n');
+      expect(told).toContain(
+        'the run has ended\nfake/largest, text: 4 questions; too few to show how many are right\n',
+      );
       const ended = await call(['download', ...common, '--run', run, '--missing', '--out', path.join(folder, 'rest')]);
       expect(ended).toMatchObject({ expected: 4, received: 3, files: [] });
       writeFileSync(path.join(folder, 'bad.jsonl'), 'x\ny\n');
       const bad = await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'bad.jsonl')]);
       expect(process.exitCode).toBe(1);
       const [first] = bad.errors as { readonly code: string; readonly message: string }[];
-      expect(told).toContain(`rung upload: 2 lines have errors:\n  ${first?.code}: 2 lines (1, 2): ${first?.message}\n  line 1: ${first?.message}\n`);
+      expect(told).toContain(
+        `rung upload: 2 lines have errors:\n  ${first?.code}: 2 lines (1, 2): ${first?.message}\n  line 1: ${first?.message}\n`,
+      );
     } finally {
       process.exitCode = 0;
       await api.close();

@@ -10,7 +10,12 @@ export interface BatchServer {
 }
 
 /** A request to one of your runs; refusals become one clear line. */
-export async function askRun({ url, token }: BatchServer, runId: string, path: string, init: RequestInit = {}): Promise<Response> {
+export async function askRun(
+  { url, token }: BatchServer,
+  runId: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const response = await fetch(`${url}/api/v1/runs/${encodeURIComponent(runId)}${path}`, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
@@ -21,15 +26,22 @@ export async function askRun({ url, token }: BatchServer, runId: string, path: s
   });
   if (response.ok) return response;
   const told = problem.safeParse(await response.json().catch(() => null));
-  throw new CliFailure(`the Rung server refused (${response.status}): ${told.success ? told.data.detail : response.statusText}`);
+  throw new CliFailure(
+    `the Rung server refused (${response.status}): ${told.success ? told.data.detail : response.statusText}`,
+  );
 }
 
-export const readRun = async (server: BatchServer, runId: string): Promise<RunState> => runState.parse(await (await askRun(server, runId, '')).json());
+export const readRun = async (server: BatchServer, runId: string): Promise<RunState> =>
+  runState.parse(await (await askRun(server, runId, '')).json());
 
 /** The token that was given, or the variable RUNG_TOKEN. */
-export function batchServer(options: { readonly server: string; readonly token?: string | undefined }, env = process.env): BatchServer {
+export function batchServer(
+  options: { readonly server: string; readonly token?: string | undefined },
+  env = process.env,
+): BatchServer {
   const url = options.server.replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(url)) throw new CliFailure(`--server takes an address with http:// or https://, not "${options.server}"`);
+  if (!/^https?:\/\//.test(url))
+    throw new CliFailure(`--server takes an address with http:// or https://, not "${options.server}"`);
   const token = options.token ?? env.RUNG_TOKEN;
   if (!token) throw new CliFailure(`no API token: create one at ${url}/account and set RUNG_TOKEN or --token`);
   return { url, token };

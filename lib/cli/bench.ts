@@ -33,13 +33,18 @@ export function registerBench(program: Command): void {
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
     .option('--replies <n>', 'board: about how many replies the large log has', countOf)
     .option('--plans', 'board: only the query plan of each statement, on the large log')
-    .option('--databases <few,many>', 'board: fill databases with these names once, and keep them for the next time', pairOf)
+    .option(
+      '--databases <few,many>',
+      'board: fill databases with these names once, and keep them for the next time',
+      pairOf,
+    )
     .addHelpText('after', NOTES)
     .action(async ({ only, task, oracle, quick, ...board }: Options) => {
       if (oracle === true) return measureOracle(quick === true);
       const tasks = task?.map((id) => taskOf(id).id);
       const names = namesFor(tasks, only);
-      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild()) throw new CliFailure('there is no production build; run `npm run build`');
+      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild())
+        throw new CliFailure('there is no production build; run `npm run build`');
       await bench(names, { ...board, quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
 }

@@ -1,7 +1,7 @@
 /**
- * Every item of Cube Bench that `rung items` prints holds up before a stranger's program: all its tasks, each variant that draws puzzles of
- * its own, distances 1 to 8, 500 seeds each, through e2e/checker/cubebench.mjs, which recomputes states, moves, distances and answers from
- * `truth` and shares no code with us.
+ * Every item of Cube Bench that `rung items` prints holds up before a stranger's program: all its tasks, each variant
+ * that draws puzzles of its own, distances 1 to 8, 500 seeds each, through e2e/checker/cubebench.mjs, which recomputes
+ * states, moves, distances and answers from `truth` and shares no code with us.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,22 +22,38 @@ interface Summary {
 /** The plain conditions, and the variants that draw other puzzles, each once. */
 const CASES = TASKS.filter(({ benchmark }) => benchmark === 'cubebench').map((task) => {
   const first = sampleConditions(task).filter((condition) => condition.startsWith(`${task.conditions[0]}.`));
-  return { id: task.id, conditions: [...task.conditions, ...first.filter((condition) => drawingVariants(task, condition).length > 0)] };
+  return {
+    id: task.id,
+    conditions: [...task.conditions, ...first.filter((condition) => drawingVariants(task, condition).length > 0)],
+  };
 });
 
 describe.each(CASES)('$id', ({ id, conditions }) => {
-  it.each(conditions)(`prints ${SEEDS} items at each distance from 1 to 8 as %s, all as the checker finds them and with even answers`, async (condition) => {
-    const checker = spawn(process.execPath, ['e2e/checker/cubebench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
-    const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-    const first = 1 + conditions.indexOf(condition) * SEEDS;
-    for (const level of LEVELS) await printInto(checker.stdin, ['--task', id, '--level', String(level), '--condition', condition, '--seed', String(first)]);
-    checker.stdin.end();
-    const [summary, complaints] = await verdict;
-    expect(complaints).toBe('');
-    const { agree, items, tasks } = JSON.parse(summary) as Summary;
-    expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * SEEDS });
-    expect(tasks[id]?.uniform?.p ?? 1).toBeGreaterThan(1e-6);
-  });
+  it.each(conditions)(
+    `prints ${SEEDS} items at each distance from 1 to 8 as %s, all as the checker finds them and with even answers`,
+    async (condition) => {
+      const checker = spawn(process.execPath, ['e2e/checker/cubebench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+      const first = 1 + conditions.indexOf(condition) * SEEDS;
+      for (const level of LEVELS)
+        await printInto(checker.stdin, [
+          '--task',
+          id,
+          '--level',
+          String(level),
+          '--condition',
+          condition,
+          '--seed',
+          String(first),
+        ]);
+      checker.stdin.end();
+      const [summary, complaints] = await verdict;
+      expect(complaints).toBe('');
+      const { agree, items, tasks } = JSON.parse(summary) as Summary;
+      expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * SEEDS });
+      expect(tasks[id]?.uniform?.p ?? 1).toBeGreaterThan(1e-6);
+    },
+  );
 });
 
 async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {

@@ -38,7 +38,11 @@ async function check(
 
 it('printed items of Cube Bench hold up before the independent checker: a sample of every task at levels 1 to 7', async () => {
   const lines = CUBE_TASKS.flatMap((task) =>
-    LEVELS.flatMap((level) => SEEDS.map((seed) => lineOf(task, level, task.conditions[(level + seed) % task.conditions.length] ?? 'image', seed))),
+    LEVELS.flatMap((level) =>
+      SEEDS.map((seed) =>
+        lineOf(task, level, task.conditions[(level + seed) % task.conditions.length] ?? 'image', seed),
+      ),
+    ),
   );
   const { summary, complaints } = await check(lines);
   expect(complaints).toBe('');
@@ -46,7 +50,9 @@ it('printed items of Cube Bench hold up before the independent checker: a sample
 });
 
 it('and so do items under every variant', async () => {
-  const lines = CUBE_TASKS.flatMap((task) => sampleConditions(task).flatMap((condition) => SEEDS.slice(0, 2).map((seed) => lineOf(task, 3, condition, seed))));
+  const lines = CUBE_TASKS.flatMap((task) =>
+    sampleConditions(task).flatMap((condition) => SEEDS.slice(0, 2).map((seed) => lineOf(task, 3, condition, seed))),
+  );
   const { summary, complaints } = await check(lines);
   expect(complaints).toBe('');
   expect(summary).toMatchObject({ agree: true, items: lines.length });
@@ -64,7 +70,12 @@ const SPOILT: readonly (readonly [string, string, Condition, (line: Line) => unk
   ['another level', 'verification', 'image', (line) => ({ ...line, level: 5 })],
   ['a wrong front', 'face-reconstruction', 'image', (line) => ({ ...line, answer: `${line.answer.slice(1)}F` })],
   ['a yes for a no', 'verification', 'image', (line) => ({ ...line, answer: line.answer === 'yes' ? 'no' : 'yes' })],
-  ['a claim that is not the one shown', 'verification', 'image.line', (line) => withTruth(line, { claim: line.truth.denied, denied: line.truth.claim })],
+  [
+    'a claim that is not the one shown',
+    'verification',
+    'image.line',
+    (line) => withTruth(line, { claim: line.truth.denied, denied: line.truth.claim }),
+  ],
   ['another count', 'verification', 'image.count', (line) => withTruth(line, { count: 9 })],
   ['another letter', 'move-prediction', 'image', (line) => ({ ...line, answer: line.answer === 'A' ? 'B' : 'A' })],
   [
@@ -73,10 +84,30 @@ const SPOILT: readonly (readonly [string, string, Condition, (line: Line) => unk
     'image',
     (line) => withTruth(line, { options: optionsOf(line).map((option) => ({ ...option, distanceAfter: 2 })) }),
   ],
-  ['a move twice', 'move-prediction', 'image', (line) => withTruth(line, { options: optionsOf(line).map((option) => ({ ...option, move: 'U' })) })],
-  ['another effect', 'move-effect', 'text', (line) => withTruth(line, { options: optionsOf(line).map((option) => ({ ...option, effect: 'DECREASE' })) })],
-  ['labels in another order', 'move-effect', 'text', (line) => ({ ...line, answer: line.answer.split(',').toReversed().join() })],
-  ['words with a cube under pictures alone', 'move-prediction', 'image+text', (line) => ({ ...line, condition: 'image' })],
+  [
+    'a move twice',
+    'move-prediction',
+    'image',
+    (line) => withTruth(line, { options: optionsOf(line).map((option) => ({ ...option, move: 'U' })) }),
+  ],
+  [
+    'another effect',
+    'move-effect',
+    'text',
+    (line) => withTruth(line, { options: optionsOf(line).map((option) => ({ ...option, effect: 'DECREASE' })) }),
+  ],
+  [
+    'labels in another order',
+    'move-effect',
+    'text',
+    (line) => ({ ...line, answer: line.answer.split(',').toReversed().join() }),
+  ],
+  [
+    'words with a cube under pictures alone',
+    'move-prediction',
+    'image+text',
+    (line) => ({ ...line, condition: 'image' }),
+  ],
 ];
 
 describe('the checker', () => {

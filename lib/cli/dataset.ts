@@ -45,14 +45,26 @@ export function registerDataset(program: Command): void {
     .option('--family <name>', 'seeds that no edition uses: the same name gives the same set', nameValue)
     .option('--edition-key <hex>', 'the revealed key of a retired edition: the items of its frozen sets', keyValue)
     .option('--edition <id>', 'the edition of that key', nameValue)
-    .option('--key-commitment <hex>', 'public hash of the key (GET /api/v1/editions); another key is rejected', commitmentValue)
-    .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
+    .option(
+      '--key-commitment <hex>',
+      'public hash of the key (GET /api/v1/editions); another key is rejected',
+      commitmentValue,
+    )
+    .addOption(
+      new Option('--layout <layout>', 'one composite picture, or panels one by one')
+        .choices(['composite', 'panels'])
+        .default('composite'),
+    )
     .addOption(
       new Option('--pictures <where>', 'in the rows or as separate files; lmms-eval always has files, VLMEvalKit rows')
         .choices(['data', 'files'])
         .default('data'),
     )
-    .option('--explain', 'for a training set: put the explanation before the right reply, if the prompt leaves room for one', false)
+    .option(
+      '--explain',
+      'for a training set: put the explanation before the right reply, if the prompt leaves room for one',
+      false,
+    )
     .option('--license <id>', 'licence of the set (SPDX)', 'CC0-1.0')
     .requiredOption('--out <dir>', 'a new folder')
     .addHelpText('after', '\nThe same command writes the same bytes. Training sets (chat) always come from a family.')
@@ -61,7 +73,10 @@ export function registerDataset(program: Command): void {
 
 async function dataset(options: Options): Promise<void> {
   const suite = findSuite(options.suite);
-  if (suite === undefined) throw new CliFailure(`there is no suite ${JSON.stringify(options.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`);
+  if (suite === undefined)
+    throw new CliFailure(
+      `there is no suite ${JSON.stringify(options.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`,
+    );
   if (options.explain && options.format !== 'chat') throw new CliFailure('--explain needs --format chat');
   const { format, layout, pictures, explain, license } = options;
   const asked = {
@@ -73,18 +88,31 @@ async function dataset(options: Options): Promise<void> {
   };
   const folder = userPath(options.out);
   await prepareFolder(dirname(folder));
-  const done = await writeDataset(folder, { suite, ...asked, format, layout, pictures, explain, license, origin: originOf(options) }).catch(
-    (error: unknown) => {
-      throw error instanceof DatasetRefusal || (error instanceof Error && 'syscall' in error) ? new CliFailure(failureLine(error)) : error;
-    },
-  );
+  const done = await writeDataset(folder, {
+    suite,
+    ...asked,
+    format,
+    layout,
+    pictures,
+    explain,
+    license,
+    origin: originOf(options),
+  }).catch((error: unknown) => {
+    throw error instanceof DatasetRefusal || (error instanceof Error && 'syscall' in error)
+      ? new CliFailure(failureLine(error))
+      : error;
+  });
   for (const { task, reason } of done.leftOut) process.stderr.write(`left out: ${task}, which ${reason}\n`);
-  process.stdout.write(`${JSON.stringify({ folder, questions: done.questions, items: done.items, leftOut: done.leftOut.map(({ task }) => task) })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ folder, questions: done.questions, items: done.items, leftOut: done.leftOut.map(({ task }) => task) })}\n`,
+  );
 }
 
 function originOf({ family, editionKey, edition, keyCommitment }: Options): SeedOrigin {
-  if (family !== undefined && editionKey === undefined && edition === undefined && keyCommitment === undefined) return { origin: 'family', family };
-  if (family === undefined && editionKey !== undefined && edition !== undefined) return { origin: 'edition', edition, key: editionKey, keyCommitment };
+  if (family !== undefined && editionKey === undefined && edition === undefined && keyCommitment === undefined)
+    return { origin: 'family', family };
+  if (family === undefined && editionKey !== undefined && edition !== undefined)
+    return { origin: 'edition', edition, key: editionKey, keyCommitment };
   throw new CliFailure('name a source of seeds: --family NAME, or --edition-key HEX with --edition ID');
 }
 
@@ -95,7 +123,8 @@ function levelsValue(text: string): readonly number[] {
 }
 
 function nameValue(text: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(text)) throw new InvalidArgumentError('Must be 1 to 60 letters, digits, dots, underscores or hyphens.');
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(text))
+    throw new InvalidArgumentError('Must be 1 to 60 letters, digits, dots, underscores or hyphens.');
   return text;
 }
 

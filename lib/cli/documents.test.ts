@@ -1,4 +1,7 @@
-/** The documents: their commands exist and take what is written, their links and file names lead somewhere, and runnable blocks run. */
+/**
+ * The documents: their commands exist and take what is written, their links and file names lead somewhere, and runnable
+ * blocks run.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +14,15 @@ import { VERBS } from './verbs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'prisma', 'scripts'] as const;
-const OURS = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)).filter(
-  (file) => !/\/(?:node_modules|dist)\//.test(file),
-);
-const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...OURS.filter((file) => /^docs\/.*\.md$|^lib\/.*\/README\.md$/.test(file))];
+const OURS = FOLDERS.flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+).filter((file) => !/\/(?:node_modules|dist)\//.test(file));
+const FILES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...OURS.filter((file) => /^docs\/.*\.md$|^lib\/.*\/README\.md$/.test(file)),
+];
 const DOCUMENTS = FILES.map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
 
 interface Block {
@@ -40,7 +48,8 @@ const commandsOf = (code: string): string[] =>
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
     .filter((line) => line !== '');
 
-const wordsOf = (command: string): string[] => [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
 const isSetting = (word: string): boolean => /^[A-Z_]+=/.test(word);
 
 /** What a command line is held to, by its program. Throws when something in it does not exist. */
@@ -87,7 +96,9 @@ it.each(BLOCKS.flatMap(({ file, code }) => commandsOf(code).map((command) => ({ 
 );
 
 it.each(BLOCKS.filter(({ info }) => info === 'bash runnable'))('$file runs: $code', ({ code }) => {
-  expect(execFileSync('bash', ['-e', '-o', 'pipefail', '-c', code], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })).not.toBe('');
+  expect(
+    execFileSync('bash', ['-e', '-o', 'pipefail', '-c', code], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }),
+  ).not.toBe('');
 });
 
 it.each(DOCUMENTS)('$file: links lead to files and headings', ({ file, text }) => {
@@ -119,7 +130,8 @@ const TEST = /(?<!\S)[^<>*{}\s]+\.test\.tsx?/g;
 it.each(DOCUMENTS)('$file: files that it names exist, and so do verbs of rung', ({ file, text }) => {
   const here = file.startsWith('lib/') ? path.dirname(file) : '';
   for (const [, code = ''] of text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)) {
-    if (OUR_PATH.test(code) || (here !== '' && SOURCE.test(code))) expect(isThere(code) || isThere(path.join(here, code)), code).toBe(true);
+    if (OUR_PATH.test(code) || (here !== '' && SOURCE.test(code)))
+      expect(isThere(code) || isThere(path.join(here, code)), code).toBe(true);
     for (const [test] of code.matchAll(TEST)) expect(test).toSatisfy(endsPath);
     const verb = /^rung ([a-z][a-z-]*)/.exec(code)?.[1];
     if (verb !== undefined) expect(VERBS.map(({ name }) => name)).toContain(verb);
@@ -136,7 +148,9 @@ it('keeps the README within 700 words', () => {
 
 it('draws only imports that the layers allow', () => {
   const text = DOCUMENTS.find(({ file }) => file === 'docs/architecture.md')?.text ?? '';
-  const edges = [...text.matchAll(/^ +(\w+)(?:\[.*\])? --> (\w+)/gm)].map(([, from = '', to = '']) => [folderOf(from), folderOf(to)] as const);
+  const edges = [...text.matchAll(/^ +(\w+)(?:\[.*\])? --> (\w+)/gm)].map(
+    ([, from = '', to = '']) => [folderOf(from), folderOf(to)] as const,
+  );
   expect(edges.length).toBeGreaterThan(10);
   for (const [from, to] of edges) {
     const allowed = LAYERS.find(({ folder }) => folder.replace('/*', '') === from)?.imports ?? [];

@@ -53,11 +53,22 @@ export function registerDownload(program: Command): void {
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
     .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
     .addOption(new Option('--format <format>', 'format of the items').choices(BATCH_FORMATS).default('native'))
-    .addOption(new Option('--images <how>', 'pictures inside the lines, or as addresses of the server').choices(['data', 'url']).default('data'))
-    .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
+    .addOption(
+      new Option('--images <how>', 'pictures inside the lines, or as addresses of the server')
+        .choices(['data', 'url'])
+        .default('data'),
+    )
+    .addOption(
+      new Option('--layout <layout>', 'one composite picture, or panels one by one')
+        .choices(['composite', 'panels'])
+        .default('composite'),
+    )
     .option('--missing', 'only items without a reply')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option('--condition <condition>', 'image, text or image+text, with variants after dots; default: the plan’s, or the tasks’ first')
+    .option(
+      '--condition <condition>',
+      'image, text or image+text, with variants after dots; default: the plan’s, or the tasks’ first',
+    )
     .option('--protocol <protocol>', 'only set: the next question of a ladder depends on the replies', 'set')
     .option('--plan <id>', 'a plan of the suite')
     .option('--levels <levels>', 'levels of the set, such as 1-5,8')
@@ -72,7 +83,12 @@ export function registerDownload(program: Command): void {
     .option('--system-prompt <file>', 'put this text before the rules; everyone can read it on the run’s page')
     .addOption(new Option('--reflection').hideHelp())
     .addOption(new Option('--tools').hideHelp())
-    .option('--param <key=value>', 'any other field of the requests (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
+    .option(
+      '--param <key=value>',
+      'any other field of the requests (repeatable)',
+      (value: string, all: string[]) => [...all, value],
+      [] as string[],
+    )
     .option('--entrant <id>', 'name on the board (default: the model name)')
     .option('--entrant-name <name>', 'title of the entrant on the board')
     .option('--label <text>', 'separates otherwise equal runs', '')
@@ -88,12 +104,28 @@ async function download(options: Options): Promise<void> {
     );
   const server = batchServer(options);
   const run = options.run === undefined ? await makeRun(options) : await readRun(server, setupFree(options).run);
-  if (run.status === 'aborted') throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
+  if (run.status === 'aborted')
+    throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
   await mkdir(folder, { recursive: true });
-  const files = options.format === 'tar' ? await saveTar(server, run, options, folder) : await saveLines(server, run, options, folder);
+  const files =
+    options.format === 'tar'
+      ? await saveTar(server, run, options, folder)
+      : await saveLines(server, run, options, folder);
   const { id, suite, edition, condition, model, setup, expected, received } = run;
-  const manifest = { schema_version: SCHEMA_VERSION, run: id, suite, edition, condition, model, setup, format: options.format, expected, received, files };
+  const manifest = {
+    schema_version: SCHEMA_VERSION,
+    run: id,
+    suite,
+    edition,
+    condition,
+    model,
+    setup,
+    format: options.format,
+    expected,
+    received,
+    files,
+  };
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   process.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -101,13 +133,16 @@ async function download(options: Options): Promise<void> {
 /** How a run is asked was settled when it was made. */
 function setupFree({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
   if (shots !== '0' || (systemPrompt ?? reflection ?? tools) !== undefined)
-    throw new CliFailure('--shots and --system-prompt belong to a new run: use them with --suite and --model, not with --run');
+    throw new CliFailure(
+      '--shots and --system-prompt belong to a new run: use them with --suite and --model, not with --run',
+    );
   return { run };
 }
 
 /** The run that the same options made before, or a new one. */
 async function makeRun(options: Options): Promise<RunState> {
-  if (options.suite === undefined || options.model === undefined) throw new CliFailure('name a run with --run, or start one with --suite and --model');
+  if (options.suite === undefined || options.model === undefined)
+    throw new CliFailure('name a run with --run, or start one with --suite and --model');
   const { server } = options;
   const command = readCommand({ ...options, ...UNUSED, baseUrl: server, protocol: 'set' }, process.env);
   const connected = connectServer({
@@ -119,14 +154,23 @@ async function makeRun(options: Options): Promise<RunState> {
   const groups = await groupsOf(command, connected.catalogue);
   const [group] = groups;
   if (group === undefined || groups.length > 1) {
-    throw new CliFailure(`these tasks are not all asked in the same condition; name one with --condition, or the tasks with --tasks`);
+    throw new CliFailure(
+      `these tasks are not all asked in the same condition; name one with --condition, or the tasks with --tasks`,
+    );
   }
   const plan = command.planFor(group, 'batch');
   return connected.createRun(plan.body, plan.idempotencyKey(0));
 }
 
 /** Options of `rung run` that have no meaning here. */
-const UNUSED = { apiKeyEnv: 'OPENAI_API_KEY', repeats: '1', concurrency: '1', timeout: '600', retries: '6', backoff: '1' };
+const UNUSED = {
+  apiKeyEnv: 'OPENAI_API_KEY',
+  repeats: '1',
+  concurrency: '1',
+  timeout: '600',
+  retries: '6',
+  backoff: '1',
+};
 
 const query = ({ format, images, layout, missing, model }: Options): string =>
   `/items?${new URLSearchParams({ format, images, layout, missing: String(missing ?? false), ...(model === undefined ? {} : { model }) })}`;
@@ -137,9 +181,18 @@ async function bytesOf(server: BatchServer, run: RunState, options: Options): Pr
 }
 
 const saveLines = async (server: BatchServer, run: RunState, options: Options, folder: string) =>
-  splitLines(wholeLines(await bytesOf(server, run, options)), folder, options.format === 'native' ? 'items' : 'requests');
+  splitLines(
+    wholeLines(await bytesOf(server, run, options)),
+    folder,
+    options.format === 'native' ? 'items' : 'requests',
+  );
 
-async function saveTar(server: BatchServer, run: RunState, options: Options, folder: string): Promise<{ file: string }[]> {
+async function saveTar(
+  server: BatchServer,
+  run: RunState,
+  options: Options,
+  folder: string,
+): Promise<{ file: string }[]> {
   await pipeline(await bytesOf(server, run, options), createWriteStream(path.join(folder, 'items.tar')));
   return [{ file: 'items.tar' }];
 }

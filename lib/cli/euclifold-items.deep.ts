@@ -1,7 +1,8 @@
 /**
- * Every item of EucliFold that `rung items` prints holds up before a stranger's program: its five tasks at levels 1 to 4, plain and with each
- * variant and as published, 300 seeds each, plain items with both members of the pair, through e2e/checker/euclifold.mjs, which recomputes all answers from `truth` and shares no
- * code with us. RUNG_SEEDS sets another number of seeds.
+ * Every item of EucliFold that `rung items` prints holds up before a stranger's program: its five tasks at levels 1 to
+ * 4, plain and with each variant and as published, 300 seeds each, plain items with both members of the pair, through
+ * e2e/checker/euclifold.mjs, which recomputes all answers from `truth` and shares no code with us. RUNG_SEEDS sets
+ * another number of seeds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,19 +29,32 @@ describe.each(
     conditions: [...sampleConditions(task), ...PUBLISHED.filter((condition) => takesCondition(task, condition))],
   })),
 )('$id', ({ id, conditions }) => {
-  it.each(conditions)(`prints ${SEEDS} items at each of levels 1 to 4 as %s, all as the checker finds them and with even answers`, async (condition) => {
-    const checker = spawn(process.execPath, ['e2e/checker/euclifold.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
-    const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-    const first = conditions.indexOf(condition) * SEEDS;
-    const histories = condition === 'image' ? [[], ['--history', 'true']] : [[]];
-    for (const level of LEVELS)
-      for (const history of histories)
-        await printInto(checker.stdin, ['--task', id, '--level', String(level), '--condition', condition, '--seed', String(first), ...history]);
-    checker.stdin.end();
-    const [summary, complaints] = await verdict;
-    expect(complaints).toBe('');
-    expect(JSON.parse(summary)).toMatchObject({ agree: true, items: LEVELS.length * histories.length * SEEDS });
-  });
+  it.each(conditions)(
+    `prints ${SEEDS} items at each of levels 1 to 4 as %s, all as the checker finds them and with even answers`,
+    async (condition) => {
+      const checker = spawn(process.execPath, ['e2e/checker/euclifold.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+      const first = conditions.indexOf(condition) * SEEDS;
+      const histories = condition === 'image' ? [[], ['--history', 'true']] : [[]];
+      for (const level of LEVELS)
+        for (const history of histories)
+          await printInto(checker.stdin, [
+            '--task',
+            id,
+            '--level',
+            String(level),
+            '--condition',
+            condition,
+            '--seed',
+            String(first),
+            ...history,
+          ]);
+      checker.stdin.end();
+      const [summary, complaints] = await verdict;
+      expect(complaints).toBe('');
+      expect(JSON.parse(summary)).toMatchObject({ agree: true, items: LEVELS.length * histories.length * SEEDS });
+    },
+  );
 });
 
 async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {

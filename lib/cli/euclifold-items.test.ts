@@ -19,7 +19,13 @@ const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');
 function published(task: Task): readonly Condition[] {
   const own = ['color', 'orientation', 'operation'].some((name) => task.id.endsWith(name)) ? 'bare' : 'one-face';
   const wording = task.id.endsWith('operation') ? ['euclidean.published-prompt', 'any.published-prompt'] : [];
-  const asking = ['published-prompt', 'published-prompt.direct', 'published-prompt.short', 'published-prompt.base', 'fifty-cubes.published-prompt.single'];
+  const asking = [
+    'published-prompt',
+    'published-prompt.direct',
+    'published-prompt.short',
+    'published-prompt.base',
+    'fifty-cubes.published-prompt.single',
+  ];
   return [...asking, ...wording].map((rest): Condition => `image.classic.plain.${own}.${rest}`);
 }
 
@@ -46,7 +52,9 @@ it('printed items of EucliFold hold up before the independent checker, first and
           .slice(0, many(2))
           .flatMap((seed) => [
             lineOf(task, level, condition, seed + 24 * level),
-            ...(condition.includes('single') ? [] : [lineOf(task, level, condition, seed, [seed % 2 === 0 ? null : 'true'])]),
+            ...(condition.includes('single')
+              ? []
+              : [lineOf(task, level, condition, seed, [seed % 2 === 0 ? null : 'true'])]),
           ]),
       ),
     ),
@@ -63,7 +71,8 @@ interface Line {
 }
 const withTruth = (line: Line, truth: object): unknown => ({ ...line, truth: { ...line.truth, ...truth } });
 const contrary = (line: Line): unknown => ({ ...line, answer: line.answer === 'true' ? 'false' : 'true' });
-const recolored = (net: readonly object[], index: number) => net.map((square, place) => (index === 1 && place === 0 ? { ...square, color: 'white' } : square));
+const recolored = (net: readonly object[], index: number) =>
+  net.map((square, place) => (index === 1 && place === 0 ? { ...square, color: 'white' } : square));
 const mirrored = (net: readonly { readonly col: number }[]) => net.map((square) => ({ ...square, col: -square.col }));
 
 const SPOILT: readonly (readonly [string, string, (line: Line) => unknown])[] = [
@@ -72,12 +81,28 @@ const SPOILT: readonly (readonly [string, string, (line: Line) => unknown])[] = 
   ['a contrary answer on a turn', 'operation', contrary],
   ['a contrary answer on a picture', 'folding', contrary],
   ['a contrary answer on nets', 'matching', contrary],
-  ['a colour that is not seen', 'color', (line) => withTruth(line, { statement: { ...line.truth.statement, color: 'white' } })],
-  ['a direction off the face', 'orientation', (line) => withTruth(line, { statement: { ...line.truth.statement, direction: line.truth.statement.face } })],
+  [
+    'a colour that is not seen',
+    'color',
+    (line) => withTruth(line, { statement: { ...line.truth.statement, color: 'white' } }),
+  ],
+  [
+    'a direction off the face',
+    'orientation',
+    (line) => withTruth(line, { statement: { ...line.truth.statement, direction: line.truth.statement.face } }),
+  ],
   ['a turn left out', 'operation', (line) => withTruth(line, { statement: { ...line.truth.statement, turns: [] } })],
-  ['another class', 'operation', (line) => withTruth(line, { kind: line.truth.kind === 'moves' ? 'parallel' : 'moves' })],
+  [
+    'another class',
+    'operation',
+    (line) => withTruth(line, { kind: line.truth.kind === 'moves' ? 'parallel' : 'moves' }),
+  ],
   ['a mirrored net', 'folding', (line) => withTruth(line, { net: mirrored(line.truth.net) })],
-  ['an odd net too many', 'matching', (line) => withTruth(line, { nets: [...line.truth.nets.slice(0, -1), mirrored(line.truth.nets.at(-1))] })],
+  [
+    'an odd net too many',
+    'matching',
+    (line) => withTruth(line, { nets: [...line.truth.nets.slice(0, -1), mirrored(line.truth.nets.at(-1))] }),
+  ],
   ['a statement that is not the paper’s', 'color', (line) => ({ ...line, condition: 'image.published-prompt' })],
   ['colours that can be counted', 'matching', (line) => withTruth(line, { nets: line.truth.nets.map(recolored) })],
   ['a member twice', 'folding', (line) => withTruth(line, { other: line.truth })],
@@ -86,7 +111,10 @@ const SPOILT: readonly (readonly [string, string, (line: Line) => unknown])[] = 
 describe('the checker', () => {
   let objections: Awaited<ReturnType<typeof check>>;
 
-  /** Objections name the seed: each case has its own, 24 apart since seeds of one block of 24 have the same cube. One process checks all. */
+  /**
+   * Objections name the seed: each case has its own, 24 apart since seeds of one block of 24 have the same cube. One
+   * process checks all.
+   */
   const seedOfCase = (index: number): string => String(3 + 24 * index);
 
   function soundLine(name: string, index: number): Line {

@@ -33,7 +33,11 @@ export function registerExport(program: Command): void {
     .description('write the trials that may be published as CSV or JSON lines')
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(EXPORT_FORMATS).default('csv'))
     .option('--edition <id>', 'only this edition')
-    .addOption(new Option('--scope <scope>', 'closed leaves out open sessions and runs').choices(['all', 'closed']).default('all'))
+    .addOption(
+      new Option('--scope <scope>', 'closed leaves out open sessions and runs')
+        .choices(['all', 'closed'])
+        .default('all'),
+    )
     .option('--out <file>', 'write into this file instead of stdout')
     .option('--codebook', 'only print what each column means, as Markdown')
     .option('--study <slug>', 'write the bundle of a study (Psych-DS) as it is now, into the folder --out')
@@ -43,7 +47,9 @@ export function registerExport(program: Command): void {
       '\nA study’s bundle holds its tables as CSV and Parquet, codebook, protocol, consent texts, items, flow of people, checklists and sums. It is\nchecked against the rules of Psych-DS. In it, `python3 analysis/baseline.py` computes the numbers again.',
     )
     .action((options: Options) =>
-      options.codebook ? printCodebook() : withDb(() => (options.study === undefined ? exportTo(options) : exportStudy(options))),
+      options.codebook
+        ? printCodebook()
+        : withDb(() => (options.study === undefined ? exportTo(options) : exportStudy(options))),
     );
 }
 
@@ -58,7 +64,10 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
     throw new CliFailure(`there is no edition ${JSON.stringify(edition)}; there are ${editions.join(', ')}`);
   }
   const options: ExportOptions = { format, scope, edition };
-  const rows = out === undefined ? await exportTrials({ ...options, out: process.stdout }) : await exportToFile(options, userPath(out));
+  const rows =
+    out === undefined
+      ? await exportTrials({ ...options, out: process.stdout })
+      : await exportToFile(options, userPath(out));
   process.stderr.write(`${rows} trials\n`);
 }
 
@@ -77,7 +86,9 @@ async function exportStudy({ study: slug = '', out, pictures }: Options): Promis
   const complaints = await psychDsComplaints(folder);
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   if (complaints.length > 0) throw new CliFailure('the folder breaks the rules of Psych-DS');
-  process.stdout.write(`${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, peakMemoryMb })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, peakMemoryMb })}\n`,
+  );
 }
 
 /** Whole or not at all: the file takes its name when it is finished. */
@@ -93,6 +104,8 @@ async function exportToFile(options: ExportOptions, file: string): Promise<numbe
     await rename(unfinished, file);
     return rows;
   } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? new CliFailure(`cannot write ${file}: ${failureLine(error)}`) : error;
+    throw error instanceof Error && 'syscall' in error
+      ? new CliFailure(`cannot write ${file}: ${failureLine(error)}`)
+      : error;
   }
 }

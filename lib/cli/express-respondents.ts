@@ -1,4 +1,7 @@
-/** Simulated respondents on whom the express ladder is tried: those that its model describes, and those that it does not. */
+/**
+ * Simulated respondents on whom the express ladder is tried: those that its model describes, and those that it does
+ * not.
+ */
 import { rightChance } from 'rung-puzzles/protocols/express-respondent';
 
 /** Chance of a right answer at this level, to a respondent's question of this number (from 0). */
@@ -20,7 +23,8 @@ const logisticOf = (name: string, scale: number, lapse = 0, lossPerQuestion = 0,
   name,
   answering: (depth, guessing) => {
     const floor = guessing === 0 ? 0 : guessing + luck;
-    return (level, question) => floor + (1 - floor - lapse) * logistic((depth * (1 - lossPerQuestion * question) - level) / scale);
+    return (level, question) =>
+      floor + (1 - floor - lapse) * logistic((depth * (1 - lossPerQuestion * question) - level) / scale);
   },
 });
 

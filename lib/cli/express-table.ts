@@ -1,4 +1,6 @@
-/** `rung express-table`: how well the express ladder tells what the whole one would come to, by simulation; Markdown. */
+/**
+ * `rung express-table`: how well the express ladder tells what the whole one would come to, by simulation; Markdown.
+ */
 import { type Command, Option } from 'commander';
 import { expressRules } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
@@ -31,16 +33,31 @@ interface Row extends ExpressTrial {
   readonly depth: number;
 }
 
-function printTable({ people, seed, guessing }: { readonly people: number; readonly seed: number; readonly guessing?: string }): void {
+function printTable({
+  people,
+  seed,
+  guessing,
+}: {
+  readonly people: number;
+  readonly seed: number;
+  readonly guessing?: string;
+}): void {
   const chances = guessing === undefined ? [0, 0.25] : [Number(guessing)];
-  const rows = chances.flatMap((chance) => rowsAt(plantTree(INFBENCH_LADDER, expressRules(chance, null)), chance, people, seed));
+  const rows = chances.flatMap((chance) =>
+    rowsAt(plantTree(INFBENCH_LADDER, expressRules(chance, null)), chance, people, seed),
+  );
   process.stdout.write(`${tableOf(KIND_HEAD, kindLines(rows))}\n${tableOf(ROW_HEAD, rows.map(rowCells))}`);
 }
 
 /** Where nothing is guessed nobody guesses better. */
 const rowsAt = (tree: ExpressTree, guessing: number, people: number, seed: number): Row[] =>
   RESPONDENT_KINDS.filter(({ name }) => guessing > 0 || !name.startsWith('guesses')).flatMap(({ name, answering }) =>
-    DEPTHS.map((depth) => ({ kind: name, guessing, depth, ...tryExpress(tree, answering(depth, guessing), people, seed) })),
+    DEPTHS.map((depth) => ({
+      kind: name,
+      guessing,
+      depth,
+      ...tryExpress(tree, answering(depth, guessing), people, seed),
+    })),
   );
 
 const ROW_HEAD = [
@@ -97,7 +114,10 @@ function kindLines(rows: readonly Row[]): string[][] {
   const groups = [...new Set(rows.map(({ kind, guessing }) => `${kind}|${guessing}`))].map((key) =>
     rows.filter(({ kind, guessing }) => `${kind}|${guessing}` === key),
   );
-  return [...groups.map((group) => kindCells(group[0]?.kind ?? '', String(group[0]?.guessing), group)), kindCells('all', '', rows)];
+  return [
+    ...groups.map((group) => kindCells(group[0]?.kind ?? '', String(group[0]?.guessing), group)),
+    kindCells('all', '', rows),
+  ];
 }
 
 function kindCells(name: string, guessing: string, rows: readonly Row[]): string[] {

@@ -1,4 +1,7 @@
-/** Express ladders beside whole ones: simulated people take two whole ladders and an express one each, and what it says is held against them. */
+/**
+ * Express ladders beside whole ones: simulated people take two whole ladders and an express one each, and what it says
+ * is held against them.
+ */
 
 import { invariant } from 'rung-puzzles/core/invariant';
 import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
@@ -43,7 +46,11 @@ export interface ExpressTree {
   readonly root: Node;
 }
 
-export const plantTree = (ladder: LadderRules, rules: ExpressRules): ExpressTree => ({ ladder, rules, root: { state: startExpress(rules) } });
+export const plantTree = (ladder: LadderRules, rules: ExpressRules): ExpressTree => ({
+  ladder,
+  rules,
+  root: { state: startExpress(rules) },
+});
 
 export function tryExpress(tree: ExpressTree, answering: Answering, people: number, seed: number): ExpressTrial {
   const random = mulberry32(seed);
@@ -52,7 +59,8 @@ export function tryExpress(tree: ExpressTree, answering: Answering, people: numb
     again: climbWhole(tree.ladder, answering, random),
     express: climbExpress(tree, answering, random),
   }));
-  const mean = (of: (one: (typeof taken)[number]) => number): number => taken.reduce((sum, one) => sum + of(one), 0) / people;
+  const mean = (of: (one: (typeof taken)[number]) => number): number =>
+    taken.reduce((sum, one) => sum + of(one), 0) / people;
   const root = (of: (one: (typeof taken)[number]) => number): number => Math.sqrt(mean((one) => of(one) ** 2));
   const meanR = mean(({ whole, again }) => (whole.r + again.r) / 2);
   const holds = ({ low, high }: ExpressEstimate, r: number): number => (low <= r && r <= high ? 1 : 0);
@@ -73,11 +81,16 @@ export function tryExpress(tree: ExpressTree, answering: Answering, people: numb
 
 function climbWhole(rules: LadderRules, answering: Answering, random: () => number): LadderState {
   let state = startLadder();
-  while (state.end === null) state = stepLadder(rules, state, { correct: random() < answering(state.r, state.items), elapsedMs: 0 });
+  while (state.end === null)
+    state = stepLadder(rules, state, { correct: random() < answering(state.r, state.items), elapsedMs: 0 });
   return state;
 }
 
-function climbExpress({ ladder, rules, root }: ExpressTree, answering: Answering, random: () => number): ExpressEstimate & { readonly items: number } {
+function climbExpress(
+  { ladder, rules, root }: ExpressTree,
+  answering: Answering,
+  random: () => number,
+): ExpressEstimate & { readonly items: number } {
   let node = root;
   while (node.state.end === null) {
     const side = random() < answering(node.state.r, node.state.items) ? 'right' : 'wrong';

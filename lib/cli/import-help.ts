@@ -12,11 +12,20 @@ const EXAMPLE = [
     options: [{ picture: 'a.png' }, { picture: 'b.png' }, 'None'],
     answer: 'B',
   },
-  { id: 'fold-2', level: 2, question: 'Which faces touch?', pictures: [{ file: 'net-2.png', title: 'Net' }], options: ['1 and 2', '1 and 3'], answer: 'A' },
+  {
+    id: 'fold-2',
+    level: 2,
+    question: 'Which faces touch?',
+    pictures: [{ file: 'net-2.png', title: 'Net' }],
+    options: ['1 and 2', '1 and 3'],
+    answer: 'A',
+  },
 ];
 
 /** Two examples that the import takes as they stand, given their pictures. */
-export const exampleLines: readonly string[] = EXAMPLE.map((row) => JSON.stringify({ ...row, licence: 'CC-BY-4.0', source: 'https://example.org/paper' }));
+export const exampleLines: readonly string[] = EXAMPLE.map((row) =>
+  JSON.stringify({ ...row, licence: 'CC-BY-4.0', source: 'https://example.org/paper' }),
+);
 
 export const BANK_HELP = `
 manifest.jsonl has one item per line, as JSON:

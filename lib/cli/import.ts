@@ -1,4 +1,7 @@
-/** `rung import`: banks of fixed items, and parts as STEP files, into the database. Nothing of it is asked before a version is opened. */
+/**
+ * `rung import`: banks of fixed items, and parts as STEP files, into the database. Nothing of it is asked before a
+ * version is opened.
+ */
 import type { Command } from 'commander';
 import { readBankFolder, readHeader } from '@/lib/server/items/banks/bank-folder';
 import { type BankSource, type ImportReport, importBank } from '@/lib/server/items/banks/import-bank';
@@ -12,7 +15,9 @@ import { writeJsonLine } from './output';
 import { userPath } from './user-path';
 
 export function registerImport(program: Command): void {
-  const command = program.command('import').description('import banks of fixed items, or STEP files; open and close banks');
+  const command = program
+    .command('import')
+    .description('import banks of fixed items, or STEP files; open and close banks');
   command
     .command('bank')
     .description('import a folder with manifest.jsonl, one item per line, and its pictures')
@@ -66,16 +71,28 @@ interface StepOptions {
 async function takeParts(folder: string, { name, licence, source }: StepOptions): Promise<void> {
   const found = await readHeader(userPath(folder), name);
   if (!found.ok) throw new CliFailure(found.error);
-  const header = { ...found.value.header, ...(licence === undefined ? {} : { licence }), ...(source === undefined ? {} : { source }) };
+  const header = {
+    ...found.value.header,
+    ...(licence === undefined ? {} : { licence }),
+    ...(source === undefined ? {} : { source }),
+  };
   if ((header.licence ?? header.license) === undefined || header.source === undefined)
-    throw new CliFailure('the licence and source of the parts are missing: add --licence and --source, or a bank.json with both');
+    throw new CliFailure(
+      'the licence and source of the parts are missing: add --licence and --source, or a bank.json with both',
+    );
   const [{ openKernel }, { makeStepBank }] = await Promise.all([
     import('@/lib/server/items/kernel/open-kernel'),
     import('@/lib/server/items/kernel/step-bank'),
   ]);
   const kernel = openKernel();
   try {
-    const { source: bank, report } = await makeStepBank(found.value.root, found.value.name, header, kernel, tellProgress);
+    const { source: bank, report } = await makeStepBank(
+      found.value.root,
+      found.value.name,
+      header,
+      kernel,
+      tellProgress,
+    );
     for (const { file, reason } of report.refused) process.stderr.write(`${file} ${reason}\n`);
     process.stderr.write(`${report.parts} of ${report.files} files gave ${report.questions} questions.\n`);
     if (report.questions === 0) throw new CliFailure(`no question could be made from ${report.files} files`);
@@ -94,7 +111,8 @@ function tellProgress(done: number, all: number): void {
 /** Rows that are refused go to stderr one by one; the exit code tells only whether anything was taken. */
 export async function takeIn(source: BankSource): Promise<void> {
   const report = await importBank(source);
-  for (const { line, id, reason } of report.refused) process.stderr.write(`line ${line}${id === null ? '' : ` (${id})`}: ${reason}\n`);
+  for (const { line, id, reason } of report.refused)
+    process.stderr.write(`line ${line}${id === null ? '' : ` (${id})`}: ${reason}\n`);
   await writeJsonLine(report);
   if (report.version === null) throw new CliFailure(`none of ${report.refused.length} rows could be imported`);
   process.stderr.write(`${summaryOf(report)}\n`);
@@ -108,7 +126,8 @@ function summaryOf({ task, version, isNew, rows, refused }: ImportReport): strin
 async function open(name: string, wanted: string | undefined): Promise<void> {
   const newest = (await listBanks()).find((bank) => bank.name === name)?.version;
   const version = wanted ?? newest ?? (await usualVersion(name));
-  if (version === null || version === undefined) throw new CliFailure(`there is no bank ${JSON.stringify(name)}; \`rung import list\` lists them`);
+  if (version === null || version === undefined)
+    throw new CliFailure(`there is no bank ${JSON.stringify(name)}; \`rung import list\` lists them`);
   await openBank(name, version);
   await writeJsonLine({ name, version });
 }

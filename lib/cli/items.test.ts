@@ -20,14 +20,24 @@ describe('printed items', () => {
   it('hold up before the independent checker: a sample of every task at levels 1, 5 and 30 (all of it in items.deep.ts)', async () => {
     const checker = spawn(process.execPath, ['e2e/checker/infbench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
     const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-    checker.stdin.end([...INFBENCH.tasks.flatMap((task) => LEVELS.flatMap((level) => lines(task, level))), ...variantLines()].join('\n'));
+    checker.stdin.end(
+      [...INFBENCH.tasks.flatMap((task) => LEVELS.flatMap((level) => lines(task, level))), ...variantLines()].join(
+        '\n',
+      ),
+    );
     const [summary, complaints] = await verdict;
     expect(complaints).toBe('');
-    expect(JSON.parse(summary)).toMatchObject({ agree: true, items: INFBENCH.tasks.length * LEVELS.length * SEEDS + variantLines().length, disagreements: 0 });
+    expect(JSON.parse(summary)).toMatchObject({
+      agree: true,
+      items: INFBENCH.tasks.length * LEVELS.length * SEEDS + variantLines().length,
+      disagreements: 0,
+    });
   });
 
   it.each(INFBENCH.tasks)('of %s have the same puzzle and answer as text, without panels', (task) => {
-    const [image, written] = (['image', 'text'] as const).map((condition) => JSON.parse(lines(task, 2, 1, condition)[0] ?? '{}'));
+    const [image, written] = (['image', 'text'] as const).map((condition) =>
+      JSON.parse(lines(task, 2, 1, condition)[0] ?? '{}'),
+    );
     expect(written.panels).toEqual([]);
     expect(JSON.stringify(written.prompt)).not.toContain('"type":"image"');
     expect([written.truth, written.answer]).toEqual([image.truth, image.answer]);
@@ -39,8 +49,13 @@ describe('printed items', () => {
       const shown = prompt
         .flatMap((message: { content: { type: string; panel?: string }[] }) => message.content)
         .filter((part: { type: string }) => part.type === 'image');
-      expect(shown.map((part: { panel: string }) => part.panel).sort()).toEqual(panels.map((panel: { name: string }) => panel.name).sort());
-      if ('options' in reply) expect(reply.options.map((option: { label: string }) => option.label)).toEqual(OPTION_LABELS.slice(0, reply.options.length));
+      expect(shown.map((part: { panel: string }) => part.panel).sort()).toEqual(
+        panels.map((panel: { name: string }) => panel.name).sort(),
+      );
+      if ('options' in reply)
+        expect(reply.options.map((option: { label: string }) => option.label)).toEqual(
+          OPTION_LABELS.slice(0, reply.options.length),
+        );
     }
   });
 });
@@ -48,7 +63,9 @@ describe('printed items', () => {
 /** A few items of each variant; the cube in colour letters too. */
 const variantLines = (): string[] => [
   ...INFBENCH.tasks.flatMap((task) => VARIANTS.flatMap((condition) => lines(task, 5, 3, condition))),
-  ...INFBENCH.tasks.filter((task) => task.includes('3d')).flatMap((task) => lines(task, 5, 3, 'text.published.colours')),
+  ...INFBENCH.tasks
+    .filter((task) => task.includes('3d'))
+    .flatMap((task) => lines(task, 5, 3, 'text.published.colours')),
 ];
 
 function lines(taskId: string, level: number, seeds = SEEDS, condition?: Condition): string[] {

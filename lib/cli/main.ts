@@ -1,6 +1,6 @@
 /**
- * `rung <verb>`: the command line. Data goes to stdout, everything else to stderr. Exit code 0 only on success, 1 when what
- * was asked for cannot be done, 2 when it was asked for wrongly; either way one clear line says why.
+ * `rung <verb>`: the command line. Data goes to stdout, everything else to stderr. Exit code 0 only on success, 1 when
+ * what was asked for cannot be done, 2 when it was asked for wrongly; either way one clear line says why.
  */
 import { Command, CommanderError } from 'commander';
 import packageJson from '@/package.json';
@@ -46,9 +46,13 @@ function report(verb: string | undefined, error: unknown): number {
   const usage = error instanceof CommanderError;
   const hint = usage ? `; see: ${name} --help` : '';
   // A verb of several parts that was called without one shows its help, which is not what was asked for.
-  const line = usage && error.code === 'commander.help' ? 'name a part of this command' : failureLine(error).replace(/^error: /, '');
+  const line =
+    usage && error.code === 'commander.help'
+      ? 'name a part of this command'
+      : failureLine(error).replace(/^error: /, '');
   process.stderr.write(`${name}: ${line}${hint}\n`);
-  if (!usage && !(error instanceof CliFailure) && process.env.RUNG_DEBUG !== undefined) process.stderr.write(`${String((error as Error).stack)}\n`);
+  if (!usage && !(error instanceof CliFailure) && process.env.RUNG_DEBUG !== undefined)
+    process.stderr.write(`${String((error as Error).stack)}\n`);
   return usage ? USAGE_ERROR : 1;
 }
 

@@ -19,4 +19,7 @@ export interface ModelTurn extends ModelReply {
 }
 
 /** `free`: may call tools; `bound`: must answer without. */
-export type CompleteTurn = (messages: readonly ChatCompletionMessageParam[], choice: 'free' | 'bound') => Promise<ModelTurn>;
+export type CompleteTurn = (
+  messages: readonly ChatCompletionMessageParam[],
+  choice: 'free' | 'bound',
+) => Promise<ModelTurn>;

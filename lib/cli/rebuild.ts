@@ -1,4 +1,7 @@
-/** `rung rebuild`: everything that is kept beside the log, worked out anew from it: the state of climbs, standings, counts. */
+/**
+ * `rung rebuild`: everything that is kept beside the log, worked out anew from it: the state of climbs, standings,
+ * counts.
+ */
 import type { Command } from 'commander';
 import { rebuildPacked } from '@/lib/server/boards/compare/pack';
 import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
@@ -19,6 +22,8 @@ async function rebuild(write: boolean): Promise<void> {
   const standings = await rebuildStandings({ write });
   const packed = await rebuildPacked({ write });
   process.stdout.write(`${JSON.stringify({ climbs, standings, packed }, null, 2)}\n`);
-  const differing = climbs.differing + packed.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
-  if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` corrects them`);
+  const differing =
+    climbs.differing + packed.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
+  if (!write && differing > 0)
+    throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` corrects them`);
 }

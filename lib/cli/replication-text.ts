@@ -1,4 +1,7 @@
-/** A replication as text for a terminal: the paper's table, then every measured number with its interval and how far it is from the reported one. */
+/**
+ * A replication as text for a terminal: the paper's table, then every measured number with its interval and how far it
+ * is from the reported one.
+ */
 import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
 import type { ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
 
@@ -26,7 +29,9 @@ export function replicationText(table: ReplicationTable): string {
 const nameOf = (index: number): string => `c${index + 1}`;
 
 const columnLines = (columns: readonly ReplicationColumnView[]): readonly string[] =>
-  columns.map(({ group, title }, index) => `${nameOf(index).padEnd(4)} ${group === null ? title : `${group}: ${title}`}`);
+  columns.map(
+    ({ group, title }, index) => `${nameOf(index).padEnd(4)} ${group === null ? title : `${group}: ${title}`}`,
+  );
 
 /** One line for each row of each entrant; a measured one before the reported one. */
 function matrixLines({ columns, entrants, rows }: ReplicationTable): readonly string[] {
@@ -42,7 +47,9 @@ function matrixLines({ columns, entrants, rows }: ReplicationTable): readonly st
           return value == null ? '–' : formatCell(value, columns[index]?.unit ?? 'share');
         }),
       ];
-      const kinds = (['measured', 'reported'] as const).filter((kind) => cells.some((cell) => (kind === 'measured' ? cell?.measured : cell?.reported) != null));
+      const kinds = (['measured', 'reported'] as const).filter((kind) =>
+        cells.some((cell) => (kind === 'measured' ? cell?.measured : cell?.reported) != null),
+      );
       return kinds.map(line);
     }),
   );
@@ -60,7 +67,10 @@ function aligned(lines: readonly (readonly string[])[], isText: (column: number)
   );
 }
 
-function detailLines({ columns, rows }: ReplicationTable, { name, reportedAs, rows: own }: ReplicationEntrant): readonly string[] {
+function detailLines(
+  { columns, rows }: ReplicationTable,
+  { name, reportedAs, rows: own }: ReplicationEntrant,
+): readonly string[] {
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const lines = own.flatMap(({ row, cells }) =>
     cells.flatMap((cell, index) => {
@@ -70,11 +80,20 @@ function detailLines({ columns, rows }: ReplicationTable, { name, reportedAs, ro
       const place = [titles.get(row), column.group, column.title].filter((part) => part != null).join(', ');
       const reach = formatReach(cell.measured, column.unit);
       return [
-        [place, `${atLeast ? '≥ ' : ''}${formatCell(value, column.unit)}`, reach === null ? 'no interval' : `(${reach})`, `n ${n}`, againstText(cell, column)],
+        [
+          place,
+          `${atLeast ? '≥ ' : ''}${formatCell(value, column.unit)}`,
+          reach === null ? 'no interval' : `(${reach})`,
+          `n ${n}`,
+          againstText(cell, column),
+        ],
       ];
     }),
   );
-  const paper = reportedAs === null ? 'is none of the models in this table (a name matches by its letters and digits)' : `is the paper’s ${reportedAs}`;
+  const paper =
+    reportedAs === null
+      ? 'is none of the models in this table (a name matches by its letters and digits)'
+      : `is the paper’s ${reportedAs}`;
   return [`${name} ${paper}:`, ...aligned(lines, (column) => column !== 1)];
 }
 
@@ -85,7 +104,8 @@ function againstText({ reported, difference }: Cell, column: ReplicationColumnVi
   const printed = formatCell(reported, column.unit);
   if (difference === null) return `reported ${printed}, not the same test`;
   const reach = formatReach(difference, column.unit, formatDifference);
-  const interval = reach === null ? 'no interval' : `${reach}${difference.beyondChance === true ? ', beyond chance' : ''}`;
+  const interval =
+    reach === null ? 'no interval' : `${reach}${difference.beyondChance === true ? ', beyond chance' : ''}`;
   return `differs from the reported value ${printed} by ${formatDifference(difference.value, column.unit)} (${interval})`;
 }
 
@@ -98,6 +118,8 @@ function chanceLine({ chance: { cells, beyondChance, expected, most } }: Pick<Re
 const correlationLines = ({ correlations }: ReplicationTable): readonly string[] =>
   correlations.map(({ title, printed, reported, measured }) => {
     const own =
-      measured === null ? 'too few are measured' : `${measured.r.toFixed(2)} (${formatReach(measured, 'coefficient') ?? 'no interval'}, n ${measured.n})`;
+      measured === null
+        ? 'too few are measured'
+        : `${measured.r.toFixed(2)} (${formatReach(measured, 'coefficient') ?? 'no interval'}, n ${measured.n})`;
     return `${title}: r ${own}; in the paper ${printed ?? '–'}${reported === null ? '' : `, of its printed numbers ${reported.r.toFixed(3)}`}`;
   });

@@ -1,4 +1,7 @@
-/** `rung replications`: the papers' tables that can be run again, with what one model takes for each. Offline, no database. */
+/**
+ * `rung replications`: the papers' tables that can be run again, with what one model takes for each. Offline, no
+ * database.
+ */
 import type { Command } from 'commander';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { z } from 'zod';
@@ -34,14 +37,19 @@ export function registerReplications(program: Command): void {
     .addHelpText('after', NOTES)
     .action((raw: unknown) => {
       const given = options.safeParse(raw);
-      if (!given.success) throw new RunUsage(given.error.issues.map(({ path, message }) => `${flagOf(path.join('.'))}: ${message}`).join('; '));
+      if (!given.success)
+        throw new RunUsage(
+          given.error.issues.map(({ path, message }) => `${flagOf(path.join('.'))}: ${message}`).join('; '),
+        );
       process.stdout.write(listText(given.data));
     });
 }
 
 export function listText(given: Options): string {
   if (given.suite !== undefined && findSuite(given.suite) === undefined)
-    throw new RunUsage(`there is no suite ${JSON.stringify(given.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`);
+    throw new RunUsage(
+      `there is no suite ${JSON.stringify(given.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`,
+    );
   const all = listReplications(given.suite);
   if (given.json === true)
     return `${JSON.stringify(
@@ -56,11 +64,18 @@ export function listText(given: Options): string {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-const lineOf = ({ name, title, reported, size }: ListedReplication, costUsd: number | null): readonly [string, string, string] => {
+const lineOf = (
+  { name, title, reported, size }: ListedReplication,
+  costUsd: number | null,
+): readonly [string, string, string] => {
   const requests = `${size.estimated ? '~' : ''}${NUMBER.format(size.requests)} requests`;
   const runs = `${NUMBER.format(size.runs)} runs`;
   const cost = costUsd === null ? '' : `  ~$${costUsd < 10 ? costUsd.toFixed(2) : NUMBER.format(Math.round(costUsd))}`;
-  return [name, `${runs.padStart(8)}  ${requests.padStart(17)}${cost}`, `${title} (${NUMBER.format(reported)} reported)`];
+  return [
+    name,
+    `${runs.padStart(8)}  ${requests.padStart(17)}${cost}`,
+    `${title} (${NUMBER.format(reported)} reported)`,
+  ];
 };
 
 const PRICING = ['inputPrice', 'outputPrice', 'inputTokens', 'outputTokens'] as const;

@@ -43,14 +43,18 @@ export function registerResults(program: Command): void {
 
 async function results(options: Options): Promise<void> {
   const { run } = options;
-  if (run !== undefined && !z.uuid().safeParse(run).success) throw new CliFailure(`--run takes the id of a run, not ${JSON.stringify(run)}`);
+  if (run !== undefined && !z.uuid().safeParse(run).success)
+    throw new CliFailure(`--run takes the id of a run, not ${JSON.stringify(run)}`);
   await refuseUnknown(options).catch((error: unknown) => {
     throw error instanceof AppError ? new CliFailure(error.detail) : error;
   });
   const teller = tellerOf(env().PUBLIC_URL?.replace(/\/+$/, '') ?? null);
   const { format, out } = options;
   if (out === undefined) return print(resultTexts({ ...options, ...teller }));
-  const written = format === 'every-eval-ever' ? await writeFolder(options, teller, userPath(out)) : await writeWhole(options, teller, userPath(out));
+  const written =
+    format === 'every-eval-ever'
+      ? await writeFolder(options, teller, userPath(out))
+      : await writeWhole(options, teller, userPath(out));
   process.stderr.write(`${written}\n`);
 }
 
@@ -74,7 +78,12 @@ async function writeFolder(options: Options, teller: Teller, folder: string): Pr
   for await (const each of evaluations(options)) {
     const document = everyEvalEver(each, teller);
     if (document.evaluation_results.length === 0) continue;
-    const file = path.join(folder, 'data', ...[each.suite, document.model_info.developer ?? 'unknown', modelFolder(each.model)].map(plain), `${each.id}.json`);
+    const file = path.join(
+      folder,
+      'data',
+      ...[each.suite, document.model_info.developer ?? 'unknown', modelFolder(each.model)].map(plain),
+      `${each.id}.json`,
+    );
     try {
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, `${JSON.stringify(document, null, 2)}\n`);

@@ -9,7 +9,8 @@ import { CRITICISE, REVISE } from './run-reflection-loop';
 
 const USAGE = { inputTokens: 1, outputTokens: 1, reasoningTokens: 0, latencyMs: 1, costUsd: 0, retries: 0 };
 const QUESTION: readonly ChatCompletionMessageParam[] = [{ role: 'user', content: 'Which shape comes out?' }];
-const ROTATE = 'Thought: turn it.\nAction: shape_act {"shape":"CuRu--Su","actions":[{"op":"rotate-cw"}]}\nObservation: made up';
+const ROTATE =
+  'Thought: turn it.\nAction: shape_act {"shape":"CuRu--Su","actions":[{"op":"rotate-cw"}]}\nObservation: made up';
 
 async function say(replies: readonly string[], asking: Partial<Asking>) {
   const asked: string[][] = [];
@@ -30,14 +31,24 @@ describe('a reflection loop', () => {
   it('stops when the model judges its reply correct', async () => {
     const { reply, asked } = await say(['A', 'All steps are right.\nVerdict: correct'], { reflectionLoop: 3 });
     expect([reply.text, asked.length]).toEqual(['A', 2]);
-    expect(reply.usage.transcript?.map(({ text }) => text)).toEqual(['A', CRITICISE, 'All steps are right.\nVerdict: correct']);
+    expect(reply.usage.transcript?.map(({ text }) => text)).toEqual([
+      'A',
+      CRITICISE,
+      'All steps are right.\nVerdict: correct',
+    ]);
     expect(reply.usage.inputTokens).toBe(2);
   });
 
   it('revises until then, with the last reply and criticism alone', async () => {
     const { reply, asked } = await say(['A', 'Verdict: wrong', 'B', '**Verdict:** correct'], { reflectionLoop: 3 });
     expect(reply.text).toBe('B');
-    expect(asked[2]).toEqual(['user: Which shape comes out?', 'assistant: A', `user: ${CRITICISE}`, 'assistant: Verdict: wrong', `user: ${REVISE}`]);
+    expect(asked[2]).toEqual([
+      'user: Which shape comes out?',
+      'assistant: A',
+      `user: ${CRITICISE}`,
+      'assistant: Verdict: wrong',
+      `user: ${REVISE}`,
+    ]);
     expect(asked[3]).toEqual(['user: Which shape comes out?', 'assistant: B', `user: ${CRITICISE}`]);
   });
 

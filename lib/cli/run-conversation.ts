@@ -1,6 +1,7 @@
 /**
- * One question put to a model until its reply: calls of tools are answered, and where the run is asked so, the model looks at its reply
- * again. The last reply counts; what went before is kept as a transcript. Tokens, cost, latency and retries are those of all requests.
+ * One question put to a model until its reply: calls of tools are answered, and where the run is asked so, the model
+ * looks at its reply again. The last reply counts; what went before is kept as a transcript. Tokens, cost, latency and
+ * retries are those of all requests.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { LONGEST_TRANSCRIPT, LONGEST_TURN, lengthOf, MOST_TURNS, type TranscriptTurn } from '@/lib/wire/transcript';
@@ -26,7 +27,10 @@ export const MOST_CALLS = 20;
 /** Requests after the last call, for a model that goes on calling. */
 const LAST_REQUESTS = 2;
 
-/** Of one reply, without retries. Calls are counted over all replies; after the last, each further reply still has its own last requests. */
+/**
+ * Of one reply, without retries. Calls are counted over all replies; after the last, each further reply still has its
+ * own last requests.
+ */
 export function mostRequests({ reflection, tools, reflectionLoop = 0, react }: Asking): number {
   if (react !== undefined) return react.rounds + 1;
   const further = (reflection ? 1 : 0) + 2 * reflectionLoop;
@@ -38,7 +42,11 @@ export const LOOK_AGAIN =
 
 const NO_CALLS_LEFT = `error: no calls are left, a question has ${MOST_CALLS}; answer now, without calling`;
 
-export async function converse(question: readonly ChatCompletionMessageParam[], complete: CompleteTurn, asking: Asking): Promise<ModelReply> {
+export async function converse(
+  question: readonly ChatCompletionMessageParam[],
+  complete: CompleteTurn,
+  asking: Asking,
+): Promise<ModelReply> {
   const { reflection, tools, reflectionLoop = 0, react } = asking;
   const chat = [...question];
   const log: TranscriptTurn[] = [];
@@ -51,7 +59,11 @@ export async function converse(question: readonly ChatCompletionMessageParam[], 
       turns.push(turn);
       if (turn.calls.length === 0 || last >= LAST_REQUESTS || tools.length === 0) return turn;
       chat.push(assistantMessage(turn));
-      log.push({ role: 'assistant', text: turn.text, calls: turn.calls.map(({ name, arguments: given }) => ({ name, arguments: given })) });
+      log.push({
+        role: 'assistant',
+        text: turn.text,
+        calls: turn.calls.map(({ name, arguments: given }) => ({ name, arguments: given })),
+      });
       for (const { id, name, arguments: given } of turn.calls) {
         const text = left > 0 ? callTool(tools, name, given) : NO_CALLS_LEFT;
         left = Math.max(0, left - 1);
@@ -78,10 +90,18 @@ export async function converse(question: readonly ChatCompletionMessageParam[], 
 const assistantMessage = ({ text, calls }: ModelTurn): ChatCompletionMessageParam => ({
   role: 'assistant',
   content: text,
-  tool_calls: calls.map(({ id, name, arguments: given }) => ({ id, type: 'function', function: { name, arguments: given } })),
+  tool_calls: calls.map(({ id, name, arguments: given }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: given },
+  })),
 });
 
-function conclude({ text, stopReason, usage }: ModelTurn, turns: readonly ModelTurn[], log: readonly TranscriptTurn[]): ModelReply {
+function conclude(
+  { text, stopReason, usage }: ModelTurn,
+  turns: readonly ModelTurn[],
+  log: readonly TranscriptTurn[],
+): ModelReply {
   const sumOf = (read: (of: ModelTurn['usage']) => number | null): number | null =>
     turns.reduce<number | null>((sum, turn) => addKnown(sum, read(turn.usage)), 0);
   return {
@@ -101,14 +121,19 @@ function conclude({ text, stopReason, usage }: ModelTurn, turns: readonly ModelT
 }
 
 /** What one request does not tell is not known of all. */
-const addKnown = (sum: number | null, value: number | null): number | null => (sum === null || value === null ? null : sum + value);
+const addKnown = (sum: number | null, value: number | null): number | null =>
+  sum === null || value === null ? null : sum + value;
 
 /** As much of it as is stored, from the beginning; what is cut says so. */
 function bounded(turns: readonly TranscriptTurn[]): TranscriptTurn[] {
   const kept: TranscriptTurn[] = [];
   let room = LONGEST_TRANSCRIPT;
   for (const turn of turns.slice(0, MOST_TURNS)) {
-    const short = { ...turn, text: cut(turn.text), ...(turn.calls === undefined ? {} : { calls: turn.calls.slice(0, MOST_TURNS).map(cutCall) }) };
+    const short = {
+      ...turn,
+      text: cut(turn.text),
+      ...(turn.calls === undefined ? {} : { calls: turn.calls.slice(0, MOST_TURNS).map(cutCall) }),
+    };
     if (lengthOf(short) > room) break;
     room -= lengthOf(short);
     kept.push(short);
@@ -117,5 +142,9 @@ function bounded(turns: readonly TranscriptTurn[]): TranscriptTurn[] {
 }
 
 const CUT = ' … (cut)';
-const cut = (text: string, most = LONGEST_TURN): string => (text.length <= most ? text : `${text.slice(0, most - CUT.length)}${CUT}`);
-const cutCall = ({ name, arguments: given }: NonNullable<TranscriptTurn['calls']>[number]) => ({ name: cut(name, 100), arguments: cut(given) });
+const cut = (text: string, most = LONGEST_TURN): string =>
+  text.length <= most ? text : `${text.slice(0, most - CUT.length)}${CUT}`;
+const cutCall = ({ name, arguments: given }: NonNullable<TranscriptTurn['calls']>[number]) => ({
+  name: cut(name, 100),
+  arguments: cut(given),
+});

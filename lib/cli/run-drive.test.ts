@@ -13,7 +13,14 @@ import { type RungServer, ServerProblem } from './run-server';
 
 const RUN = '11111111-1111-4111-8111-111111111111';
 const itemId = (ordinal: number) => `00000000-0000-4000-8000-${String(ordinal).padStart(12, '0')}`;
-const USAGE = { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs: null, costUsd: null, retries: 0 };
+const USAGE = {
+  inputTokens: null,
+  outputTokens: null,
+  reasoningTokens: null,
+  latencyMs: null,
+  costUsd: null,
+  retries: 0,
+};
 
 /** A server with a run of so many items, kept in memory. */
 function fakeServer(length: number) {
@@ -28,7 +35,16 @@ function fakeServer(length: number) {
       costUsd: null,
       setup: STANDARD_SETUP,
     }) as unknown as RunState;
-  const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
+  const item = () =>
+    ({
+      id: itemId(stored.length),
+      ordinal: stored.length,
+      task: 't',
+      visit: 0,
+      level: 1,
+      question: 0,
+      questionsPerVisit: 5,
+    }) as ItemView;
   const server: RungServer = {
     catalogue: async () => ({ suites: [], tasks: [] }),
     createRun: async () => state(),
@@ -39,9 +55,17 @@ function fakeServer(length: number) {
     },
     next: async () => ({ run: state(), item: stored.length < length ? item() : null, messages: [] }),
     reply: async (_, body) => {
-      if (body.itemId !== itemId(stored.length)) throw new ServerProblem(409, 'not-the-open-item', 'another item is open', null);
+      if (body.itemId !== itemId(stored.length))
+        throw new ServerProblem(409, 'not-the-open-item', 'another item is open', null);
       stored.push(body.text);
-      return { itemId: body.itemId, ordinal: stored.length - 1, savedAt: '', duplicate: false, questionEnded: true, run: state() };
+      return {
+        itemId: body.itemId,
+        ordinal: stored.length - 1,
+        savedAt: '',
+        duplicate: false,
+        questionEnded: true,
+        run: state(),
+      };
     },
   };
   return { server, stored, dropped };
@@ -155,7 +179,9 @@ describe('driving a run', () => {
   it('tells how the last question that was not read wanted to be answered', async () => {
     const contractAfter = async (status: string) => {
       const { server } = fakeServer(2);
-      const messages = [{ role: 'system' as const, content: [{ type: 'text' as const, text: 'Rules.\n\nHow to reply: X' }] }];
+      const messages = [
+        { role: 'system' as const, content: [{ type: 'text' as const, text: 'Rules.\n\nHow to reply: X' }] },
+      ];
       const judging: RungServer = {
         ...server,
         next: async (...asked) => ({ ...(await server.next(...asked)), messages }),

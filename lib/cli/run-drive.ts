@@ -18,7 +18,10 @@ export interface DriveDeps {
   readonly signal: AbortSignal;
 }
 
-/** `failure` is null where the run came to its end. `run` is null where it could not even be created, or was taken back, empty. */
+/**
+ * `failure` is null where the run came to its end. `run` is null where it could not even be created, or was taken back,
+ * empty.
+ */
 export interface DriveOutcome {
   readonly run: RunState | null;
   readonly failure: Error | null;
@@ -47,7 +50,9 @@ export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps, p
 
 /** A run in which nothing was answered is of no use to anyone: the same command makes it anew. */
 async function takeBack(run: RunState, { server, pending }: DriveDeps): Promise<boolean> {
-  return run.status === 'open' && run.replyCount === 0 && !(await pending.holds(run.id)) && (await server.dropEmpty(run.id));
+  return (
+    run.status === 'open' && run.replyCount === 0 && !(await pending.holds(run.id)) && (await server.dropEmpty(run.id))
+  );
 }
 
 function announce(run: RunState, place: number, progress: Progress): void {
@@ -63,13 +68,21 @@ interface Step {
   readonly unread: string | null;
 }
 
-async function step(plan: RunPlan, place: number, run: RunState, { server, ask, pending, progress, signal }: DriveDeps): Promise<Step> {
+async function step(
+  plan: RunPlan,
+  place: number,
+  run: RunState,
+  { server, ask, pending, progress, signal }: DriveDeps,
+): Promise<Step> {
   if (signal.aborted) throw new RunInterrupted('stopped');
   const next = await server.next(run.id, { images: plan.images, layout: plan.layout });
   if (next.item === null || next.messages === null) return { run: next.run, unread: null };
   const { item, messages } = next;
   progress.asking(place, next.run, item);
-  const reply = (await pending.find(run.id, item.id)) ?? { itemId: item.id, ...(await ask(messages, item.id, askingOf(next.run.setup, item.task))) };
+  const reply = (await pending.find(run.id, item.id)) ?? {
+    itemId: item.id,
+    ...(await ask(messages, item.id, askingOf(next.run.setup, item.task))),
+  };
   await pending.keep(run.id, reply);
   const receipt = await server.reply(run.id, reply).catch((error: unknown) => {
     // Another process drives the same run and was first: go on with what the server has.
@@ -81,5 +94,8 @@ async function step(plan: RunPlan, place: number, run: RunState, { server, ask, 
   const contract = contractOf(messages);
   const warning = unreadStart(receipt.run, reply.text, contract);
   if (warning) progress.note(`run ${place + 1}: ${warning}`);
-  return { run: receipt.run, unread: countUnread(receipt.run.statuses) > countUnread(next.run.statuses) ? contract : null };
+  return {
+    run: receipt.run,
+    unread: countUnread(receipt.run.statuses) > countUnread(next.run.statuses) ? contract : null,
+  };
 }

@@ -8,10 +8,13 @@ import type { Catalogue } from './run-server';
 type Asked = Pick<RunCommand, 'suite' | 'tasks' | 'condition'> & Partial<Pick<RunCommand, 'plan'>>;
 
 /**
- * One group in the condition that was given; else one for all tasks that have the same condition, in the suite's order: that of the plan, or
- * else their first.
+ * One group in the condition that was given; else one for all tasks that have the same condition, in the suite's order:
+ * that of the plan, or else their first.
  */
-export async function groupsOf({ suite, tasks, condition, plan }: Asked, ask: () => Promise<Catalogue>): Promise<TaskGroup[]> {
+export async function groupsOf(
+  { suite, tasks, condition, plan }: Asked,
+  ask: () => Promise<Catalogue>,
+): Promise<TaskGroup[]> {
   if (condition !== null) return [{ tasks, condition }];
   const known = await ask();
   const planned = plannedConditions(known, suite, plan);
@@ -27,17 +30,28 @@ export async function groupsOf({ suite, tasks, condition, plan }: Asked, ask: ()
 }
 
 /** How a given condition departs from that of the plan, in a line; null: it does not. */
-export async function plannedOtherwise({ suite, tasks, condition, plan }: Asked, ask: () => Promise<Catalogue>): Promise<string | null> {
+export async function plannedOtherwise(
+  { suite, tasks, condition, plan }: Asked,
+  ask: () => Promise<Catalogue>,
+): Promise<string | null> {
   if (condition === null || plan === undefined) return null;
   const planned = Object.entries(plannedConditions(await ask(), suite, plan));
   // A variant more, such as direct answers, is another way of asking the same.
-  const others = planned.filter(([id, own]) => (tasks?.includes(id) ?? true) && own !== condition && !condition.startsWith(`${own}.`));
+  const others = planned.filter(
+    ([id, own]) => (tasks?.includes(id) ?? true) && own !== condition && !condition.startsWith(`${own}.`),
+  );
   if (others.length === 0) return null;
-  const named = [...new Set(others.map(([, own]) => own))].map((own) => `${own} (${others.flatMap(([id, each]) => (each === own ? [id] : [])).join(', ')})`);
+  const named = [...new Set(others.map(([, own]) => own))].map(
+    (own) => `${own} (${others.flatMap(([id, each]) => (each === own ? [id] : [])).join(', ')})`,
+  );
   return `--condition ${condition} is not that of the plan ${plan}, which asks in ${named.join(' and in ')}; without --condition the plan sets it`;
 }
 
-function plannedConditions({ suites }: Catalogue, suite: string, plan: string | undefined): Readonly<Record<string, Condition>> {
+function plannedConditions(
+  { suites }: Catalogue,
+  suite: string,
+  plan: string | undefined,
+): Readonly<Record<string, Condition>> {
   const known = suites.find(({ id }) => id === suite)?.plans;
   return known?.find(({ id }) => id === plan)?.conditions ?? {};
 }
@@ -45,14 +59,17 @@ function plannedConditions({ suites }: Catalogue, suite: string, plan: string | 
 function tasksOf({ suites }: Catalogue, id: string): readonly string[] {
   const suite = suites.find((candidate) => candidate.id === id);
   if (suite === undefined)
-    throw new CliFailure(`there is no suite ${JSON.stringify(id)} on this server; there are ${suites.map((known) => known.id).join(', ')}`);
+    throw new CliFailure(
+      `there is no suite ${JSON.stringify(id)} on this server; there are ${suites.map((known) => known.id).join(', ')}`,
+    );
   return suite.tasks;
 }
 
 function firstCondition(known: Catalogue, suite: string, id: string): Condition {
   const among = tasksOf(known, suite);
   const task = known.tasks.find((candidate) => candidate.id === id);
-  if (task === undefined || !among.includes(id)) throw new CliFailure(`the suite ${suite} has no task ${JSON.stringify(id)}; it has ${among.join(', ')}`);
+  if (task === undefined || !among.includes(id))
+    throw new CliFailure(`the suite ${suite} has no task ${JSON.stringify(id)}; it has ${among.join(', ')}`);
   const condition = task.conditions[0];
   invariant(condition !== undefined, 'a task has a condition');
   return condition;

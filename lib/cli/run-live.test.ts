@@ -31,7 +31,9 @@ beforeAll(async () => {
     asked += 1;
     const content = await perfectReply(String(request.headers['x-client-request-id']));
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }] }));
+    response.end(
+      JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }] }),
+    );
   });
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
 });
@@ -73,7 +75,18 @@ async function rungRun(...more: string[]): Promise<{ readonly report: Report; re
     const program = new Command().exitOverride();
     registerRunCommand(program);
     const { port } = endpoint.address() as AddressInfo;
-    const args = ['run', '--model', 'perfect', '--base-url', `http://127.0.0.1:${port}/v1`, '--server', api.url, '--suite', 'cubebench', ...more];
+    const args = [
+      'run',
+      '--model',
+      'perfect',
+      '--base-url',
+      `http://127.0.0.1:${port}/v1`,
+      '--server',
+      api.url,
+      '--suite',
+      'cubebench',
+      ...more,
+    ];
     await program.parseAsync(args, { from: 'user' });
   } finally {
     stdout.mockRestore();
@@ -107,7 +120,11 @@ describe('rung run on Cube Bench', () => {
     expect(asked).toBe(before);
     expect(report.runs.every(({ status }) => status === 'ended')).toBe(true);
     const ladder = await rungRun('--tasks', 'cubebench/step-by-step', '--condition', 'text.idk', '--level-cap', '2');
-    expect(ladder.report).toMatchObject({ protocol: 'ladder', condition: 'text.idk', runs: [{ ladders: [{ r: 2, items: 10, right: 10, end: 'level-cap' }] }] });
+    expect(ladder.report).toMatchObject({
+      protocol: 'ladder',
+      condition: 'text.idk',
+      runs: [{ ladders: [{ r: 2, items: 10, right: 10, end: 'level-cap' }] }],
+    });
     const { rows } = await pool().query('select count(*)::int as n from "Run"');
     expect(rows[0]).toEqual({ n: 4 });
   });
@@ -132,7 +149,9 @@ describe('rung run on Cube Bench', () => {
     expect([process.exitCode, report]).toEqual([1, null]);
     process.exitCode = 0;
     expect(told).toContain('asks for 3 runs with 3 ladders');
-    expect(told).toMatch(/2 further runs were not begun\n.*cannot reach the endpoint http:\/\/127\.0\.0\.1:\d+\/v1 \(.*ECONNREFUSED.*\); is it running.*\n$/);
+    expect(told).toMatch(
+      /2 further runs were not begun\n.*cannot reach the endpoint http:\/\/127\.0\.0\.1:\d+\/v1 \(.*ECONNREFUSED.*\); is it running.*\n$/,
+    );
     expect(told).not.toContain('trying again');
     expect(await runs()).toEqual(before);
   });

@@ -5,7 +5,12 @@ import { connectModel } from './run-model';
 const ITEM = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const MESSAGES = [
   { role: 'system' as const, content: [{ type: 'text' as const, text: 'Rules.' }] },
-  { role: 'user' as const, content: [{ type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AA==', detail: 'high' as const } }] },
+  {
+    role: 'user' as const,
+    content: [
+      { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AA==', detail: 'high' as const } },
+    ],
+  },
 ];
 
 let endpoint: ScriptedEndpoint;
@@ -14,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint.close());
 
-const ask = (model: string, more: { timeoutMs?: number; retries?: number; signal?: AbortSignal; price?: { input: number; output: number } } = {}) =>
+const ask = (
+  model: string,
+  more: { timeoutMs?: number; retries?: number; signal?: AbortSignal; price?: { input: number; output: number } } = {},
+) =>
   connectModel({
     baseUrl: endpoint.baseUrl,
     apiKey: 'none',
@@ -66,7 +74,9 @@ describe('a model behind an endpoint', () => {
   });
 
   it('does not wait longer than the time-out', async () => {
-    await expect(ask('slow', { timeoutMs: 100, retries: 0 })).rejects.toThrow(/gave no reply after one try .*timed out/i);
+    await expect(ask('slow', { timeoutMs: 100, retries: 0 })).rejects.toThrow(
+      /gave no reply after one try .*timed out/i,
+    );
   });
 
   it('stops waiting when it is told to', async () => {
@@ -89,8 +99,12 @@ describe('a model behind an endpoint', () => {
       });
     const closed = await startScriptedEndpoint({ oracle: async () => 'C' });
     await closed.close();
-    await expect(gone(closed.baseUrl)(MESSAGES, ITEM)).rejects.toThrow(/^cannot reach the endpoint http\S+ \(.*ECONNREFUSED.*\); is it running/);
-    await expect(gone('http://no-such-name.invalid/v1')(MESSAGES, ITEM)).rejects.toThrow(/^cannot reach the endpoint .*no-such-name/);
+    await expect(gone(closed.baseUrl)(MESSAGES, ITEM)).rejects.toThrow(
+      /^cannot reach the endpoint http\S+ \(.*ECONNREFUSED.*\); is it running/,
+    );
+    await expect(gone('http://no-such-name.invalid/v1')(MESSAGES, ITEM)).rejects.toThrow(
+      /^cannot reach the endpoint .*no-such-name/,
+    );
     expect(retried).toEqual([]);
     const passing = await startScriptedEndpoint({ oracle: async () => 'C' });
     const ask = gone(passing.baseUrl);

@@ -1,6 +1,10 @@
 /** A model behind an OpenAI-compatible chat endpoint: one question in, one raw reply with its usage out. */
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletion,
+  ChatCompletionCreateParamsNonStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
 import type { chatMessage } from '@/lib/wire/run';
@@ -9,7 +13,14 @@ import { CliFailure, failureLine } from './failure';
 import type { CompleteTurn, ModelReply, ModelTurn, ToolCall } from './model-turn';
 import { type Asking, converse } from './run-conversation';
 import { RunInterrupted } from './run-failure';
-import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
+import {
+  isNobodyThere,
+  isTransientStatus,
+  type RetryAdvice,
+  type RetryPolicy,
+  readRetryAfter,
+  withRetries,
+} from './run-retry';
 
 export type { ModelReply };
 
@@ -38,7 +49,13 @@ const PLAINLY: Asking = { reflection: false, tools: [] };
 const LONGEST_REPLY = 400_000;
 
 export function connectModel(options: ModelOptions): AskModel {
-  const client = new OpenAI({ baseURL: options.baseUrl, apiKey: options.apiKey, maxRetries: 0, timeout: options.timeoutMs, logLevel: 'off' });
+  const client = new OpenAI({
+    baseURL: options.baseUrl,
+    apiKey: options.apiKey,
+    maxRetries: 0,
+    timeout: options.timeoutMs,
+    logLevel: 'off',
+  });
   let reached = false;
   // A machine that was there and goes away may come back; one that never was is a wrong address.
   const adviseHere = (error: unknown): RetryAdvice => {
@@ -75,7 +92,8 @@ export function connectModel(options: ModelOptions): AskModel {
         return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options, reached, tools.length > 0);
       }
     };
-  return (messages, requestId, asking = PLAINLY) => converse(messages.map(toChatMessage), completeFor(requestId, asking.tools), asking);
+  return (messages, requestId, asking = PLAINLY) =>
+    converse(messages.map(toChatMessage), completeFor(requestId, asking.tools), asking);
 }
 
 /** A success status without a choice in it: a fault of the endpoint, not a reply of the model. */
@@ -84,7 +102,8 @@ class MalformedCompletion extends Error {
 }
 
 function advise(error: unknown): RetryAdvice {
-  if (error instanceof MalformedCompletion || (error instanceof SyntaxError && !(error instanceof APIError))) return { retryAfterMs: null };
+  if (error instanceof MalformedCompletion || (error instanceof SyntaxError && !(error instanceof APIError)))
+    return { retryAfterMs: null };
   if (error instanceof APIUserAbortError) return null;
   if (error instanceof APIConnectionError) return { retryAfterMs: null };
   if (!(error instanceof APIError) || error.status === undefined) return null;
@@ -100,7 +119,12 @@ function toChatMessage({ role, content }: Messages[number]): ChatCompletionMessa
   return { role: 'user', content: [...content] };
 }
 
-function readCompletion(completion: ChatCompletion, latencyMs: number, retries: number, price: ModelOptions['price']): ModelTurn {
+function readCompletion(
+  completion: ChatCompletion,
+  latencyMs: number,
+  retries: number,
+  price: ModelOptions['price'],
+): ModelTurn {
   const choice = completion.choices[0];
   const message = choice?.message;
   const whole = textOf(message?.content) || (message?.refusal ?? '');
@@ -108,10 +132,14 @@ function readCompletion(completion: ChatCompletion, latencyMs: number, retries: 
   const refused = Boolean(message?.refusal) && !message?.content;
   const inputTokens = count(completion.usage?.prompt_tokens);
   const outputTokens = count(completion.usage?.completion_tokens);
-  const costUsd = price && inputTokens !== null && outputTokens !== null ? (inputTokens * price.input + outputTokens * price.output) / 1e6 : null;
+  const costUsd =
+    price && inputTokens !== null && outputTokens !== null
+      ? (inputTokens * price.input + outputTokens * price.output) / 1e6
+      : null;
   return {
     text,
-    stopReason: whole.length > LONGEST_REPLY ? 'max_tokens' : refused ? 'content_filter' : stopReasonOf(choice?.finish_reason),
+    stopReason:
+      whole.length > LONGEST_REPLY ? 'max_tokens' : refused ? 'content_filter' : stopReasonOf(choice?.finish_reason),
     usage: {
       inputTokens,
       outputTokens,
@@ -126,9 +154,15 @@ function readCompletion(completion: ChatCompletion, latencyMs: number, retries: 
 }
 
 /** What the endpoint says it served; what it does not say is left out. */
-function servedBy({ model, system_fingerprint: fingerprint }: ChatCompletion): Pick<ModelReply['usage'], 'servedModel' | 'systemFingerprint'> {
+function servedBy({
+  model,
+  system_fingerprint: fingerprint,
+}: ChatCompletion): Pick<ModelReply['usage'], 'servedModel' | 'systemFingerprint'> {
   const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : null);
-  return { ...(said(model) === null ? {} : { servedModel: said(model) }), ...(said(fingerprint) === null ? {} : { systemFingerprint: said(fingerprint) }) };
+  return {
+    ...(said(model) === null ? {} : { servedModel: said(model) }),
+    ...(said(fingerprint) === null ? {} : { systemFingerprint: said(fingerprint) }),
+  };
 }
 
 /** Calls of functions, whatever the server made of the rest of them. */
@@ -139,23 +173,40 @@ function callsOf(given: unknown): readonly ToolCall[] {
     const { name, arguments: text } = call.function;
     const id = typeof call.id === 'string' && call.id !== '' ? call.id : `call_${index}`;
     // Some servers send the arguments as an object.
-    return [{ id, name: typeof name === 'string' ? name : '', arguments: typeof text === 'string' ? text : JSON.stringify(text ?? null) }];
+    return [
+      {
+        id,
+        name: typeof name === 'string' ? name : '',
+        arguments: typeof text === 'string' ? text : JSON.stringify(text ?? null),
+      },
+    ];
   });
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Some servers send the content as a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.map((part: unknown) => (part && typeof part === 'object' && 'text' in part && typeof part.text === 'string' ? part.text : '')).join('');
+  return content
+    .map((part: unknown) =>
+      part && typeof part === 'object' && 'text' in part && typeof part.text === 'string' ? part.text : '',
+    )
+    .join('');
 }
 
-const count = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null);
+const count = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 
-const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = { stop: 'stop', length: 'max_tokens', content_filter: 'content_filter' };
-const stopReasonOf = (reason: string | null | undefined): ModelReply['stopReason'] => (reason ? (STOP_REASONS[reason] ?? null) : null);
+const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = {
+  stop: 'stop',
+  length: 'max_tokens',
+  content_filter: 'content_filter',
+};
+const stopReasonOf = (reason: string | null | undefined): ModelReply['stopReason'] =>
+  reason ? (STOP_REASONS[reason] ?? null) : null;
 
 /** Errors that are the model's own answer to this item: asking again would give the same. */
 const ITEM_ERRORS: Readonly<Record<string, ModelReply['stopReason']>> = {
@@ -168,23 +219,41 @@ function readRefusal(error: unknown, latencyMs: number): ModelTurn | null {
   if (!(error instanceof APIError) || error.status !== 400) return null;
   const stopReason = ITEM_ERRORS[error.code ?? ''];
   if (!stopReason) return null;
-  return { text: '', stopReason, usage: { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs, costUsd: null, retries: 0 }, calls: [] };
+  return {
+    text: '',
+    stopReason,
+    usage: { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs, costUsd: null, retries: 0 },
+    calls: [],
+  };
 }
 
-function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions, reached: boolean, withTools: boolean): never {
+function fail(
+  error: unknown,
+  { baseUrl, model, signal, policy }: ModelOptions,
+  reached: boolean,
+  withTools: boolean,
+): never {
   if (signal.aborted) throw new RunInterrupted('stopped');
   const status = error instanceof APIError ? error.status : undefined;
-  if (status === 401 || status === 403) throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
+  if (status === 401 || status === 403)
+    throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
   if (withTools && status !== undefined && /tool|function.?call/i.test(failureLine(error)))
     throw new CliFailure(
       `the endpoint ${baseUrl} takes no tools for the model ${model} (${failureLine(error)}); start it with tool calling, or leave --tools out`,
     );
-  if (status === 404) throw new CliFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`);
+  if (status === 404)
+    throw new CliFailure(
+      `the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`,
+    );
   if (!reached && isNobodyThere(error))
-    throw new CliFailure(`cannot reach the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`);
-  const again = advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
+    throw new CliFailure(
+      `cannot reach the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`,
+    );
+  const again =
+    advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }
 
 /** What the network said: the client's own words hide it. */
-const rootOf = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error);
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;

@@ -48,7 +48,13 @@ describe('the options of rung run', () => {
   });
 
   it('give ladders the keys that they had before there were sets', () => {
-    const asked = { suite: 'infbench', condition: 'image', model: { id: 'gpt-x' }, parameters: { layout: 'composite' }, caps: { level: null, items: null } };
+    const asked = {
+      suite: 'infbench',
+      condition: 'image',
+      model: { id: 'gpt-x' },
+      parameters: { layout: 'composite' },
+      caps: { level: null, items: null },
+    };
     expect(plan().idempotencyKey(1)).toBe(hashJson([{ ...asked, harness: null, label: '' }, 1]));
   });
 
@@ -65,13 +71,26 @@ describe('the options of rung run', () => {
   });
 
   it('send only the parameters that were given, values read as JSON where they are JSON', () => {
-    const { sent, body } = plan({ temperature: '0', param: ['reasoning={"effort":"high"}', 'service_tier=flex', 'seed=7'] });
+    const { sent, body } = plan({
+      temperature: '0',
+      param: ['reasoning={"effort":"high"}', 'service_tier=flex', 'seed=7'],
+    });
     expect(sent).toEqual({ temperature: 0, reasoning: { effort: 'high' }, service_tier: 'flex', seed: 7 });
-    expect(body.parameters).toEqual({ temperature: 0, reasoning: '{"effort":"high"}', service_tier: 'flex', seed: 7, layout: 'composite' });
+    expect(body.parameters).toEqual({
+      temperature: 0,
+      reasoning: '{"effort":"high"}',
+      service_tier: 'flex',
+      seed: 7,
+      layout: 'composite',
+    });
   });
 
   it('declare the size and the family of the model where they are given', () => {
-    expect(plan({ parametersB: '7.6', family: 'Qwen2.5-VL' }).body.model).toEqual({ id: 'gpt-x', parametersB: 7.6, family: 'Qwen2.5-VL' });
+    expect(plan({ parametersB: '7.6', family: 'Qwen2.5-VL' }).body.model).toEqual({
+      id: 'gpt-x',
+      parametersB: 7.6,
+      family: 'Qwen2.5-VL',
+    });
     expect(plan().body.model).toEqual({ id: 'gpt-x' });
   });
 
@@ -89,18 +108,26 @@ describe('the options of rung run', () => {
     [{ levels: '1-3', itemsPerLevel: '2' }, /--protocol set/],
     [{ plan: 'even', protocol: 'ladder' }, /--protocol set/],
     [{ ...set, itemsPerLevel: '0' }, /--items-per-level/],
-    ...['', '0', '3-1', '1,,2', 'a', '-1', '1-'].map((levels): [object, RegExp] => [{ ...set, levels }, /--levels takes levels/]),
+    ...['', '0', '3-1', '1,,2', 'a', '-1', '1-'].map((levels): [object, RegExp] => [
+      { ...set, levels },
+      /--levels takes levels/,
+    ]),
     [{ token: undefined }, /API token/],
   ])('refuse %j', (more, message) => {
     expect(() => plan(more)).toThrow(message);
   });
 
   it('take another name for the board than for the endpoint', () => {
-    expect(plan({ model: 'local model (4-bit)', entrant: 'vendor/model-4bit' }).body.model).toEqual({ id: 'vendor/model-4bit' });
+    expect(plan({ model: 'local model (4-bit)', entrant: 'vendor/model-4bit' }).body.model).toEqual({
+      id: 'vendor/model-4bit',
+    });
   });
 
   it('take token and key from the environment', () => {
-    expect(plan({ token: undefined }, { RUNG_TOKEN: 'rung_env', KEY: 'secret' })).toMatchObject({ token: 'rung_env', apiKey: 'secret' });
+    expect(plan({ token: undefined }, { RUNG_TOKEN: 'rung_env', KEY: 'secret' })).toMatchObject({
+      token: 'rung_env',
+      apiKey: 'secret',
+    });
   });
 });
 
@@ -113,11 +140,14 @@ describe('the tasks of one run', () => {
       { id: 's/c', conditions: ['image'] },
     ],
   } as unknown as Catalogue;
-  const groups = (tasks: readonly string[] | null, condition: 'text' | null = null) => groupsOf({ suite: 's', tasks, condition }, async () => known);
+  const groups = (tasks: readonly string[] | null, condition: 'text' | null = null) =>
+    groupsOf({ suite: 's', tasks, condition }, async () => known);
 
   it('are all in the condition that was given, without asking the server', async () => {
     const ask = () => Promise.reject(new Error('asked'));
-    expect(await groupsOf({ suite: 's', tasks: null, condition: 'text' }, ask)).toEqual([{ tasks: null, condition: 'text' }]);
+    expect(await groupsOf({ suite: 's', tasks: null, condition: 'text' }, ask)).toEqual([
+      { tasks: null, condition: 'text' },
+    ]);
   });
 
   it('have the same first condition where none was given', async () => {
@@ -127,14 +157,18 @@ describe('the tasks of one run', () => {
     ]);
     expect(await groups(['s/b'])).toEqual([{ tasks: ['s/b'], condition: 'image+text' }]);
     const all = { ...known, tasks: known.tasks.map((task) => ({ ...task, conditions: ['text' as const] })) };
-    expect(await groupsOf({ suite: 's', tasks: null, condition: null }, async () => all)).toEqual([{ tasks: null, condition: 'text' }]);
+    expect(await groupsOf({ suite: 's', tasks: null, condition: null }, async () => all)).toEqual([
+      { tasks: null, condition: 'text' },
+    ]);
   });
 
   it('are in the conditions of the plan, a run for each, and any other task in its first', async () => {
     const [suite] = known.suites;
     const planned = {
       ...known,
-      suites: [{ ...suite, plans: [{ id: 'p', conditions: { 's/a': 'image.plain', 's/b': 'image.plain' } }, { id: 'open' }] }],
+      suites: [
+        { ...suite, plans: [{ id: 'p', conditions: { 's/a': 'image.plain', 's/b': 'image.plain' } }, { id: 'open' }] },
+      ],
     } as unknown as Catalogue;
     const asked = { suite: 's', tasks: null, condition: null };
     const ask = async () => planned;
@@ -143,10 +177,14 @@ describe('the tasks of one run', () => {
       { tasks: ['s/c'], condition: 'image' },
     ]);
     expect(await groupsOf({ ...asked, plan: 'open' }, ask)).toEqual(await groups(null));
-    expect(await groupsOf({ ...asked, plan: 'p', condition: 'text' }, ask)).toEqual([{ tasks: null, condition: 'text' }]);
+    expect(await groupsOf({ ...asked, plan: 'p', condition: 'text' }, ask)).toEqual([
+      { tasks: null, condition: 'text' },
+    ]);
 
     const other = await plannedOtherwise({ ...asked, plan: 'p', condition: 'text' }, ask);
-    expect(other).toBe('--condition text is not that of the plan p, which asks in image.plain (s/a, s/b); without --condition the plan sets it');
+    expect(other).toBe(
+      '--condition text is not that of the plan p, which asks in image.plain (s/a, s/b); without --condition the plan sets it',
+    );
     expect(await plannedOtherwise({ ...asked, plan: 'p', condition: 'image.plain.direct' }, ask)).toBeNull();
     expect(await plannedOtherwise({ ...asked, plan: 'open', condition: 'text' }, ask)).toBeNull();
     expect(await plannedOtherwise({ ...asked, plan: 'p' }, ask)).toBeNull();
@@ -154,6 +192,8 @@ describe('the tasks of one run', () => {
 
   it('are the suite’s', async () => {
     await expect(groups(['s/x'])).rejects.toThrow(/no task "s\/x"; it has s\/a, s\/b, s\/c/);
-    await expect(groupsOf({ suite: 't', tasks: null, condition: null }, async () => known)).rejects.toThrow(/no suite "t"/);
+    await expect(groupsOf({ suite: 't', tasks: null, condition: null }, async () => known)).rejects.toThrow(
+      /no suite "t"/,
+    );
   });
 });

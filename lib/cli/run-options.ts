@@ -1,4 +1,6 @@
-/** The options of `rung run`, checked, and what follows from them: the requests that create its runs, and their keys. */
+/**
+ * The options of `rung run`, checked, and what follows from them: the requests that create its runs, and their keys.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hashJson } from 'rung-puzzles/core/hash';
@@ -8,7 +10,14 @@ import { z } from 'zod';
 import { declaredParameters } from '@/lib/server/models/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
 import { createRun } from '@/lib/wire/run';
-import { isStandard, MOST_REACT_ROUNDS, MOST_REFLECTION_ROUNDS, MOST_SHOTS, setupOf as runSetupOf, usedSetup } from '@/lib/wire/setup';
+import {
+  isStandard,
+  MOST_REACT_ROUNDS,
+  MOST_REFLECTION_ROUNDS,
+  MOST_SHOTS,
+  setupOf as runSetupOf,
+  usedSetup,
+} from '@/lib/wire/setup';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
 import { levelList } from './values';
@@ -148,8 +157,13 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
   return { ...command, planFor };
 }
 
-/** What came later is a part only where it is used: keys stay what they were before there were sets, batches and setups. */
-function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'], label: string): Json {
+/**
+ * What came later is a part only where it is used: keys stay what they were before there were sets, batches and setups.
+ */
+function identityOf(
+  { protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'],
+  label: string,
+): Json {
   const used = {
     ...(protocol === 'ladder' ? {} : { protocol }),
     ...(delivery === 'batch' ? { delivery } : {}),
@@ -161,7 +175,8 @@ function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked
 function withLevels(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('levels' in raw) || typeof raw.levels !== 'string') return raw;
   const levels = levelList(raw.levels);
-  if (levels === null) throw new RunUsage(`--levels takes levels and ranges of them, such as 1-5,8, not "${raw.levels}"`);
+  if (levels === null)
+    throw new RunUsage(`--levels takes levels and ranges of them, such as 1-5,8, not "${raw.levels}"`);
   return { ...raw, levels };
 }
 
@@ -196,7 +211,9 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
   if (body.success) return body.data;
   const issue = body.error.issues[0];
   if (issue?.path[0] === 'model' && (issue.path[1] === 'id' || issue.path[1] === 'name'))
-    throw new RunUsage(`"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`);
+    throw new RunUsage(
+      `"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`,
+    );
   throw new RunUsage(`${issue?.path.join('.')}: ${issue?.message}`);
 }
 
@@ -210,7 +227,8 @@ function modelGiven({ entrant, model, entrantName, parametersB, family }: Given)
 }
 
 /** A run of a replication says so; the same run made by hand counts just as well. */
-const harnessOf = ({ replicate }: Given) => (replicate === undefined ? HARNESS : { ...HARNESS, name: `${HARNESS.name} --replicate ${replicate}` });
+const harnessOf = ({ replicate }: Given) =>
+  replicate === undefined ? HARNESS : { ...HARNESS, name: `${HARNESS.name} --replicate ${replicate}` };
 
 const setupOf = (given: Given): z.input<typeof createRun>['setup'] => ({
   shots: given.shots,
@@ -229,7 +247,9 @@ function promptOf({ systemPrompt: file }: Given): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new RunUsage(`--system-prompt: cannot read ${file} (${error instanceof Error ? error.message : String(error)})`);
+    throw new RunUsage(
+      `--system-prompt: cannot read ${file} (${error instanceof Error ? error.message : String(error)})`,
+    );
   }
 }
 

@@ -60,15 +60,19 @@ function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repea
   return `${runs} with ${plural(ladders, 'ladder')}: ${each}, ${end}${more}`;
 }
 
-const tasksOf = (suite: Suite, { tasks, condition }: RunPlan['body']): readonly string[] => tasks ?? suite.tasks.filter((id) => has(id, condition));
+const tasksOf = (suite: Suite, { tasks, condition }: RunPlan['body']): readonly string[] =>
+  tasks ?? suite.tasks.filter((id) => has(id, condition));
 
 function askedBy(suite: Suite, body: RunPlan['body']): Asked | null {
   const { set, caps, condition } = body;
   const each = tasksOf(suite, body).map((id): Asked | null => {
     const task = findTask(id);
-    const own = set?.plan === undefined ? suite.sets?.[id] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[id];
+    const own =
+      set?.plan === undefined ? suite.sets?.[id] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[id];
     const items = set?.itemsPerLevel ?? own?.itemsPerLevel;
-    const levels = [...new Set(set?.levels ?? own?.levels ?? [])].filter((level) => level <= (caps.level ?? level)).sort((a, b) => a - b);
+    const levels = [...new Set(set?.levels ?? own?.levels ?? [])]
+      .filter((level) => level <= (caps.level ?? level))
+      .sort((a, b) => a - b);
     if (task === undefined || items === undefined) return null;
     const most = caps.items ?? Number.POSITIVE_INFINITY;
     return levels.reduce<Asked>((sum, level) => {
@@ -81,4 +85,5 @@ function askedBy(suite: Suite, body: RunPlan['body']): Asked | null {
 }
 
 const NUMBER = new Intl.NumberFormat('en');
-const plural = (count: number, one: string, many = `${one}s`): string => `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${NUMBER.format(count)} ${count === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 /**
- * ReAct as in Inf-Bench (arXiv 2507.02978, algorithm 5): thought, action and observation in turns. A reply without an action is final; after
- * the last round the model has to answer. Actions are written in words and carried out by the tools of the task. The paper does not print
- * its words; these are ours.
+ * ReAct as in Inf-Bench (arXiv 2507.02978, algorithm 5): thought, action and observation in turns. A reply without an
+ * action is final; after the last round the model has to answer. Actions are written in words and carried out by the
+ * tools of the task. The paper does not print its words; these are ours.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { TranscriptTurn } from '@/lib/wire/transcript';
@@ -9,14 +9,17 @@ import type { ChatTool } from '../server/models/tools/tool';
 import { callTool } from '../server/models/tools/tools';
 import type { CompleteTurn, ModelTurn } from './model-turn';
 
-export const LAST_ROUND = 'No rounds are left. Give your final answer now, in the very form that was asked for, without an action.';
+export const LAST_ROUND =
+  'No rounds are left. Give your final answer now, in the very form that was asked for, without an action.';
 
 const introduction = (tools: readonly ChatTool[], rounds: number): string =>
   [
     `Work in rounds, at most ${rounds}. In each round write a line "Thought: …", then one line "Action: name {arguments as JSON}". You then get the observation.`,
     'When you know the answer, write a thought and then your answer in the form that was asked for, without an action.',
     'Actions:',
-    ...tools.map(({ name, description, parameters }) => `- ${name}: ${description} Arguments: ${JSON.stringify(parameters)}`),
+    ...tools.map(
+      ({ name, description, parameters }) => `- ${name}: ${description} Arguments: ${JSON.stringify(parameters)}`,
+    ),
   ].join('\n');
 
 /** The reply that counts; all requests go to `turns`, what went before the reply to `log`. */
@@ -49,7 +52,10 @@ export async function inRounds(
 function withWords(question: readonly ChatCompletionMessageParam[], text: string): ChatCompletionMessageParam[] {
   const last = question.at(-1);
   if (last?.role !== 'user') return [...question, { role: 'user', content: text }];
-  const content = typeof last.content === 'string' ? `${last.content}\n\n${text}` : [...last.content, { type: 'text' as const, text }];
+  const content =
+    typeof last.content === 'string'
+      ? `${last.content}\n\n${text}`
+      : [...last.content, { type: 'text' as const, text }];
   return [...question.slice(0, -1), { ...last, content }];
 }
 
@@ -64,5 +70,9 @@ interface WrittenAction {
 function actionIn(text: string): WrittenAction | null {
   const found = /^[ \t*]*Action[ \t*]*:[ \t*]*(\w{1,60})[ \t]*(\{.*)?$/m.exec(text);
   if (found === null) return null;
-  return { name: found[1] as string, given: found[2]?.trim() ?? '{}', upTo: text.slice(0, found.index + found[0].length) };
+  return {
+    name: found[1] as string,
+    given: found[2]?.trim() ?? '{}',
+    upTo: text.slice(0, found.index + found[0].length),
+  };
 }

@@ -1,7 +1,7 @@
 /**
- * The reflection loop of Inf-Bench (arXiv 2507.02978, algorithm 3): the model criticises its reply; the loop stops when it judges it
- * correct, else the model revises it. Each request holds the question, the last reply and the last criticism alone. The paper does not
- * print its words; these are ours.
+ * The reflection loop of Inf-Bench (arXiv 2507.02978, algorithm 3): the model criticises its reply; the loop stops when
+ * it judges it correct, else the model revises it. Each request holds the question, the last reply and the last
+ * criticism alone. The paper does not print its words; these are ours.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { TranscriptTurn } from '@/lib/wire/transcript';
@@ -9,7 +9,8 @@ import type { ModelTurn } from './model-turn';
 
 export const CRITICISE =
   'Check your reply against the question. Say what is wrong with it and how it can be improved. End with one line: "Verdict: correct" or "Verdict: wrong".';
-export const REVISE = 'Reply to the question once more, with your criticism in mind, in the very form that was asked for.';
+export const REVISE =
+  'Reply to the question once more, with your criticism in mind, in the very form that was asked for.';
 
 type Ask = (messages: readonly ChatCompletionMessageParam[]) => Promise<ModelTurn>;
 
@@ -33,7 +34,10 @@ export async function reflect(
   return reply;
 }
 
-const said = ({ text }: ModelTurn): ChatCompletionMessageParam => ({ role: 'assistant', content: text.trim() === '' ? '(nothing)' : text });
+const said = ({ text }: ModelTurn): ChatCompletionMessageParam => ({
+  role: 'assistant',
+  content: text.trim() === '' ? '(nothing)' : text,
+});
 
 /** By the last verdict. */
 const isJudgedCorrect = (criticism: string): boolean =>

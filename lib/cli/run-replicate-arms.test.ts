@@ -21,8 +21,11 @@ const given = {
 
 const WITH_ARMS = REPLICATIONS.filter(({ runs }) => runs.some(({ arm }) => arm !== undefined));
 
-it.each(WITH_ARMS.map((replication) => ({ name: replicationName(replication), replication })))('$name asks each arm as its mark says', ({ replication }) => {
-  const commands = replicatingCommands(replication, given, {}, () => false);
-  expect(commands).toHaveLength(replication.runs.length);
-  expect(commands.map(({ repeats }) => repeats)).toEqual(replication.runs.map(({ repeats }) => repeats));
-});
+it.each(WITH_ARMS.map((replication) => ({ name: replicationName(replication), replication })))(
+  '$name asks each arm as its mark says',
+  ({ replication }) => {
+    const commands = replicatingCommands(replication, given, {}, () => false);
+    expect(commands).toHaveLength(replication.runs.length);
+    expect(commands.map(({ repeats }) => repeats)).toEqual(replication.runs.map(({ repeats }) => repeats));
+  },
+);

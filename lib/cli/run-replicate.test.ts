@@ -1,4 +1,7 @@
-/** `rung run --replicate` as it is typed, against the API's own handlers and a model that is right as often as the test says. */
+/**
+ * `rung run --replicate` as it is typed, against the API's own handlers and a model that is right as often as the test
+ * says.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -77,7 +80,16 @@ const CLIMBS: Replication = {
   title: 'Small ladders',
   text: 'How far up?',
   departures: [],
-  runs: [{ id: 'ladders', tasks: [LADDER], condition: 'text', course: { kind: 'ladder' }, repeats: 3, decoding: { temperature: 0, top_p: 1 } }],
+  runs: [
+    {
+      id: 'ladders',
+      tasks: [LADDER],
+      condition: 'text',
+      course: { kind: 'ladder' },
+      repeats: 3,
+      decoding: { temperature: 0, top_p: 1 },
+    },
+  ],
   columns: (['formula', 'completed'] as const).map((reading) => ({
     id: reading,
     title: reading,
@@ -85,7 +97,11 @@ const CLIMBS: Replication = {
     cells: [{ aggregate: { kind: 'mean-r' as const, run: 'ladders', task: LADDER, reading } }],
   })),
 };
-const WITHOUT_VARIANT: Replication = { ...MOVES, id: 'no-variant', runs: MOVES.runs.map((run) => ({ ...run, condition: 'text.upside-down' })) };
+const WITHOUT_VARIANT: Replication = {
+  ...MOVES,
+  id: 'no-variant',
+  runs: MOVES.runs.map((run) => ({ ...run, condition: 'text.upside-down' })),
+};
 const OTHER_ARM: Replication = {
   ...MOVES,
   id: 'no-arm',
@@ -97,8 +113,12 @@ vi.mock('rung-puzzles/suites/replications', async (original) => {
   const small = () => [MOVES, CLIMBS, WITHOUT_VARIANT, OTHER_ARM];
   return {
     ...real,
-    replicationsOf: (suite: string) => [...real.replicationsOf(suite), ...small().filter((each) => each.suite === suite)],
-    findReplication: (suite: string, id: string) => small().find((each) => each.suite === suite && each.id === id) ?? real.findReplication(suite, id),
+    replicationsOf: (suite: string) => [
+      ...real.replicationsOf(suite),
+      ...small().filter((each) => each.suite === suite),
+    ],
+    findReplication: (suite: string, id: string) =>
+      small().find((each) => each.suite === suite && each.id === id) ?? real.findReplication(suite, id),
   };
 });
 
@@ -124,7 +144,9 @@ beforeAll(async () => {
     asked.push((await json(request)) as Record<string, unknown>);
     const content = await scriptedReply(String(request.headers['x-client-request-id']));
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }] }));
+    response.end(
+      JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }] }),
+    );
   });
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   for (const [condition, value] of [
@@ -150,10 +172,15 @@ async function scriptedReply(itemId: string): Promise<string> {
   const issued = await readIssued(itemId);
   const rebuilt = issued && rebuildItem(issued);
   if (!issued || !rebuilt) return 'no such item';
-  return issued.question < rightIn(issued.condition, issued.level) ? rebuilt.task.simulate(rebuilt.puzzle, 1, rngFor(0n as never, itemId)) : 'I do not know.';
+  return issued.question < rightIn(issued.condition, issued.level)
+    ? rebuilt.task.simulate(rebuilt.puzzle, 1, rngFor(0n as never, itemId))
+    : 'I do not know.';
 }
 
-async function rung(register: (program: Command) => void, args: readonly string[]): Promise<{ readonly out: string; readonly told: string }> {
+async function rung(
+  register: (program: Command) => void,
+  args: readonly string[],
+): Promise<{ readonly out: string; readonly told: string }> {
   const out: string[] = [];
   const told: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
@@ -195,13 +222,19 @@ describe('rung run --replicate', () => {
     expect(asked.every(({ temperature, model }) => temperature === 0 && model === 'glm-4.5v')).toBe(true);
     const lines = out.split('\n');
     expect(lines[0]).toMatch(/^Cube Bench, Small table \(edition cubebench-/);
-    expect(lines.find((line) => line.includes('reported') && line.startsWith('glm-4.5v'))).toMatch(/31\.0 {2}28\.0 {6}–$/);
-    expect(lines.find((line) => line.includes('measured') && line.startsWith('glm-4.5v'))).toMatch(/75\.0 {2}50\.0 {2}\+25\.0$/);
+    expect(lines.find((line) => line.includes('reported') && line.startsWith('glm-4.5v'))).toMatch(
+      /31\.0 {2}28\.0 {6}–$/,
+    );
+    expect(lines.find((line) => line.includes('measured') && line.startsWith('glm-4.5v'))).toMatch(
+      /75\.0 {2}50\.0 {2}\+25\.0$/,
+    );
     expect(out).toContain('glm-4.5v is the paper’s GLM-4.5V:');
     expect(out).toMatch(
       /text\.facelets +75\.0 +\(46\.8 to 91\.1\) +n 12 +differs from the reported value 31\.0 by \+44\.0 \(\+14\.\d to \+62\.\d, beyond chance\)/,
     );
-    expect(out).toContain('1 of 2 compared cells differs beyond chance; chance alone would give 0.1, at most 1 in 97.5 % of tables.');
+    expect(out).toContain(
+      '1 of 2 compared cells differs beyond chance; chance alone would give 0.1, at most 1 in 97.5 % of tables.',
+    );
   }, 120_000);
 
   it('gives the same numbers as JSON, and asks nothing again', async () => {
@@ -223,7 +256,9 @@ describe('rung run --replicate', () => {
     const { out } = await replicate('infbench/small-ladders', '--json');
     const table = JSON.parse(out) as ReplicationTable;
     expect(asked.every(({ temperature, top_p }) => temperature === 0 && top_p === 1)).toBe(true);
-    expect(table.entrants[0]?.rows[0]?.cells.map((cell) => [cell?.measured?.value, cell?.measured?.n, cell?.measured?.low])).toEqual([
+    expect(
+      table.entrants[0]?.rows[0]?.cells.map((cell) => [cell?.measured?.value, cell?.measured?.n, cell?.measured?.low]),
+    ).toEqual([
       [2, 3, null],
       [2, 3, null],
     ]);
@@ -236,14 +271,22 @@ describe('rung run --replicate', () => {
   }, 60_000);
 
   it('refuses in one line what there is not, and names what there is', async () => {
-    await expect(replicate('cubebench/table-99')).rejects.toThrow(/^there is no replication "cubebench\/table-99"; of cubebench there are table-3, table-4,/);
+    await expect(replicate('cubebench/table-99')).rejects.toThrow(
+      /^there is no replication "cubebench\/table-99"; of cubebench there are table-3, table-4,/,
+    );
     await expect(replicate('nothing')).rejects.toThrow(
       /^there is no replication "nothing"; give SUITE\/ID, of infbench, cubebench, spatialviz, euclifold, stare/,
     );
-    await expect(replicate('cubebench/small-table', '--model', ' ')).rejects.toThrow(/^--model is missing or empty; name one that the endpoint serves/);
-    await expect(replicate('cubebench/no-variant')).rejects.toThrow(/cubebench\/move-prediction has no condition text\.upside-down.*it has/);
+    await expect(replicate('cubebench/small-table', '--model', ' ')).rejects.toThrow(
+      /^--model is missing or empty; name one that the endpoint serves/,
+    );
+    await expect(replicate('cubebench/no-variant')).rejects.toThrow(
+      /cubebench\/move-prediction has no condition text\.upside-down.*it has/,
+    );
     await expect(replicate('cubebench/no-arm')).rejects.toThrow(/^the arm hypnosis cannot be asked/);
-    await expect(replicate('cubebench/small-table', '--levels', '2')).rejects.toThrow(/^--levels: --replicate sets it as in the paper; leave it out$/);
+    await expect(replicate('cubebench/small-table', '--levels', '2')).rejects.toThrow(
+      /^--levels: --replicate sets it as in the paper; leave it out$/,
+    );
     expect(asked).toHaveLength(0);
   });
 });
@@ -256,9 +299,9 @@ describe('rung replications', () => {
       ...['replications', '--suite', 'cubebench', '--json'],
       ...['--input-price', '2.5', '--output-price', '10', '--input-tokens', '1000', '--output-tokens', '500'],
     ]);
-    await expect(rung(registerReplications, ['replications', '--input-price', '2.5', '--input-tokens', '9'])).rejects.toThrow(
-      'a cost also needs --output-price and --output-tokens',
-    );
+    await expect(
+      rung(registerReplications, ['replications', '--input-price', '2.5', '--input-tokens', '9']),
+    ).rejects.toThrow('a cost also needs --output-price and --output-tokens');
     const [first] = JSON.parse(priced) as { readonly name: string; readonly costUsd: number }[];
     expect(first).toMatchObject({ name: 'cubebench/table-3', costUsd: (400 * (1000 * 2.5 + 500 * 10)) / 1e6 });
   });
@@ -266,6 +309,8 @@ describe('rung replications', () => {
   it('marks the size of ladders as an estimate', async () => {
     const { out } = await rung(registerReplications, ['replications', '--suite', 'infbench']);
     expect(out.split('\n')[0]).toMatch(/^infbench\/table-1 +10 runs +~[\d,]+ requests/);
-    await expect(rung(registerReplications, ['replications', '--suite', 'nope'])).rejects.toThrow(/^there is no suite "nope"; there are infbench/);
+    await expect(rung(registerReplications, ['replications', '--suite', 'nope'])).rejects.toThrow(
+      /^there is no suite "nope"; there are infbench/,
+    );
   });
 });

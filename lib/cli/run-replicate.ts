@@ -1,4 +1,7 @@
-/** `rung run --replicate stare/table-1`: the runs of a paper's table, one command each. What is asked is the paper's; who answers is given here. */
+/**
+ * `rung run --replicate stare/table-1`: the runs of a paper's table, one command each. What is asked is the paper's;
+ * who answers is given here.
+ */
 import type { Command } from 'commander';
 import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import { findReplication, REPLICATIONS, replicationsOf } from 'rung-puzzles/suites/replications';
@@ -11,7 +14,19 @@ import { RunUsage } from './run-failure';
 import { type RunCommand, readCommand } from './run-options';
 
 /** What the replication has already said. */
-const SETTLED = ['suite', 'tasks', 'condition', 'protocol', 'plan', 'levels', 'itemsPerLevel', 'shots', 'reflection', 'tools', 'systemPrompt'] as const;
+const SETTLED = [
+  'suite',
+  'tasks',
+  'condition',
+  'protocol',
+  'plan',
+  'levels',
+  'itemsPerLevel',
+  'shots',
+  'reflection',
+  'tools',
+  'systemPrompt',
+] as const;
 /** What may be given, and makes it less than the paper's. */
 const DEPARTING = ['repeats', 'temperature', 'topP', 'levelCap', 'itemsCap', 'ownDecoding'] as const;
 
@@ -19,7 +34,10 @@ type Given = Pick<Command, 'getOptionValueSource' | 'options'>;
 
 const flagsOf = (command: Given, names: readonly string[]): readonly string[] =>
   command.options
-    .filter((option) => names.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === 'cli')
+    .filter(
+      (option) =>
+        names.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === 'cli',
+    )
     .map(({ long }) => long ?? '');
 
 /** Refuses options that would make it another table. */
@@ -40,7 +58,8 @@ export function replicationNamed(name: string): Replication {
   const id = rest.join('/');
   const found = findReplication(suiteId, id);
   if (found !== undefined) return found;
-  if (replicationsOf(suiteId).length > 0) throw new RunUsage(`there is no replication ${JSON.stringify(name)}; of ${suiteId} there are ${idsOf(suiteId)}`);
+  if (replicationsOf(suiteId).length > 0)
+    throw new RunUsage(`there is no replication ${JSON.stringify(name)}; of ${suiteId} there are ${idsOf(suiteId)}`);
   throw new RunUsage(
     `there is no replication ${JSON.stringify(name)}; give SUITE/ID, of ${[...new Set(REPLICATIONS.map(({ suite }) => suite))].join(', ')} (see rung replications)`,
   );
@@ -51,7 +70,10 @@ const idsOf = (suite: string): string =>
     .map(({ id }) => id)
     .join(', ');
 
-/** The whole command for each of its runs. `raw` as commander hands it over; what was typed there counts before the paper. */
+/**
+ * The whole command for each of its runs. `raw` as commander hands it over; what was typed there counts before the
+ * paper.
+ */
 export function replicatingCommands(
   replication: Replication,
   raw: object,
@@ -66,7 +88,9 @@ export function replicatingCommands(
 function refuseEmptyModel(raw: object): void {
   const { model, baseUrl } = raw as { readonly model?: unknown; readonly baseUrl?: unknown };
   if (typeof model !== 'string' || model.trim() === '')
-    throw new RunUsage(`--model is missing or empty; name one that the endpoint serves (GET ${String(baseUrl)}/models lists them)`);
+    throw new RunUsage(
+      `--model is missing or empty; name one that the endpoint serves (GET ${String(baseUrl)}/models lists them)`,
+    );
 }
 
 /** A variant that a task does not have is said before anything is asked. */
@@ -87,7 +111,15 @@ function commandOf(
   env: Readonly<Record<string, string | undefined>>,
   isGiven: (name: string) => boolean,
 ): RunCommand {
-  const command = readCommand({ ...raw, ...askedOptions(replication, run), ...decodingOptions(run, raw, isGiven), ...repeatOptions(run, isGiven) }, env);
+  const command = readCommand(
+    {
+      ...raw,
+      ...askedOptions(replication, run),
+      ...decodingOptions(run, raw, isGiven),
+      ...repeatOptions(run, isGiven),
+    },
+    env,
+  );
   refuseOtherArm(run, command);
   return command;
 }
@@ -97,7 +129,9 @@ const askedOptions = ({ suite }: Replication, { tasks, condition, course, arm }:
   tasks: tasks.join(','),
   condition,
   protocol: course.kind,
-  ...(course.kind === 'set' ? { plan: course.plan, levels: course.levels?.join(','), itemsPerLevel: course.itemsPerLevel } : {}),
+  ...(course.kind === 'set'
+    ? { plan: course.plan, levels: course.levels?.join(','), itemsPerLevel: course.itemsPerLevel }
+    : {}),
   ...arm?.options,
 });
 
@@ -120,5 +154,6 @@ function refuseOtherArm({ arm, tasks, condition }: ReplicationRun, command: RunC
   const { body } = command.planFor({ tasks, condition });
   const expected = arm === undefined ? body.model.id : `${body.model.id}+${arm.mark}`;
   const asked = entrantOf(body.model.id, setupOf(body.setup));
-  if (asked !== expected) throw new CliFailure(`the arm ${arm?.mark ?? 'plain'} cannot be asked: it would be counted as ${asked}`);
+  if (asked !== expected)
+    throw new CliFailure(`the arm ${arm?.mark ?? 'plain'} cannot be asked: it would be counted as ${asked}`);
 }

@@ -8,14 +8,39 @@ import { summaryLines } from './summary-lines';
 const TASK = 'stare/cube-net';
 
 function run(protocol: RunState['protocol'], ...ladders: readonly Partial<LadderView>[]): RunState {
-  const whole = { task: TASK, r: 0, highestPassed: 0, items: 0, right: null, end: 'complete', censored: false, ...ladders[0] };
-  return { protocol, condition: 'text', status: 'ended', ladders: ladders.map((ladder) => ({ ...whole, ...ladder })) } as unknown as RunState;
+  const whole = {
+    task: TASK,
+    r: 0,
+    highestPassed: 0,
+    items: 0,
+    right: null,
+    end: 'complete',
+    censored: false,
+    ...ladders[0],
+  };
+  return {
+    protocol,
+    condition: 'text',
+    status: 'ended',
+    ladders: ladders.map((ladder) => ({ ...whole, ...ladder })),
+  } as unknown as RunState;
 }
 
 test('the share of a set has its n and Wilson’s interval', () => {
   const summary = summariseRuns([run('set', { items: 10, right: 7 })]);
   expect(summary).toEqual([
-    { task: TASK, condition: 'text', n: 1, censored: 0, questions: 10, items: 10, right: 7, share: 0.7, ...wilson(7, 10), method: 'wilson' },
+    {
+      task: TASK,
+      condition: 'text',
+      n: 1,
+      censored: 0,
+      questions: 10,
+      items: 10,
+      right: 7,
+      share: 0.7,
+      ...wilson(7, 10),
+      method: 'wilson',
+    },
   ]);
   expect(summaryLines(summary)).toEqual([`${TASK}, text: 7 of 10 right, 70.0 % (95 % interval 39.7 to 89.2 %)`]);
 });
@@ -23,7 +48,9 @@ test('the share of a set has its n and Wilson’s interval', () => {
 test('repeats of a set ask the same items, and make no interval narrower', () => {
   const summary = summariseRuns([run('set', { items: 10, right: 7 }), run('set', { items: 10, right: 7 })]);
   expect(summary).toMatchObject([{ n: 2, questions: 20, items: 10, share: 0.7, ...wilson(7, 10) }]);
-  expect(summaryLines(summary)).toEqual([`${TASK}, text: 14 of 20 answers to 10 questions right, 70.0 % (95 % interval 39.7 to 89.2 %)`]);
+  expect(summaryLines(summary)).toEqual([
+    `${TASK}, text: 14 of 20 answers to 10 questions right, 70.0 % (95 % interval 39.7 to 89.2 %)`,
+  ]);
 });
 
 test('where the share is not told, or nothing has ended, there is no interval', () => {
@@ -38,12 +65,18 @@ test('where the share is not told, or nothing has ended, there is no interval', 
 test('the mean R of ladders has the interval of boards, and none for a single ladder', () => {
   const [one] = summariseRuns([run('ladder', { r: 3, highestPassed: 3 })]);
   expect(one).toMatchObject({ r: [3], meanR: 3, low: null, high: null, method: null });
-  const summary = summariseRuns([1, 2, 2, 3, 6, 4].map((r) => run('ladder', { r, highestPassed: r, censored: r === 6 })));
-  expect(summary).toMatchObject([{ n: 6, censored: 1, r: [1, 2, 2, 3, 6, 4], meanR: 3, meanHighestPassed: 3, method: 'percentile-bootstrap' }]);
+  const summary = summariseRuns(
+    [1, 2, 2, 3, 6, 4].map((r) => run('ladder', { r, highestPassed: r, censored: r === 6 })),
+  );
+  expect(summary).toMatchObject([
+    { n: 6, censored: 1, r: [1, 2, 2, 3, 6, 4], meanR: 3, meanHighestPassed: 3, method: 'percentile-bootstrap' },
+  ]);
   const { low, high } = summary[0] ?? {};
   expect(low).toBeGreaterThanOrEqual(1);
   expect(low).toBeLessThan(3);
   expect(high).toBeGreaterThan(3);
   expect(high).toBeLessThanOrEqual(6);
-  expect(summaryLines(summary)[0]).toMatch(/^stare\/cube-net, text: mean R at least 3\.00 \(95 % interval \d\.\d\d to \d\.\d\d, n = 6 ladders\)$/);
+  expect(summaryLines(summary)[0]).toMatch(
+    /^stare\/cube-net, text: mean R at least 3\.00 \(95 % interval \d\.\d\d to \d\.\d\d, n = 6 ladders\)$/,
+  );
 });

@@ -1,4 +1,7 @@
-/** What `rung run` prints on stdout: every run as it stands, and per task where they came to, each figure with its n and its 95 % interval. */
+/**
+ * What `rung run` prints on stdout: every run as it stands, and per task where they came to, each figure with its n and
+ * its 95 % interval.
+ */
 
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
@@ -57,7 +60,11 @@ export function reportRuns(command: Plan, runs: readonly RunState[]) {
     condition: conditions.length === 1 ? conditions[0] : null,
     model: body.model.id,
     parameters: body.parameters,
-    runs: runs.map((run) => ({ ...run, ladders: run.ladders.map(reportLadder), url: `${command.server}/runs/${run.id}` })),
+    runs: runs.map((run) => ({
+      ...run,
+      ladders: run.ladders.map(reportLadder),
+      url: `${command.server}/runs/${run.id}`,
+    })),
     summary: summariseRuns(runs),
     costUsd: sumOrNull(runs.map((run) => run.costUsd)),
   };
@@ -69,12 +76,21 @@ function reportLadder({ asked, ...ladder }: LadderView) {
 }
 
 export function summariseRuns(runs: readonly RunState[]): (LadderSummary | SetSummary)[] {
-  const all = runs.flatMap(({ condition, protocol, ladders }) => ladders.map((ladder) => ({ ...ladder, condition, protocol })));
+  const all = runs.flatMap(({ condition, protocol, ladders }) =>
+    ladders.map((ladder) => ({ ...ladder, condition, protocol })),
+  );
   return [...new Set(all.map(({ task }) => task))].map((task) => {
     const own = all.filter((ladder) => ladder.task === task);
     const ended = own.filter(({ end }) => end !== null);
-    const summary = { task, condition: own[0]?.condition ?? '', n: ended.length, censored: ended.filter(({ censored }) => censored).length };
-    return own[0]?.protocol === 'set' ? { ...summary, ...summariseSets(ended) } : { ...summary, ...summariseLadders(ended) };
+    const summary = {
+      task,
+      condition: own[0]?.condition ?? '',
+      n: ended.length,
+      censored: ended.filter(({ censored }) => censored).length,
+    };
+    return own[0]?.protocol === 'set'
+      ? { ...summary, ...summariseSets(ended) }
+      : { ...summary, ...summariseLadders(ended) };
   });
 }
 
@@ -84,14 +100,24 @@ function summariseLadders(ended: readonly SummarisedLadder[]) {
   if (first === undefined) return { r, meanR: null, meanHighestPassed: null, ...NO_INTERVAL };
   const rows = ended.map((ladder) => ({ ...ladder, entrant: '', climbs: 1 }));
   const { meanR, meanEstimate, meanHighestPassed } = boardCell(rows, undefined, first.task, '', '');
-  return { r, meanR, meanHighestPassed, low: meanEstimate.interval?.low ?? null, high: meanEstimate.interval?.high ?? null, method: meanEstimate.method };
+  return {
+    r,
+    meanR,
+    meanHighestPassed,
+    low: meanEstimate.interval?.low ?? null,
+    high: meanEstimate.interval?.high ?? null,
+    method: meanEstimate.method,
+  };
 }
 
 const NO_INTERVAL: Interval = { low: null, high: null, method: null };
 
 function summariseSets(ended: readonly LadderView[]) {
   const questions = ended.reduce((sum, { items }) => sum + items, 0);
-  const right = ended.reduce<number | null>((sum, { right: own }) => (sum === null || own === null ? null : sum + own), 0);
+  const right = ended.reduce<number | null>(
+    (sum, { right: own }) => (sum === null || own === null ? null : sum + own),
+    0,
+  );
   const items = Math.max(0, ...ended.map((set) => set.items));
   if (questions === 0 || right === null) return { questions, items, right, share: null, ...NO_INTERVAL };
   const share = right / questions;

@@ -14,11 +14,16 @@ const options = { policy: { retries: 3, firstWaitMs: 1 }, onRetry: () => undefin
 
 describe('trying again', () => {
   it('gives the first success and counts the failures before it', async () => {
-    await expect(withRetries(failing(2), { ...options, advise: () => ({ retryAfterMs: null }) })).resolves.toEqual({ value: 3, retries: 2 });
+    await expect(withRetries(failing(2), { ...options, advise: () => ({ retryAfterMs: null }) })).resolves.toEqual({
+      value: 3,
+      retries: 2,
+    });
   });
 
   it('ends with the last error when all tries are used up', async () => {
-    await expect(withRetries(failing(4), { ...options, advise: () => ({ retryAfterMs: null }) })).rejects.toBe(transient);
+    await expect(withRetries(failing(4), { ...options, advise: () => ({ retryAfterMs: null }) })).rejects.toBe(
+      transient,
+    );
   });
 
   it('does not try again what cannot succeed', async () => {
@@ -38,7 +43,9 @@ describe('trying again', () => {
   });
 
   it('gives up at once when asked to wait for hours', async () => {
-    await expect(withRetries(failing(1), { ...options, advise: () => ({ retryAfterMs: 3_600_000 }) })).rejects.toBe(transient);
+    await expect(withRetries(failing(1), { ...options, advise: () => ({ retryAfterMs: 3_600_000 }) })).rejects.toBe(
+      transient,
+    );
   });
 });
 

@@ -25,7 +25,10 @@ const LONGEST_WAIT_MS = 60_000;
 const LONGEST_ASKED_WAIT_MS = 15 * 60_000;
 
 /** The value of the first attempt that succeeds, and how many failed before it; rejects with the last error. */
-export async function withRetries<T>(attempt: () => Promise<T>, { policy, advise, onRetry, signal }: RetryOptions): Promise<{ value: T; retries: number }> {
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  { policy, advise, onRetry, signal }: RetryOptions,
+): Promise<{ value: T; retries: number }> {
   let retries = 0;
   const value = await pRetry(attempt, {
     retries: policy.retries,
@@ -46,11 +49,21 @@ export async function withRetries<T>(attempt: () => Promise<T>, { policy, advise
   return { value, retries };
 }
 
-const isWorthRetrying = (advice: RetryAdvice): boolean => advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
+const isWorthRetrying = (advice: RetryAdvice): boolean =>
+  advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
 
-const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const NOBODY_THERE: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
-/** Nobody listens at the address, or the name is of no machine: where that was so from the beginning, the address is wrong. */
+/**
+ * Nobody listens at the address, or the name is of no machine: where that was so from the beginning, the address is
+ * wrong.
+ */
 export function isNobodyThere(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNobodyThere);
@@ -58,9 +71,12 @@ export function isNobodyThere(error: unknown): boolean {
 }
 
 /** Statuses after which the same request may succeed: time-outs, conflicts in progress, rate limits, server faults. */
-export const isTransientStatus = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
+export const isTransientStatus = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** `Retry-After` (seconds or a date) or OpenAI's `retry-after-ms`, in ms from `nowMs`; null where absent or unreadable. */
+/**
+ * `Retry-After` (seconds or a date) or OpenAI's `retry-after-ms`, in ms from `nowMs`; null where absent or unreadable.
+ */
 export function readRetryAfter(headers: Headers | undefined, nowMs: number): number | null {
   const inMs = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(inMs) && inMs >= 0) return inMs;

@@ -15,7 +15,14 @@ import {
   runState,
 } from '@/lib/wire/run';
 import { CliFailure, failureLine } from './failure';
-import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
+import {
+  isNobodyThere,
+  isTransientStatus,
+  type RetryAdvice,
+  type RetryPolicy,
+  readRetryAfter,
+  withRetries,
+} from './run-retry';
 
 /** The server answered with a problem document (or something else that is no success). */
 export class ServerProblem extends Error {
@@ -62,15 +69,28 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export function connectServer(options: ServerOptions): RungServer {
   let reached = false;
   const adviseHere = (error: unknown): RetryAdvice => (!reached && isNobodyThere(error) ? null : advise(error));
-  const call = async <T extends z.ZodType>(schema: T, path: string, body: unknown, headers: Record<string, string>): Promise<z.infer<T>> => {
+  const call = async <T extends z.ZodType>(
+    schema: T,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<z.infer<T>> => {
     const attempt = () => send(`${options.url}${path}`, options.token, body, headers);
-    const { value } = await withRetries(attempt, { policy: options.policy, advise: adviseHere, onRetry: options.onRetry });
+    const { value } = await withRetries(attempt, {
+      policy: options.policy,
+      advise: adviseHere,
+      onRetry: options.onRetry,
+    });
     reached = true;
     const parsed = schema.safeParse(value);
-    if (!parsed.success) throw new CliFailure(`the server ${options.url} answered in a form that this client does not know; are both of the same version?`);
+    if (!parsed.success)
+      throw new CliFailure(
+        `the server ${options.url} answered in a form that this client does not know; are both of the same version?`,
+      );
     return parsed.data;
   };
-  const post = <T extends z.ZodType>(schema: T, path: string, body: unknown, headers = {}): Promise<z.infer<T>> => call(schema, path, body, headers);
+  const post = <T extends z.ZodType>(schema: T, path: string, body: unknown, headers = {}): Promise<z.infer<T>> =>
+    call(schema, path, body, headers);
   const get = <T extends z.ZodType>(schema: T, path: string): Promise<z.infer<T>> => call(schema, path, null, {});
   return {
     catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
@@ -90,14 +110,27 @@ async function dropEmpty(url: string, token: string): Promise<boolean> {
 }
 
 /** Posts the body; without one it only asks. */
-async function send(url: string, token: string, body: unknown, headers: Record<string, string>, method = body === null ? 'GET' : 'POST'): Promise<unknown> {
+async function send(
+  url: string,
+  token: string,
+  body: unknown,
+  headers: Record<string, string>,
+  method = body === null ? 'GET' : 'POST',
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     ...(body === null ? {} : { body: JSON.stringify(body) }),
-    headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }), accept: 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      ...headers,
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+    },
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new ServerUnreachable(`cannot reach the Rung server at ${new URL(url).origin} (${causeOf(error)})`, { cause: error });
+    throw new ServerUnreachable(`cannot reach the Rung server at ${new URL(url).origin} (${causeOf(error)})`, {
+      cause: error,
+    });
   });
   const text = await response.text().catch((error: unknown) => {
     throw new ServerUnreachable(`the Rung server at ${new URL(url).origin} broke off its answer (${causeOf(error)})`);
@@ -109,10 +142,21 @@ async function send(url: string, token: string, body: unknown, headers: Record<s
 function problemOf(response: Response, text: string): ServerProblem {
   const retryAfterMs = readRetryAfter(response.headers, Date.now());
   const told = problem.safeParse(parseJson(text));
-  if (!told.success) return new ServerProblem(response.status, 'no-problem-document', `the Rung server answered ${response.status}`, retryAfterMs);
+  if (!told.success)
+    return new ServerProblem(
+      response.status,
+      'no-problem-document',
+      `the Rung server answered ${response.status}`,
+      retryAfterMs,
+    );
   const places = told.data.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');
   const detail = places ? `${told.data.detail} (${places})` : told.data.detail;
-  return new ServerProblem(response.status, told.data.code, `the Rung server refused (${response.status}): ${detail}`, retryAfterMs);
+  return new ServerProblem(
+    response.status,
+    told.data.code,
+    `the Rung server refused (${response.status}): ${detail}`,
+    retryAfterMs,
+  );
 }
 
 function parseJson(text: string): unknown {
@@ -125,7 +169,10 @@ function parseJson(text: string): unknown {
 
 function advise(error: unknown): RetryAdvice {
   if (error instanceof ServerUnreachable) return { retryAfterMs: null };
-  return error instanceof ServerProblem && isTransientStatus(error.status) ? { retryAfterMs: error.retryAfterMs } : null;
+  return error instanceof ServerProblem && isTransientStatus(error.status)
+    ? { retryAfterMs: error.retryAfterMs }
+    : null;
 }
 
-const causeOf = (error: unknown): string => failureLine(error instanceof Error && error.cause instanceof Error && error.cause.message ? error.cause : error);
+const causeOf = (error: unknown): string =>
+  failureLine(error instanceof Error && error.cause instanceof Error && error.cause.message ? error.cause : error);

@@ -1,4 +1,7 @@
-/** `rung run` with examples, a second look, tools and a prompt, as it is typed, against the API's own handlers and the scripted endpoint. */
+/**
+ * `rung run` with examples, a second look, tools and a prompt, as it is typed, against the API's own handlers and the
+ * scripted endpoint.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +33,9 @@ beforeAll(async () => {
     // Falls over once, at the fourth question.
     players: {
       pausing: async ({ itemId, oracle }) =>
-        ++pauses === 4 ? { status: 500, error: { message: 'gone' } } : { text: `<answer>${await oracle(itemId)}</answer>` },
+        ++pauses === 4
+          ? { status: 500, error: { message: 'gone' } }
+          : { text: `<answer>${await oracle(itemId)}</answer>` },
     },
   });
 });
@@ -50,37 +55,64 @@ async function rungRun(model: string, ...more: string[]): Promise<Ran> {
   const told: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
-  const args = ['run', '--model', model, '--base-url', endpoint.baseUrl, '--server', api.url, '--suite', 'infbench', '--condition', 'text'];
+  const args = [
+    'run',
+    '--model',
+    model,
+    '--base-url',
+    endpoint.baseUrl,
+    '--server',
+    api.url,
+    '--suite',
+    'infbench',
+    '--condition',
+    'text',
+  ];
   try {
     const program = new Command().exitOverride();
     registerRunCommand(program);
-    await program.parseAsync([...args, '--tasks', 'infbench/2d-forward', '--level-cap', '1', '--items-cap', '5', '--retries', '0', ...more], { from: 'user' });
+    await program.parseAsync(
+      [...args, '--tasks', 'infbench/2d-forward', '--level-cap', '1', '--items-cap', '5', '--retries', '0', ...more],
+      { from: 'user' },
+    );
   } finally {
     stdout.mockRestore();
     stderr.mockRestore();
   }
   const { exitCode } = process;
   process.exitCode = 0;
-  return { run: (JSON.parse(out.join('') || '{"runs":[]}') as { runs: RunState[] }).runs[0], told: told.join(''), code: exitCode };
+  return {
+    run: (JSON.parse(out.join('') || '{"runs":[]}') as { runs: RunState[] }).runs[0],
+    told: told.join(''),
+    code: exitCode,
+  };
 }
 
 const requestsOf = (model: string) => endpoint.requests.filter((request) => request.model === model);
 // biome-ignore lint/suspicious/noExplicitAny: the column is JSON
 const usagesOf = async (run: RunState | undefined): Promise<any[]> =>
-  (await pool().query('select "usage", "latencyMs" from "Reply" where "climbId" = $1 order by "ordinal"', [run?.id])).rows.map(({ usage }) => usage);
+  (
+    await pool().query('select "usage", "latencyMs" from "Reply" where "climbId" = $1 order by "ordinal"', [run?.id])
+  ).rows.map(({ usage }) => usage);
 
 describe('a run with worked examples', () => {
   it('shows them before each question, in the form that is asked for, and is a row of its own', async () => {
     const { run } = await rungRun('imitating/shots', '--shots', '2');
-    expect(run).toMatchObject({ model: 'imitating/shots+2-shot', submissionType: 'custom', setup: { shots: 2 }, statuses: { scored: 5 } });
+    expect(run).toMatchObject({
+      model: 'imitating/shots+2-shot',
+      submissionType: 'custom',
+      setup: { shots: 2 },
+      statuses: { scored: 5 },
+    });
     const asked = requestsOf('imitating/shots').map(({ body }) => body.messages);
-    for (const messages of asked) expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
+    for (const messages of asked)
+      expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
     expect(new Set(asked.map((messages) => JSON.stringify(messages.slice(1, 5)))).size).toBe(1);
     const questions = asked.map((messages) => String(messages.at(-1)?.content));
     expect(asked.some((messages) => questions.includes(String(messages[1]?.content)))).toBe(false);
-    expect((await pool().query('select "id", "name" from "Model" where "id" like $1', ['imitating/shots+%'])).rows).toEqual([
-      { id: 'imitating/shots+2-shot', name: 'imitating/shots (2-shot)' },
-    ]);
+    expect(
+      (await pool().query('select "id", "name" from "Model" where "id" like $1', ['imitating/shots+%'])).rows,
+    ).toEqual([{ id: 'imitating/shots+2-shot', name: 'imitating/shots (2-shot)' }]);
   });
 
   it('shows pictures of examples, whatever way those of the question come', async () => {
@@ -101,8 +133,15 @@ describe('a run with a second look', () => {
       { role: 'assistant', text: expect.stringMatching(/<answer>[AB]<\/answer>/) },
       { role: 'user', text: LOOK_AGAIN },
     ]);
-    const words = requests.slice(0, 2).reduce((sum, { body }) => sum + Math.ceil(JSON.stringify(body.messages).length / 4), 0);
-    expect(first).toMatchObject({ inputTokens: words, retries: 0, servedModel: 'reconsidering/once', systemFingerprint: 'fp_scripted' });
+    const words = requests
+      .slice(0, 2)
+      .reduce((sum, { body }) => sum + Math.ceil(JSON.stringify(body.messages).length / 4), 0);
+    expect(first).toMatchObject({
+      inputTokens: words,
+      retries: 0,
+      servedModel: 'reconsidering/once',
+      systemFingerprint: 'fp_scripted',
+    });
     expect(first.costUsd).toBeCloseTo((first.inputTokens + first.outputTokens) / 1e6, 12);
     const { rows } = await pool().query('select "served", "setup" from "Run" where "climbId" = $1', [run?.id]);
     expect(rows[0].served).toEqual([{ model: 'reconsidering/once', systemFingerprint: 'fp_scripted' }]);
@@ -123,7 +162,11 @@ describe('a run with tools', () => {
     const { run } = await rungRun('tool-using/a', '--tools', '--reflection');
     expect(run).toMatchObject({ model: 'tool-using/a+reflection+tools', ladders: [{ right: 5 }] });
     const [usage] = await usagesOf(run);
-    expect(usage.transcript.filter(({ role }: { role: string }) => role === 'tool').map(({ text }: { text: string }) => text)).toEqual([
+    expect(
+      usage.transcript
+        .filter(({ role }: { role: string }) => role === 'tool')
+        .map(({ text }: { text: string }) => text),
+    ).toEqual([
       'error: the arguments are not JSON',
       expect.stringMatching(/^error: there is no tool "no_such_tool"/),
       '1. Turn a quarter turn clockwise: SuCuRu--',
@@ -137,7 +180,11 @@ describe('a run with tools', () => {
     expect(run).toMatchObject({ status: 'ended', statuses: { silent: 5 }, ladders: [{ r: 0 }] });
     const asked = requestsOf('tool-looping/a');
     expect(asked).toHaveLength(5 * (MOST_CALLS + 2));
-    expect(asked.slice(0, MOST_CALLS + 2).map(({ body }) => body.tool_choice ?? 'free')).toEqual([...Array(MOST_CALLS).fill('free'), 'none', 'none']);
+    expect(asked.slice(0, MOST_CALLS + 2).map(({ body }) => body.tool_choice ?? 'free')).toEqual([
+      ...Array(MOST_CALLS).fill('free'),
+      'none',
+      'none',
+    ]);
     const [usage] = await usagesOf(run);
     expect(usage.transcript.at(-1)).toMatchObject({ role: 'tool', text: expect.stringMatching(/no calls are left/) });
   });
@@ -150,18 +197,29 @@ describe('a run with tools', () => {
   });
 
   it('is refused by name for tasks without a tool', async () => {
-    const { told } = await rungRun('tool-using/b', '--tools', '--suite', 'cubebench', '--tasks', 'cubebench/face-reconstruction', '--condition', 'image');
+    const { told } = await rungRun(
+      'tool-using/b',
+      '--tools',
+      '--suite',
+      'cubebench',
+      '--tasks',
+      'cubebench/face-reconstruction',
+      '--condition',
+      'image',
+    );
     expect(told).toContain('There is no tool for cubebench/face-reconstruction');
   });
 });
 
 describe('a run in another arm', () => {
-  const words = (model: string) => requestsOf(model).map(({ body }) => body.messages.map(({ content }) => JSON.stringify(content)).join());
+  const words = (model: string) =>
+    requestsOf(model).map(({ body }) => body.messages.map(({ content }) => JSON.stringify(content)).join());
 
   it('ends each question with the paper’s phrase, in words and next to pictures', async () => {
     const { run } = await rungRun('guesser/cot', '--cot');
     expect(run?.model).toBe('guesser/cot+cot');
-    for (const { body } of requestsOf('guesser/cot')) expect(String(body.messages.at(-1)?.content)).toMatch(/\n\nLet's think step by step$/);
+    for (const { body } of requestsOf('guesser/cot'))
+      expect(String(body.messages.at(-1)?.content)).toMatch(/\n\nLet's think step by step$/);
     await rungRun('guesser/cot-panels', '--cot', '--condition', 'image', '--layout', 'panels');
     expect(JSON.stringify(requestsOf('guesser/cot-panels')[0]?.body.messages)).toContain("Let's think step by step");
   });
@@ -197,7 +255,10 @@ describe('a run in another arm', () => {
 describe('frozen ladders', () => {
   const seedsOf = async (run: RunState | undefined) =>
     (
-      await pool().query<{ level: number; seed: string }>('select "level", "seed"::text from "IssuedItem" where "climbId" = $1 order by "ordinal"', [run?.id])
+      await pool().query<{ level: number; seed: string }>(
+        'select "level", "seed"::text from "IssuedItem" where "climbId" = $1 order by "ordinal"',
+        [run?.id],
+      )
     ).rows.map(({ level, seed }) => `${level} ${seed}`);
 
   it('ask two models the same questions at the same place, and a continued run too', async () => {
@@ -227,7 +288,17 @@ describe('frozen ladders', () => {
 it('a prompt of one’s own stands before the rules, and another prompt is another row', async () => {
   const file = join(dir, 'prompt.txt');
   await writeFile(file, '  Think in pictures.\n');
-  const { run } = await rungRun('guesser/prompted', '--system-prompt', file, '--seed', '7', '--reasoning-effort', 'low', '--max-completion-tokens', '99');
+  const { run } = await rungRun(
+    'guesser/prompted',
+    '--system-prompt',
+    file,
+    '--seed',
+    '7',
+    '--reasoning-effort',
+    'low',
+    '--max-completion-tokens',
+    '99',
+  );
   expect(run?.model).toMatch(/^guesser\/prompted\+prompt-[0-9a-f]{16}$/);
   expect(run?.setup.systemPrompt?.text).toBe('Think in pictures.');
   const { body } = requestsOf('guesser/prompted')[0] ?? {};
@@ -237,7 +308,9 @@ it('a prompt of one’s own stands before the rules, and another prompt is anoth
   expect(rows[0].parameters).toMatchObject({ seed: 7, reasoning_effort: 'low', max_completion_tokens: 99 });
   await writeFile(file, 'Think in words.');
   expect((await rungRun('guesser/prompted', '--system-prompt', file)).run?.model).not.toBe(run?.model);
-  expect((await rungRun('guesser/none', '--system-prompt', join(dir, 'nowhere')).catch((error: Error) => error.message)) as string).toMatch(
-    /cannot read .*nowhere/,
-  );
+  expect(
+    (await rungRun('guesser/none', '--system-prompt', join(dir, 'nowhere')).catch(
+      (error: Error) => error.message,
+    )) as string,
+  ).toMatch(/cannot read .*nowhere/);
 });

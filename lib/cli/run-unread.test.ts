@@ -7,7 +7,11 @@ import { contractOf, unreadAtEnd, unreadStart } from './run-unread';
 
 describe('replies that cannot be read', () => {
   it('are warned of after the fifth, where all five were such', () => {
-    const warning = unreadStart({ replyCount: 5, statuses: { unreadable: 4, silent: 1 } }, 'I think it is B.', 'How to reply: ANSWER: X');
+    const warning = unreadStart(
+      { replyCount: 5, statuses: { unreadable: 4, silent: 1 } },
+      'I think it is B.',
+      'How to reply: ANSWER: X',
+    );
     expect(warning).toContain('5 of 5 replies could not be read (4 unreadable, 1 silent)');
     expect(warning).toContain('"I think it is B."');
     expect(warning).toContain('the prompt says: "How to reply: ANSWER: X"');
@@ -24,7 +28,9 @@ describe('replies that cannot be read', () => {
 
   it('are counted at the end over all runs', () => {
     expect(unreadAtEnd([{ statuses: { scored: 9 } }, { statuses: {} }], null)).toBeNull();
-    expect(unreadAtEnd([{ statuses: { scored: 3, unreadable: 2 } }, { statuses: { scored: 3, truncated: 2 } }], null)).toContain(
+    expect(
+      unreadAtEnd([{ statuses: { scored: 3, unreadable: 2 } }, { statuses: { scored: 3, truncated: 2 } }], null),
+    ).toContain(
       '4 of 10 replies (40 %) have no answer that could be read and count as not right: 2 unreadable, 2 truncated; each prompt says how to reply',
     );
   });
@@ -40,7 +46,8 @@ describe('replies that cannot be read', () => {
       }));
       const contract = contractOf(messages);
       expect(contract).toMatch(/^How to reply: /);
-      for (const line of item.value.stimulus.contract ?? ['<answer>letter</answer>']) expect(contract).toContain(line.replace(/\s+/g, ' ').trim());
+      for (const line of item.value.stimulus.contract ?? ['<answer>letter</answer>'])
+        expect(contract).toContain(line.replace(/\s+/g, ' ').trim());
     }
     expect(contractOf([])).toBe('');
   });

@@ -1,4 +1,6 @@
-/** Warnings of replies without a readable answer: a run of them ends at R 0, and looks like a model that knows nothing. */
+/**
+ * Warnings of replies without a readable answer: a run of them ends at R 0, and looks like a model that knows nothing.
+ */
 import type { z } from 'zod';
 import type { chatMessage, RunState } from '@/lib/wire/run';
 
@@ -10,7 +12,9 @@ type Messages = readonly z.infer<typeof chatMessage>[];
 
 /** How the prompt itself says to reply: the end of its rules. */
 export function contractOf(messages: Messages): string {
-  const rules = messages.find(({ role }) => role === 'system')?.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  const rules = messages
+    .find(({ role }) => role === 'system')
+    ?.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   return (rules?.join('\n').split('\n\n').at(-1) ?? '').replace(/\s+/g, ' ').trim();
 }
 
@@ -20,16 +24,24 @@ const how = (contract: string | null): string => {
 };
 
 /** Said once, after the fifth reply, where none of the five could be read; null otherwise. */
-export function unreadStart({ replyCount, statuses }: Pick<RunState, 'replyCount' | 'statuses'>, lastText: string, contract: string | null): string | null {
+export function unreadStart(
+  { replyCount, statuses }: Pick<RunState, 'replyCount' | 'statuses'>,
+  lastText: string,
+  contract: string | null,
+): string | null {
   if (replyCount !== FIRST_REPLIES || countScored(statuses) > 0) return null;
-  const shown = lastText.trim() === '' ? 'the last one is empty' : `the last one ends: ${JSON.stringify(lastText.trim().slice(-SHOWN_CHARACTERS))}`;
+  const shown =
+    lastText.trim() === ''
+      ? 'the last one is empty'
+      : `the last one ends: ${JSON.stringify(lastText.trim().slice(-SHOWN_CHARACTERS))}`;
   return `warning: ${FIRST_REPLIES} of ${FIRST_REPLIES} replies could not be read (${kinds(statuses)}); ${shown}; ${how(contract)}`;
 }
 
 /** Said at the end where any reply could not be read; null where all could. */
 export function unreadAtEnd(runs: readonly Pick<RunState, 'statuses'>[], contract: string | null): string | null {
   const statuses: Record<string, number> = {};
-  for (const run of runs) for (const [status, count] of Object.entries(run.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  for (const run of runs)
+    for (const [status, count] of Object.entries(run.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const unread = all - countScored(statuses);
   if (unread === 0) return null;

@@ -40,14 +40,26 @@ export function registerRunCommand(program: Command): void {
     .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
     .option('--api-key-env <variable>', "variable that holds the endpoint's API key", 'OPENAI_API_KEY')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option('--condition <condition>', 'image, text or image+text, with variants after dots (see rung tasks); default: the plan’s, or each task’s first')
-    .option('--protocol <protocol>', 'ladder: climb from level 1; set: a number of items at some levels (default: ladder, or set with --plan)')
+    .option(
+      '--condition <condition>',
+      'image, text or image+text, with variants after dots (see rung tasks); default: the plan’s, or each task’s first',
+    )
+    .option(
+      '--protocol <protocol>',
+      'ladder: climb from level 1; set: a number of items at some levels (default: ladder, or set with --plan)',
+    )
     .option('--plan <id>', 'a plan of the suite, such as human-pool: one run for each of its conditions')
     .option('--levels <levels>', 'levels of a set, such as 1-5,8')
-    .option('--items-per-level <n>', 'items at each level of a set; until the edition retires, boards count only 10, 20, 30 … and the papers’ numbers')
+    .option(
+      '--items-per-level <n>',
+      'items at each level of a set; until the edition retires, boards count only 10, 20, 30 … and the papers’ numbers',
+    )
     .option('--repeats <n>', 'how many runs', '1')
     .option('--concurrency <n>', 'how many runs at once', '1')
-    .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound); for a set, the highest level')
+    .option(
+      '--level-cap <n>',
+      'end a ladder after passing this level (R is then a lower bound); for a set, the highest level',
+    )
     .option('--items-cap <n>', 'end a ladder or a set after n questions (R is then a lower bound)')
     .option('--temperature <t>', 'sent to the endpoint if given')
     .option('--top-p <p>', 'sent to the endpoint if given')
@@ -60,15 +72,29 @@ export function registerRunCommand(program: Command): void {
     .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
     .option('--neutral', 'use a prompt that does not invite the model to reason')
     .option('--cot', "end each question with “Let's think step by step”")
-    .option('--reflection-loop <n>', 'let the model criticise and revise its reply, at most n times; it stops when it judges the reply correct')
+    .option(
+      '--reflection-loop <n>',
+      'let the model criticise and revise its reply, at most n times; it stops when it judges the reply correct',
+    )
     .option('--react <n>', 'let the model think, act and observe in turns, at most n rounds; then it must answer')
     .option('--frozen', 'ask every run of the edition the same ladder questions')
     .option('--system-prompt <file>', 'put this text before the rules; everyone can read it on the run’s page')
-    .option('--replicate <suite/id>', 'run a paper’s table again, such as stare/table-1 (see rung replications); prints the table')
-    .option('--own-decoding', 'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them')
+    .option(
+      '--replicate <suite/id>',
+      'run a paper’s table again, such as stare/table-1 (see rung replications); prints the table',
+    )
+    .option(
+      '--own-decoding',
+      'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them',
+    )
     .option('--json', 'with --replicate: print the table as JSON')
     .option('--show-owner', 'show your account name next to the run')
-    .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
+    .option(
+      '--param <key=value>',
+      'any other field of the request (repeatable)',
+      (value: string, all: string[]) => [...all, value],
+      [] as string[],
+    )
     .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')
     .option('--layout <layout>', 'one composite picture, or panels one by one', 'composite')
     .option('--timeout <seconds>', 'for one reply of the model', '600')
@@ -85,7 +111,8 @@ export function registerRunCommand(program: Command): void {
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)
     .action(async (options: { readonly replicate?: string }, program: Command) => {
-      process.exitCode = options.replicate === undefined ? await run(options) : await replicate(options.replicate, options, program);
+      process.exitCode =
+        options.replicate === undefined ? await run(options) : await replicate(options.replicate, options, program);
     });
 }
 
@@ -95,7 +122,10 @@ async function run(options: unknown): Promise<number> {
   const outcomes = await driveAll([command]);
   const runs = runsOf(outcomes);
   if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
-  const unread = unreadAtEnd(runs, outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null);
+  const unread = unreadAtEnd(
+    runs,
+    outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null,
+  );
   if (unread !== null) process.stderr.write(`${unread}\n`);
   return conclude(outcomes, runs);
 }
@@ -116,11 +146,14 @@ async function replicate(name: string, options: object, program: Command): Promi
   const table = await serverOf(first, noteRetry).replication(replication.suite, replication.id);
   const own = new Set(runs.map(({ model }) => model));
   const shown = { ...table, entrants: table.entrants.filter(({ entrant }) => entrant === null || own.has(entrant)) };
-  process.stdout.write('json' in options && options.json === true ? `${JSON.stringify(shown, null, 2)}\n` : replicationText(shown));
+  process.stdout.write(
+    'json' in options && options.json === true ? `${JSON.stringify(shown, null, 2)}\n` : replicationText(shown),
+  );
   return 0;
 }
 
-const runsOf = (outcomes: readonly DriveOutcome[]): readonly RunState[] => outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
+const runsOf = (outcomes: readonly DriveOutcome[]): readonly RunState[] =>
+  outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
 
 const noteRetry = (error: Error): void => {
   process.stderr.write(`trying again: ${failureLine(error)}\n`);
@@ -179,12 +212,16 @@ async function jobsOf(command: RunCommand): Promise<Job[]> {
   const departing = await plannedOtherwise(command, catalogue);
   if (departing !== null) process.stderr.write(`${departing}\n`);
   const plans = (await groupsOf(command, catalogue)).map((group) => command.planFor(group));
-  return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ command, plan, repeat }))).flat();
+  return Array.from({ length: command.repeats }, (_, repeat) =>
+    plans.map((plan) => ({ command, plan, repeat })),
+  ).flat();
 }
 
 /** A reply in hand is worth more patience than a question. */
-const serverOf = ({ server: url, token, retries, firstWaitMs }: RunCommand, onRetry: (error: Error, waitMs: number) => void) =>
-  connectServer({ url, token, policy: { retries: retries * 2, firstWaitMs }, onRetry });
+const serverOf = (
+  { server: url, token, retries, firstWaitMs }: RunCommand,
+  onRetry: (error: Error, waitMs: number) => void,
+) => connectServer({ url, token, policy: { retries: retries * 2, firstWaitMs }, onRetry });
 
 function depsOf(command: RunCommand, progress: Progress, signal: AbortSignal) {
   const onRetry = (error: Error, waitMs: number) =>
@@ -205,7 +242,8 @@ function conclude(outcomes: readonly DriveOutcome[], runs: readonly RunState[]):
   const first = failures.find((failure) => !(failure instanceof RunInterrupted)) ?? failures[0];
   if (first === undefined) return 0;
   const open = runs.filter(({ status }) => status === 'open').length;
-  const onward = open > 0 ? `; ${open === 1 ? 'the run stays' : `${open} runs stay`} open and the same command continues` : '';
+  const onward =
+    open > 0 ? `; ${open === 1 ? 'the run stays' : `${open} runs stay`} open and the same command continues` : '';
   process.stderr.write(`rung run: ${failureLine(first)}${onward}\n`);
   return first instanceof RunInterrupted ? 130 : 1;
 }

@@ -40,7 +40,10 @@ const verdict = z
 const letters = z
   .string()
   .transform((text) => text.replace(/[\s,/[\]]/g, '').toUpperCase())
-  .refine((text) => /^(?:[URFDLB]{9}|[YORWGB]{9})$/.test(text), 'must be nine letters, one a sticker: of faces (U R F D L B) or of colours (y o g w r b)');
+  .refine(
+    (text) => /^(?:[URFDLB]{9}|[YORWGB]{9})$/.test(text),
+    'must be nine letters, one a sticker: of faces (U R F D L B) or of colours (y o g w r b)',
+  );
 const yesOrNo = z
   .string()
   .transform((text) => text.trim().toLowerCase())
@@ -61,16 +64,26 @@ const whole = z.int().min(0).max(100_000);
 
 const FORMS: Readonly<Record<string, readonly Form[]>> = {
   'cubebench/face-reconstruction': [
-    form('elementsRight', z.object({ elementsRight: z.int().min(0).max(face.STICKERS).nullable(), verdict }), ({ elementsRight, verdict: status }) =>
-      face.formatOutcome(elementsRight ?? status),
+    form(
+      'elementsRight',
+      z.object({ elementsRight: z.int().min(0).max(face.STICKERS).nullable(), verdict }),
+      ({ elementsRight, verdict: status }) => face.formatOutcome(elementsRight ?? status),
     ),
-    form('gold', z.object({ gold: letters, predicted: letters.nullable(), verdict }), ({ gold, predicted, verdict: status }) =>
-      face.formatOutcome(predicted === null ? status : [...gold].filter((letter, place) => predicted[place] === letter).length),
+    form(
+      'gold',
+      z.object({ gold: letters, predicted: letters.nullable(), verdict }),
+      ({ gold, predicted, verdict: status }) =>
+        face.formatOutcome(
+          predicted === null ? status : [...gold].filter((letter, place) => predicted[place] === letter).length,
+        ),
     ),
   ],
   'cubebench/verification': [
-    form('gold', z.object({ gold: yesOrNo, predicted: yesOrNo.nullable(), template: z.string().nullish() }), ({ gold, predicted, template }) =>
-      verification.formatOutcome({ gold, said: predicted, template: template ?? null }),
+    form(
+      'gold',
+      z.object({ gold: yesOrNo, predicted: yesOrNo.nullable(), template: z.string().nullish() }),
+      ({ gold, predicted, template }) =>
+        verification.formatOutcome({ gold, said: predicted, template: template ?? null }),
     ),
   ],
   'cubebench/move-prediction': [
@@ -78,16 +91,25 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       'correct',
       z
         .object({ correct: z.boolean(), verdict: z.unknown().optional() })
-        .refine(({ correct, verdict: told }) => !correct || unscoredOf(told) === null, 'an answer without a score cannot be correct'),
+        .refine(
+          ({ correct, verdict: told }) => !correct || unscoredOf(told) === null,
+          'an answer without a score cannot be correct',
+        ),
       ({ correct, verdict: told }) => formatOutcome(correct ? 'right' : (unscoredOf(told) ?? 'wrong')),
     ),
-    form('gold', z.object({ gold: option, predicted: option.nullable(), verdict }), ({ gold, predicted, verdict: status }) =>
-      formatOutcome(predicted === null ? status : predicted === gold ? 'right' : 'wrong'),
+    form(
+      'gold',
+      z.object({ gold: option, predicted: option.nullable(), verdict }),
+      ({ gold, predicted, verdict: status }) =>
+        formatOutcome(predicted === null ? status : predicted === gold ? 'right' : 'wrong'),
     ),
   ],
   'cubebench/reflection': [
-    form('gold', z.object({ gold: option, initial: option.nullable(), final: option.nullable() }), ({ gold, initial, final }) =>
-      reflection.formatOutcome({ initial: compared(gold, initial), final: compared(gold, final) }),
+    form(
+      'gold',
+      z.object({ gold: option, initial: option.nullable(), final: option.nullable() }),
+      ({ gold, initial, final }) =>
+        reflection.formatOutcome({ initial: compared(gold, initial), final: compared(gold, final) }),
     ),
     form('initial', z.object({ initial: answered, final: answered }), ({ initial, final }) =>
       reflection.formatOutcome({ initial: rightOrWrong(initial), final: rightOrWrong(final) }),
@@ -104,10 +126,22 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
           idk: whole.default(0),
           end: z.enum(['perfect', 'wrong', 'idk', ...UNSCORED]).optional(),
         })
-        .refine(({ depth, correctSteps, idk }) => correctSteps + idk <= depth, { path: ['correctSteps'], message: 'with idk, more steps than the depth' })
-        .refine(({ correctSteps, teacherSteps }) => (teacherSteps ?? 0) <= correctSteps, { path: ['teacherSteps'], message: 'more than correctSteps' }),
+        .refine(({ depth, correctSteps, idk }) => correctSteps + idk <= depth, {
+          path: ['correctSteps'],
+          message: 'with idk, more steps than the depth',
+        })
+        .refine(({ correctSteps, teacherSteps }) => (teacherSteps ?? 0) <= correctSteps, {
+          path: ['teacherSteps'],
+          message: 'more than correctSteps',
+        }),
       ({ depth, correctSteps: correct, teacherSteps: teacher, idk, end }) =>
-        steps.formatOutcome({ depth, correct, teacher, idk, end: end ?? (correct === depth ? 'perfect' : correct + idk === depth ? 'idk' : 'wrong') }),
+        steps.formatOutcome({
+          depth,
+          correct,
+          teacher,
+          idk,
+          end: end ?? (correct === depth ? 'perfect' : correct + idk === depth ? 'idk' : 'wrong'),
+        }),
     ),
     form('status', z.object({ status: z.enum(['right', 'wrong', 'idk', 'unparsed', ...UNSCORED]) }), ({ status }) =>
       steps.formatOutcome({ reply: isUnscored(status) ? 'unparsed' : status }),
@@ -128,7 +162,11 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
           start: z.int().min(1).max(20).optional(),
           budget: whole.min(1).optional(),
         })
-        .transform(({ level, attempts, start = level, budget = learning.budgetOf(start) }) => ({ attempts, start, budget }))
+        .transform(({ level, attempts, start = level, budget = learning.budgetOf(start) }) => ({
+          attempts,
+          start,
+          budget,
+        }))
         .refine(({ attempts, budget }) => attempts === null || attempts <= budget, {
           path: ['attempts'],
           message: 'more than the budget (twice the start where the line tells none)',
@@ -142,8 +180,10 @@ const unscoredOf = (told: unknown): Unscored | null => {
   const status = typeof told === 'object' && told !== null && 'status' in told ? told.status : told;
   return isUnscored(status) ? status : null;
 };
-const compared = (gold: string, said: string | null): reflection.Answered => (said === null ? null : said === gold ? 'right' : 'wrong');
-const rightOrWrong = (text: z.infer<typeof answered>): reflection.Answered => (text === 'right' || text === 'wrong' ? text : null);
+const compared = (gold: string, said: string | null): reflection.Answered =>
+  said === null ? null : said === gold ? 'right' : 'wrong';
+const rightOrWrong = (text: z.infer<typeof answered>): reflection.Answered =>
+  text === 'right' || text === 'wrong' ? text : null;
 
 /** The outcome that these fields tell; null where none of the task's forms is begun. */
 export function outcomeOfFields(task: string, data: Readonly<Record<string, unknown>>): Result<string, string> | null {

@@ -1,5 +1,15 @@
-/** Folds outcomes into ladders, one for each respondent, condition, task and run, and refuses a log that the protocol would not have made. */
-import { isCensored, type LadderRules, type LadderState, nextQuestion, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
+/**
+ * Folds outcomes into ladders, one for each respondent, condition, task and run, and refuses a log that the protocol
+ * would not have made.
+ */
+import {
+  isCensored,
+  type LadderRules,
+  type LadderState,
+  nextQuestion,
+  startLadder,
+  stepLadder,
+} from 'rung-puzzles/protocols/ladder';
 import { CliFailure } from './failure';
 import type { Judged, Whose } from './score-line';
 
@@ -40,17 +50,29 @@ export function addOutcome(climbers: Climbers, rules: LadderRules, at: number, l
 }
 
 /**
- * The same for a task that has measures too: those are counted in any order, so a ladder that the protocol would not have made (rows
- * were left out) is told as one that cannot be followed, and the rest is scored.
+ * The same for a task that has measures too: those are counted in any order, so a ladder that the protocol would not
+ * have made (rows were left out) is told as one that cannot be followed, and the rest is scored.
  */
-export function addOutcomeIfItFits(climbers: Climbers, rules: LadderRules, at: number, line: Climbed, judged: Judged): void {
+export function addOutcomeIfItFits(
+  climbers: Climbers,
+  rules: LadderRules,
+  at: number,
+  line: Climbed,
+  judged: Judged,
+): void {
   const climber = climberOf(climbers, line);
   const ladder = ladderOf(climber, rules, line.run);
   ladder.broken ??= misfitOf(ladder, line, at);
   if (ladder.broken === null) step(climber, ladder, at, line, judged);
 }
 
-function step(climber: Climber, ladder: Ladder, at: number, { level, elapsedMs, passed }: Climbed, judged: Judged): void {
+function step(
+  climber: Climber,
+  ladder: Ladder,
+  at: number,
+  { level, elapsedMs, passed }: Climbed,
+  judged: Judged,
+): void {
   ladder.state = stepLadder(ladder.rules, ladder.state, { correct: passed ?? judged.correct, elapsedMs });
   ladder.line = at;
   const counted = climber.levels.get(level) ?? { n: 0, right: 0 };
@@ -62,7 +84,8 @@ function step(climber: Climber, ladder: Ladder, at: number, { level, elapsedMs, 
 function misfitOf(ladder: Ladder, line: Climbed, at: number): string | null {
   const asked = nextQuestion(ladder.state);
   const who = `${line.respondent === null ? '' : `${line.respondent} on `}${line.task}`;
-  if (asked === null) return `line ${at}: the ladder of ${who} ended at line ${ladder.line} (${ladder.state.end}); give each further ladder its own "run"`;
+  if (asked === null)
+    return `line ${at}: the ladder of ${who} ended at line ${ladder.line} (${ladder.state.end}); give each further ladder its own "run"`;
   if (asked.level === line.level) return null;
   return `line ${at}: the protocol asks ${who} for level ${asked.level} here, question ${asked.question + 1}, not for level ${line.level}`;
 }
@@ -77,7 +100,13 @@ function climberOf(climbers: Climbers, line: Whose): Climber {
   return climber;
 }
 
-export const whoseOf = ({ respondent, condition, task, edition, course }: Whose): Whose => ({ respondent, condition, task, edition, course });
+export const whoseOf = ({ respondent, condition, task, edition, course }: Whose): Whose => ({
+  respondent,
+  condition,
+  task,
+  edition,
+  course,
+});
 
 function ladderOf(climber: Climber, rules: LadderRules, run: string | null): Ladder {
   const known = climber.ladders.get(run);

@@ -33,7 +33,9 @@ const line = z.object({
   passed: z.boolean().optional(),
   correct: z.boolean().optional(),
   count: z.int().min(1).max(1_000_000).default(1),
-  verdict: z.union([z.enum(VERDICT_STATUSES), z.object({ status: z.enum(VERDICT_STATUSES), correct: z.boolean() })]).optional(),
+  verdict: z
+    .union([z.enum(VERDICT_STATUSES), z.object({ status: z.enum(VERDICT_STATUSES), correct: z.boolean() })])
+    .optional(),
   elapsedMs: z.number().min(0).optional(),
   seed: z.union([z.string(), z.int().min(0).transform(String)]).optional(),
   taskVersion: z.string().optional(),
@@ -68,7 +70,12 @@ export interface ScoreLine extends Whose {
   readonly told: Judged | null;
   /** What the ladder went by, where the line tells it apart from the verdict. */
   readonly passed: boolean | null;
-  readonly raw: { readonly reply: string; readonly seed: string; readonly taskVersion: string | null; readonly stopReason: Reply['stopReason'] } | null;
+  readonly raw: {
+    readonly reply: string;
+    readonly seed: string;
+    readonly taskVersion: string | null;
+    readonly stopReason: Reply['stopReason'];
+  } | null;
 }
 
 /** Reads one line, or says in one sentence what is wrong with it. */
@@ -99,7 +106,8 @@ function withPresentId(value: unknown): unknown {
 type Trial = Readonly<Record<string, unknown>>;
 
 /** A row of `rung export --format jsonl` is read as it is. */
-const isTrial = (value: unknown): value is Trial => typeof value === 'object' && value !== null && 'row_id' in value && 'task_id' in value;
+const isTrial = (value: unknown): value is Trial =>
+  typeof value === 'object' && value !== null && 'row_id' in value && 'task_id' in value;
 
 const fromTrial = (row: Trial) => ({
   task: presentId(String(row.task_id), String(row.task_version)),
@@ -150,7 +158,12 @@ function fromLine(data: Line): Result<ScoreLine, string> {
     raw:
       data.reply === undefined || data.seed === undefined
         ? null
-        : { reply: data.reply, seed: data.seed, taskVersion: data.taskVersion ?? null, stopReason: data.stopReason ?? null },
+        : {
+            reply: data.reply,
+            seed: data.seed,
+            taskVersion: data.taskVersion ?? null,
+            stopReason: data.stopReason ?? null,
+          },
   });
 }
 

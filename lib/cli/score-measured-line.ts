@@ -63,7 +63,10 @@ export interface MeasuredLine extends Whose {
 }
 
 /** Reads a parsed line, or says in one sentence what is wrong with it. */
-export function parseMeasuredLine(data: Readonly<Record<string, unknown>>, measurement: Measurement): Result<MeasuredLine, string> {
+export function parseMeasuredLine(
+  data: Readonly<Record<string, unknown>>,
+  measurement: Measurement,
+): Result<MeasuredLine, string> {
   const parsed = line.safeParse(data);
   if (!parsed.success) return err(issuesOf(parsed.error));
   const raw = rawOf(parsed.data);
@@ -95,7 +98,11 @@ export function parseMeasuredLine(data: Readonly<Record<string, unknown>>, measu
 
 const quoted = (field: string): string => `\`${field}\``;
 
-function toldBy({ task, level, outcome }: Line, data: Readonly<Record<string, unknown>>, measurement: Measurement): Result<string | null, string> {
+function toldBy(
+  { task, level, outcome }: Line,
+  data: Readonly<Record<string, unknown>>,
+  measurement: Measurement,
+): Result<string | null, string> {
   if (outcome === null) return ok(null);
   if (outcome !== undefined) return known(outcome, level, measurement);
   const told = outcomeOfFields(task, data);
@@ -105,10 +112,19 @@ function toldBy({ task, level, outcome }: Line, data: Readonly<Record<string, un
 
 function known(outcome: string, level: number, measurement: Measurement): Result<string, string> {
   if (measurement.knows(outcome, level)) return ok(outcome);
-  return err(`${JSON.stringify(outcome)} is no possible outcome of this task${measurement.knows(outcome) ? ` at level ${level}` : ''}`);
+  return err(
+    `${JSON.stringify(outcome)} is no possible outcome of this task${measurement.knows(outcome) ? ` at level ${level}` : ''}`,
+  );
 }
 
-function rawOf({ reply, replies, history, seed, taskVersion, stopReason: stopped }: Line): Result<RawQuestion | null, string> {
+function rawOf({
+  reply,
+  replies,
+  history,
+  seed,
+  taskVersion,
+  stopReason: stopped,
+}: Line): Result<RawQuestion | null, string> {
   if (reply === undefined && replies === undefined) return ok(null);
   if (reply !== undefined && replies !== undefined) return err('gives both `reply` and `replies`');
   if (seed === undefined) return err('a raw `reply` needs the `seed` of its item');

@@ -23,7 +23,13 @@ const ALWAYS_INCREASE = [
 
 describe('a file written by hand', () => {
   it('gives the worked example of abstention in four lines', async () => {
-    expect(await valuesOf(ABSTENTION)).toMatchObject({ coverage: 0.7, apa: 0.45, idk_rate: 0.2, parse_failure_rate: 0.1, ta: null });
+    expect(await valuesOf(ABSTENTION)).toMatchObject({
+      coverage: 0.7,
+      apa: 0.45,
+      idk_rate: 0.2,
+      parse_failure_rate: 0.1,
+      ta: null,
+    });
     expect((await valuesOf(ABSTENTION)).selective_accuracy).toBeCloseTo(0.571, 3);
   });
 
@@ -58,8 +64,16 @@ describe('a file written by hand', () => {
   });
 
   it.each([
-    ['face-reconstruction', { gold: 'UUURRRFFF', predicted: 'uuu,rrr,fff' }, { element_accuracy: 1, matrix_accuracy: 1 }],
-    ['face-reconstruction', { gold: 'UUURRRFFF', predicted: 'UUURRRFFD' }, { element_accuracy: 8 / 9, matrix_accuracy: 0 }],
+    [
+      'face-reconstruction',
+      { gold: 'UUURRRFFF', predicted: 'uuu,rrr,fff' },
+      { element_accuracy: 1, matrix_accuracy: 1 },
+    ],
+    [
+      'face-reconstruction',
+      { gold: 'UUURRRFFF', predicted: 'UUURRRFFD' },
+      { element_accuracy: 8 / 9, matrix_accuracy: 0 },
+    ],
     ['face-reconstruction', { elementsRight: 7 }, { element_accuracy: 7 / 9, parse_rate: 1 }],
     ['face-reconstruction', { gold: 'UUURRRFFF', predicted: null }, { element_accuracy: 0, parse_rate: 0 }],
     ['verification', { gold: 'yes', predicted: 'Yes' }, { tpr: 1, balanced_accuracy: null }],
@@ -68,12 +82,32 @@ describe('a file written by hand', () => {
     ['move-prediction', { correct: false, verdict: 'silent' }, { accuracy: 0, parse_rate: 0 }],
     ['move-prediction', { gold: 'A', predicted: 'b' }, { accuracy: 0, parse_rate: 1 }],
     ['move-prediction', { gold: 'A', predicted: null }, { accuracy: 0, parse_rate: 0 }],
-    ['step-by-step', { level: 4, depth: 4, correctSteps: 3 }, { ta: 0.75, perfect: 0, ta_teacher_only: null, coverage: 1, selective_accuracy: 0.75 }],
-    ['step-by-step', { level: 4, depth: 4, correctSteps: 4, teacherSteps: 2 }, { ta: 1, perfect: 1, ta_teacher_only: 0.5, perfect_teacher_only: 0 }],
+    [
+      'step-by-step',
+      { level: 4, depth: 4, correctSteps: 3 },
+      { ta: 0.75, perfect: 0, ta_teacher_only: null, coverage: 1, selective_accuracy: 0.75 },
+    ],
+    [
+      'step-by-step',
+      { level: 4, depth: 4, correctSteps: 4, teacherSteps: 2 },
+      { ta: 1, perfect: 1, ta_teacher_only: 0.5, perfect_teacher_only: 0 },
+    ],
     ['step-by-step', { level: 4, depth: 4, correctSteps: 2, idk: 2 }, { ta: 0.5, idk_rate: 0.5 }],
-    ['step-by-step', { level: 4, depth: 4, correctSteps: 1, end: 'unreadable' }, { ta: 0.25, parse_failure_rate: 0.5, selective_accuracy: 1 }],
-    ['move-effect', { gold: 'DECREASE,NO_CHANGE,INCREASE,INCREASE', predicted: ['decrease', 'no change', null, 'INCREASE'] }, { micro_accuracy: 0.75 }],
-    ['move-effect', { gold: ['DECREASE', 'NO_CHANGE', 'INCREASE', 'INCREASE'], predicted: null }, { micro_accuracy: 0, kappa: null }],
+    [
+      'step-by-step',
+      { level: 4, depth: 4, correctSteps: 1, end: 'unreadable' },
+      { ta: 0.25, parse_failure_rate: 0.5, selective_accuracy: 1 },
+    ],
+    [
+      'move-effect',
+      { gold: 'DECREASE,NO_CHANGE,INCREASE,INCREASE', predicted: ['decrease', 'no change', null, 'INCREASE'] },
+      { micro_accuracy: 0.75 },
+    ],
+    [
+      'move-effect',
+      { gold: ['DECREASE', 'NO_CHANGE', 'INCREASE', 'INCREASE'], predicted: null },
+      { micro_accuracy: 0, kappa: null },
+    ],
     ['learning-curve', { attempts: 4, start: 2, budget: 4 }, { sr: 1, med_solved: 4, beyond_minimum: 2 }],
     ['learning-curve', { attempts: null }, { sr: 0, med_solved: null, avg_all: 4 }],
     ['learning-curve', { level: 3, outcome: 'T4 k=3 b=6' }, { avg_all: 4 }],
@@ -120,14 +154,31 @@ describe('a line that cannot be scored', () => {
     [{ task: 'cubebench/learning-curve', level: 3, outcome: '7/9' }, /"7\/9" is no possible outcome/],
     [{ task: 'cubebench/learning-curve', attempts: 3 }, /level/],
     [{ task: 'cubebench/face-reconstruction', level: 1, gold: 'UUU', predicted: null }, /gold: must be nine letters/],
-    [{ task: 'cubebench/face-reconstruction', level: 1, gold: 'UUURRRFFX', predicted: null }, /gold: must be nine letters/],
+    [
+      { task: 'cubebench/face-reconstruction', level: 1, gold: 'UUURRRFFX', predicted: null },
+      /gold: must be nine letters/,
+    ],
     [{ task: 'cubebench/face-reconstruction', level: 1, elementsRight: 10 }, /elementsRight/],
     [{ task: 'cubebench/learning-curve', level: 3, attempts: 1 }, /no possible outcome of this task at level 3/],
-    [{ task: 'cubebench/learning-curve', level: 4, attempts: 4, start: 3 }, /no possible outcome of this task at level 4/],
-    [{ task: 'cubebench/step-by-step', level: 2, depth: 9, correctSteps: 1 }, /no possible outcome of this task at level 2/],
-    [{ task: 'cubebench/move-effect', level: 2, gold: said, predicted: said }, /no possible outcome of this task at level 2/],
     [
-      { task: 'cubebench/move-effect', level: 1, gold: ['DECREASE', 'DECREASE', 'NO_CHANGE', 'INCREASE'], predicted: said },
+      { task: 'cubebench/learning-curve', level: 4, attempts: 4, start: 3 },
+      /no possible outcome of this task at level 4/,
+    ],
+    [
+      { task: 'cubebench/step-by-step', level: 2, depth: 9, correctSteps: 1 },
+      /no possible outcome of this task at level 2/,
+    ],
+    [
+      { task: 'cubebench/move-effect', level: 2, gold: said, predicted: said },
+      /no possible outcome of this task at level 2/,
+    ],
+    [
+      {
+        task: 'cubebench/move-effect',
+        level: 1,
+        gold: ['DECREASE', 'DECREASE', 'NO_CHANGE', 'INCREASE'],
+        predicted: said,
+      },
       /no possible outcome of this task at level 1/,
     ],
     [{ task: 'cubebench/verification', level: 5, gold: 'yes', predicted: 'maybe' }, /predicted/],
@@ -136,7 +187,10 @@ describe('a line that cannot be scored', () => {
     [{ task: 'cubebench/move-prediction', level: 1, correct: true, verdict: 'silent' }, /cannot be correct/],
     [{ task: 'cubebench/move-effect', level: 1, gold: ['INCREASE'], predicted: said }, /gold/],
     [{ task: 'cubebench/step-by-step', level: 3, depth: 3, correctSteps: 4 }, /more steps than the depth/],
-    [{ task: 'cubebench/step-by-step', level: 3, depth: 3, correctSteps: 1, teacherSteps: 2 }, /more than correctSteps/],
+    [
+      { task: 'cubebench/step-by-step', level: 3, depth: 3, correctSteps: 1, teacherSteps: 2 },
+      /more than correctSteps/,
+    ],
     [{ task: 'cubebench/step-by-step', level: 3, depth: 3, correctSteps: 1, end: 'perfect' }, /no possible outcome/],
     [{ task: 'cubebench/reflection', level: 1, initial: 'right' }, /final/],
     [{ task: 'cubebench/move-prediction', level: 1, correct: true, count: 0 }, /count/],
@@ -158,11 +212,17 @@ describe('a line that cannot be scored', () => {
   });
 
   it('never throws but to refuse the file', async () => {
-    const fields = fc.record({ task: fc.constantFrom('cubebench/move-effect', 'cubebench/step-by-step', 'cubebench/reflection'), level: fc.constant(1) });
+    const fields = fc.record({
+      task: fc.constantFrom('cubebench/move-effect', 'cubebench/step-by-step', 'cubebench/reflection'),
+      level: fc.constant(1),
+    });
     await fc.assert(
       fc.asyncProperty(
         fields,
-        fc.dictionary(fc.constantFrom('gold', 'predicted', 'depth', 'correctSteps', 'initial', 'final', 'outcome'), fc.jsonValue()),
+        fc.dictionary(
+          fc.constantFrom('gold', 'predicted', 'depth', 'correctSteps', 'initial', 'final', 'outcome'),
+          fc.jsonValue(),
+        ),
         async (named, more) => {
           const tally = startTally(null, INFBENCH.ladder.caps);
           await takeLine(tally, 1, JSON.stringify({ ...more, ...named }));
@@ -187,7 +247,12 @@ describe('ladders in the same file', () => {
   });
 
   it('have a report of their own where nothing else is there', async () => {
-    expect(Object.keys(await scoreLines([{ task: 'infbench/2d-forward', level: 1, correct: true }]))).toEqual(['suite', 'protocol', 'readings', 'results']);
+    expect(Object.keys(await scoreLines([{ task: 'infbench/2d-forward', level: 1, correct: true }]))).toEqual([
+      'suite',
+      'protocol',
+      'readings',
+      'results',
+    ]);
   });
 });
 
@@ -214,46 +279,54 @@ describe('raw replies', () => {
     expect(report.refused).toEqual([{ line: 1, reason: 'says right, but scores as unreadable' }]);
   });
 
-  it.each(['face-reconstruction', 'verification', 'move-prediction', 'reflection', 'step-by-step', 'move-effect', 'learning-curve'])(
-    'of one who is always right come out as right as can be: %s',
-    async (name) => {
-      const lines = [1, 2, 3, 4].map((number) =>
-        wholeQuestion(`cubebench/${name}`, name === 'reflection' || name === 'move-prediction' ? 1 : 2, BigInt(number)),
-      );
-      const values = await valuesOf(lines);
-      const best = [
-        'element_accuracy',
-        'matrix_accuracy',
-        'tpr',
-        'accuracy',
-        'parse_rate',
-        'initial',
-        'final',
-        'ta',
-        'perfect',
-        'coverage',
-        'apa',
-        'micro_accuracy',
-        'kappa',
-        'sr',
-      ];
-      const shown = best.filter((id) => values[id] !== undefined && values[id] !== null);
-      expect(shown.length).toBeGreaterThan(0);
-      for (const id of shown) expect(values[id], id).toBeCloseTo(1, 12);
-      if (name === 'learning-curve') expect(values.beyond_minimum).toBe(0);
-    },
-  );
+  it.each([
+    'face-reconstruction',
+    'verification',
+    'move-prediction',
+    'reflection',
+    'step-by-step',
+    'move-effect',
+    'learning-curve',
+  ])('of one who is always right come out as right as can be: %s', async (name) => {
+    const lines = [1, 2, 3, 4].map((number) =>
+      wholeQuestion(`cubebench/${name}`, name === 'reflection' || name === 'move-prediction' ? 1 : 2, BigInt(number)),
+    );
+    const values = await valuesOf(lines);
+    const best = [
+      'element_accuracy',
+      'matrix_accuracy',
+      'tpr',
+      'accuracy',
+      'parse_rate',
+      'initial',
+      'final',
+      'ta',
+      'perfect',
+      'coverage',
+      'apa',
+      'micro_accuracy',
+      'kappa',
+      'sr',
+    ];
+    const shown = best.filter((id) => values[id] !== undefined && values[id] !== null);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const id of shown) expect(values[id], id).toBeCloseTo(1, 12);
+    if (name === 'learning-curve') expect(values.beyond_minimum).toBe(0);
+  });
 
   it('of a question that takes several are followed to its end, in one line or in one line each', async () => {
     const steps = { task: 'cubebench/step-by-step', level: 2, seed: '11', condition: 'text' };
     const loop = findTask(steps.task);
     const first = loop !== undefined && seed.ok ? makeItem(loop, 2, 'text', BigInt(11) as typeof seed.value) : null;
     const right = first?.ok === true ? first.value.answer : '';
-    const second = loop !== undefined && seed.ok ? makeItem(loop, 2, 'text', BigInt(11) as typeof seed.value, [right]) : null;
+    const second =
+      loop !== undefined && seed.ok ? makeItem(loop, 2, 'text', BigInt(11) as typeof seed.value, [right]) : null;
     const next = second?.ok === true ? second.value.answer : '';
     const tagged = (label: string) => `<ANSWER>${label}</ANSWER>`;
     const whole = await scoreLines([{ ...steps, replies: [tagged(right), tagged(next)] }]);
-    expect(Object.fromEntries((whole.measured?.[0]?.pooled?.measures ?? []).map(({ id, value }) => [id, value]))).toMatchObject({ ta: 1, perfect: 1 });
+    expect(
+      Object.fromEntries((whole.measured?.[0]?.pooled?.measures ?? []).map(({ id, value }) => [id, value])),
+    ).toMatchObject({ ta: 1, perfect: 1 });
     const each = await scoreLines([
       { ...steps, reply: tagged(right) },
       { ...steps, reply: tagged(next), history: [right] },
@@ -266,24 +339,56 @@ describe('raw replies', () => {
 });
 
 describe('rows of an export', () => {
-  const row = { row_id: 'x', level: 1, condition_id: 'image', subject_id: 'm', session_id: null, run_id: 'r', phase: 'main', status: 'scored' };
+  const row = {
+    row_id: 'x',
+    level: 1,
+    condition_id: 'image',
+    subject_id: 'm',
+    session_id: null,
+    run_id: 'r',
+    phase: 'main',
+    status: 'scored',
+  };
 
   it.each([
     [{ task_id: 'cubebench/verification', right_answer: 'yes', answer: 'no' }, { tpr: 0 }],
     [{ task_id: 'cubebench/verification', right_answer: 'yes', answer: null, status: 'silent' }, { parse_rate: 0 }],
-    [{ task_id: 'cubebench/face-reconstruction', right_answer: 'UUURRRFFF', answer: 'UUURRRFFD' }, { element_accuracy: 8 / 9 }],
     [
-      { task_id: 'cubebench/move-effect', right_answer: 'DECREASE,NO_CHANGE,INCREASE,INCREASE', answer: 'DECREASE,NO_CHANGE,INCREASE,DECREASE' },
+      { task_id: 'cubebench/face-reconstruction', right_answer: 'UUURRRFFF', answer: 'UUURRRFFD' },
+      { element_accuracy: 8 / 9 },
+    ],
+    [
+      {
+        task_id: 'cubebench/move-effect',
+        right_answer: 'DECREASE,NO_CHANGE,INCREASE,INCREASE',
+        answer: 'DECREASE,NO_CHANGE,INCREASE,DECREASE',
+      },
       { micro_accuracy: 0.75 },
     ],
     [{ task_id: 'cubebench/move-prediction', right_answer: 'A', answer: 'A', correct: true }, { accuracy: 1 }],
-    [{ task_id: 'cubebench/step-by-step', right_answer: 'A', answer: 'A', correct: true, outcome: '1/1 teacher=1 idk=0 end=perfect' }, { perfect: 1 }],
+    [
+      {
+        task_id: 'cubebench/step-by-step',
+        right_answer: 'A',
+        answer: 'A',
+        correct: true,
+        outcome: '1/1 teacher=1 idk=0 end=perfect',
+      },
+      { perfect: 1 },
+    ],
   ])('are read as they stand: %j', async (given, expected) => {
     expect(await valuesOf([{ ...row, ...given }])).toMatchObject(expected);
   });
 
   it('count a question once, where it ended', async () => {
-    const episode = { ...row, level: 3, task_id: 'cubebench/learning-curve', right_answer: 'A', answer: 'A', correct: true };
+    const episode = {
+      ...row,
+      level: 3,
+      task_id: 'cubebench/learning-curve',
+      right_answer: 'A',
+      answer: 'A',
+      correct: true,
+    };
     expect(
       await valuesOf([
         { ...episode, row_id: 'a', outcome: null },
@@ -326,9 +431,16 @@ describe('an export with ladders and sets', () => {
       ...more,
     };
   };
-  const times = (count: number, of: (place: number) => unknown) => Array.from({ length: count }, (_, place) => of(place));
+  const times = (count: number, of: (place: number) => unknown) =>
+    Array.from({ length: count }, (_, place) => of(place));
   const wrong = { answer: 'UUURRRFFD', outcome: '8/9', correct: false, question_right: false };
-  const inf = { task_id: 'infbench/2d-forward', edition_id: 'infbench-1', answer: 'A', right_answer: 'A', outcome: 'right' };
+  const inf = {
+    task_id: 'infbench/2d-forward',
+    edition_id: 'infbench-1',
+    answer: 'A',
+    right_answer: 'A',
+    outcome: 'right',
+  };
   const infWrong = { ...inf, answer: 'B', outcome: 'wrong', correct: false, question_right: false };
 
   it('keeps courses and editions apart, and only ladders have an R and no sum of their levels', async () => {
@@ -339,7 +451,14 @@ describe('an export with ladders and sets', () => {
       ...times(4, (question) => row({ question, protocol: 'set', run_id: 's' })),
       ...times(2, (question) => row({ question, protocol: 'set', run_id: 't', edition_id: 'cubebench-2', ...wrong })),
     ]);
-    expect(report.measured?.map(({ course, edition, levels, pooled }) => [course, edition, levels.map(({ n }) => n), pooled?.n ?? null])).toEqual([
+    expect(
+      report.measured?.map(({ course, edition, levels, pooled }) => [
+        course,
+        edition,
+        levels.map(({ n }) => n),
+        pooled?.n ?? null,
+      ]),
+    ).toEqual([
       ['ladder', 'cubebench-1', [10, 5], null],
       ['set', 'cubebench-1', [4], 4],
       ['set', 'cubebench-2', [2], 2],
@@ -353,39 +472,57 @@ describe('an export with ladders and sets', () => {
   it('counts the questions of a set of Inf-Bench, beside its ladders', async () => {
     const report = await scoreLines([
       ...times(5, (question) => row({ ...infWrong, question })),
-      ...times(3, (question) => row({ ...(question === 0 ? infWrong : inf), question, protocol: 'set', run_id: 's', level: 7 })),
+      ...times(3, (question) =>
+        row({ ...(question === 0 ? infWrong : inf), question, protocol: 'set', run_id: 's', level: 7 }),
+      ),
       ...times(5, (question) => row({ question, ...wrong })),
     ]);
     expect(report).toMatchObject({ suite: null, results: [{ meanR: { mean: 0 } }, { meanR: { mean: 0 } }] });
-    expect(report.measured?.[0]).toMatchObject({ course: 'set', levels: [{ level: 7, n: 3, measures: [{ id: 'accuracy', value: 2 / 3 }] }] });
+    expect(report.measured?.[0]).toMatchObject({
+      course: 'set',
+      levels: [{ level: 7, n: 3, measures: [{ id: 'accuracy', value: 2 / 3 }] }],
+    });
   });
 
   it('goes by what the ladder went by, where the scorer judges otherwise today', async () => {
     const judgedAnew = times(5, (question) => row({ ...infWrong, question, question_right: question < 3 }));
-    const report = await scoreLines([...judgedAnew, ...times(5, (question) => row({ ...infWrong, question, level: 2 }))]);
+    const report = await scoreLines([
+      ...judgedAnew,
+      ...times(5, (question) => row({ ...infWrong, question, level: 2 })),
+    ]);
     expect(report).toMatchObject({ results: [{ runs: [{ r: 1, highestPassed: 1 }], accuracy: { n: 10, right: 0 } }] });
   });
 
   it('says of a ladder with rows left out that it cannot be followed, and scores the rest', async () => {
-    const report = await scoreLines([...times(4, (question) => row({ question })), ...times(5, (question) => row({ question, level: 2 }))]);
-    expect(report).toMatchObject({ results: [{ runs: [{ broken: expect.stringMatching(/^line 5: .*level 1/) }], endedRuns: 0 }] });
+    const report = await scoreLines([
+      ...times(4, (question) => row({ question })),
+      ...times(5, (question) => row({ question, level: 2 })),
+    ]);
+    expect(report).toMatchObject({
+      results: [{ runs: [{ broken: expect.stringMatching(/^line 5: .*level 1/) }], endedRuns: 0 }],
+    });
     expect(report.measured?.[0]?.levels.map(({ n }) => n)).toEqual([4, 5]);
   });
 
   it('takes each row once, and names the line where it stood before', async () => {
     const once = row({ protocol: 'set' });
     const report = await scoreLines([once, row({ protocol: 'set', question: 1 }), once]);
-    expect(report).toMatchObject({ measured: [{ pooled: { n: 2 } }], refused: [{ line: 3, reason: expect.stringMatching(/row_id .* line 1 already/) }] });
+    expect(report).toMatchObject({
+      measured: [{ pooled: { n: 2 } }],
+      refused: [{ line: 3, reason: expect.stringMatching(/row_id .* line 1 already/) }],
+    });
     const ladder = row(inf);
     await expect(scoreLines([ladder, ladder])).rejects.toThrow(/line 2: row_id .* line 1 already/);
   });
 
   it('gives the repeats of a set the interval of one run, not of three times as many questions', async () => {
-    const run = (id: string) => times(20, (question) => row({ question, protocol: 'set', run_id: id, ...(question < 10 ? wrong : {}) }));
+    const run = (id: string) =>
+      times(20, (question) => row({ question, protocol: 'set', run_id: id, ...(question < 10 ? wrong : {}) }));
     const [one] = (await scoreLines(run('a'))).measured ?? [];
     const [three] = (await scoreLines([...run('a'), ...run('b'), ...run('c')])).measured ?? [];
     expect(three?.pooled).toMatchObject({ n: 60, items: 20 });
-    const exact = (report: typeof one) => report?.pooled?.measures.map(({ id, value, low, high }) => [id, value, low, high]);
+    const exact = (report: typeof one) =>
+      report?.pooled?.measures.map(({ id, value, low, high }) => [id, value, low, high]);
     expect(exact(three)).toEqual(exact(one));
   });
 });
@@ -408,7 +545,8 @@ function wholeQuestion(id: string, level: number, seed: bigint) {
 
 async function scoreLines(lines: readonly unknown[]) {
   const tally = startTally(null, INFBENCH.ladder.caps);
-  for (const [index, line] of lines.entries()) await takeLine(tally, index + 1, typeof line === 'string' ? line : JSON.stringify(line));
+  for (const [index, line] of lines.entries())
+    await takeLine(tally, index + 1, typeof line === 'string' ? line : JSON.stringify(line));
   return reportOf(tally, 'the file');
 }
 

@@ -1,4 +1,7 @@
-/** Counts outcomes per respondent, condition and task, and prints the task's measures of them, per level and of all levels together. */
+/**
+ * Counts outcomes per respondent, condition and task, and prints the task's measures of them, per level and of all
+ * levels together.
+ */
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
 import { type Counted, measureRepeated, poolLevels } from '@/lib/server/items/repeated-items';
@@ -24,7 +27,10 @@ export function addMeasured(groups: MeasuredGroups, line: MeasuredLine, outcome:
   const key = JSON.stringify(Object.values(whose));
   const group = groups.get(key) ?? { ...whose, levels: new Map<number, MeasuredLevel>() };
   groups.set(key, group);
-  const { outcomes, places } = group.levels.get(line.level) ?? { outcomes: new Map<string, number>(), places: new Set<number>() };
+  const { outcomes, places } = group.levels.get(line.level) ?? {
+    outcomes: new Map<string, number>(),
+    places: new Set<number>(),
+  };
   group.levels.set(line.level, { outcomes, places });
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + line.count);
   if (line.course === 'set' && line.place !== null) places.add(line.place);
@@ -36,30 +42,40 @@ function reportGroup({ levels, ...whose }: MeasuredGroup) {
   const measurement = measurementOf(whose.task);
   const sorted = [...levels]
     .sort(([a], [b]) => a - b)
-    .map(([level, { outcomes, places }]) => ({ level, outcomes: countsOf(outcomes), items: places.size === 0 ? null : places.size }));
+    .map(([level, { outcomes, places }]) => ({
+      level,
+      outcomes: countsOf(outcomes),
+      items: places.size === 0 ? null : places.size,
+    }));
   return {
     ...whoseOf(whose),
     levels: sorted.map(({ level, ...counted }) => ({ level, ...reportLevel(measurement, counted, level) })),
     // On a ladder, an express one too, the answers choose the levels: they have no sum.
-    pooled: whose.course === 'ladder' || whose.course === 'express' ? null : reportLevel(measurement, poolLevels(sorted), null),
+    pooled:
+      whose.course === 'ladder' || whose.course === 'express'
+        ? null
+        : reportLevel(measurement, poolLevels(sorted), null),
   };
 }
 
-const countsOf = (outcomes: ReadonlyMap<string, number>): readonly OutcomeCount[] => [...outcomes].map(([outcome, count]) => ({ outcome, count }));
+const countsOf = (outcomes: ReadonlyMap<string, number>): readonly OutcomeCount[] =>
+  [...outcomes].map(([outcome, count]) => ({ outcome, count }));
 
 function reportLevel(measurement: Measurement, { outcomes, items }: Counted, level: number | null) {
   return {
     n: outcomes.reduce((sum, { count }) => sum + count, 0),
     ...(items === null ? {} : { items }),
-    measures: measureRepeated(measurement, { outcomes, items }, level).map(({ id, value, interval, method, n, reason }, index) => ({
-      id,
-      title: measurement.columns[index]?.title ?? id,
-      value,
-      low: interval?.low ?? null,
-      high: interval?.high ?? null,
-      method,
-      n,
-      reason,
-    })),
+    measures: measureRepeated(measurement, { outcomes, items }, level).map(
+      ({ id, value, interval, method, n, reason }, index) => ({
+        id,
+        title: measurement.columns[index]?.title ?? id,
+        value,
+        low: interval?.low ?? null,
+        high: interval?.high ?? null,
+        method,
+        n,
+        reason,
+      }),
+    ),
   };
 }

@@ -18,7 +18,10 @@ export function judgeRaw(line: RawLine): Result<Judged, string> {
   if (!asked.ok) return asked;
   const { task, puzzle, condition, seed } = asked.value;
   const item = itemOf(task, puzzle, line.level, condition, seed);
-  const { status, correct } = scoreReply({ task, puzzle, item }, { text: line.raw.reply, stopReason: line.raw.stopReason });
+  const { status, correct } = scoreReply(
+    { task, puzzle, item },
+    { text: line.raw.reply, stopReason: line.raw.stopReason },
+  );
   return ok({ status, correct });
 }
 
@@ -37,7 +40,10 @@ export function outcomeOfRaw(line: RawMeasuredLine): Result<string | null, strin
     const rebuilt = { task, puzzle, item: itemOf(task, puzzle, line.level, condition, asked.value.seed, history) };
     const verdict = scoreReply(rebuilt, reply);
     const ended = outcomeAfter(rebuilt, verdict);
-    if (ended !== null) return place === replies.length - 1 ? ok(ended.outcome) : err(`the question ends with reply ${place + 1} of ${replies.length}`);
+    if (ended !== null)
+      return place === replies.length - 1
+        ? ok(ended.outcome)
+        : err(`the question ends with reply ${place + 1} of ${replies.length}`);
     puzzle = task.episode?.follow(puzzle, verdict.answer, condition) ?? null;
   }
   return whole ? err(`the question goes on after these ${replies.length} replies`) : ok(null);

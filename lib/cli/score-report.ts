@@ -22,7 +22,10 @@ export const reportScores = (suite: string | null, rules: LadderRules, climbers:
 function reportClimber({ ladders, levels, statuses, ...whose }: Climber) {
   const runs = [...ladders.values()].map(describeLadder);
   const ended = runs.filter(({ end, broken }) => end !== null && broken === undefined);
-  const sum = [...levels.values()].reduce((all, level) => ({ n: all.n + level.n, right: all.right + level.right }), { n: 0, right: 0 });
+  const sum = [...levels.values()].reduce((all, level) => ({ n: all.n + level.n, right: all.right + level.right }), {
+    n: 0,
+    right: 0,
+  });
   return {
     ...whoseOf(whose),
     runs,

@@ -65,8 +65,10 @@ async function readLine(tally: Tally, at: number, text: string): Promise<Result<
   const before = rowBefore(tally, at, fields);
   if (before !== null) return err(`row_id ${fields.rowId} stands in line ${before} already: a trial counts once`);
   const task = String(fields.task ?? '');
-  // What a set or an express ladder of a task without measures of its own came to is a share of right ones, never a ladder.
-  const measurement = ownMeasurementOf(task) ?? (fields.protocol === 'set' || fields.protocol === 'express' ? measurementOf(task) : null);
+  // What a set or an express ladder of a task without measures of its own came to is a share of right ones, never a
+  // ladder.
+  const measurement =
+    ownMeasurementOf(task) ?? (fields.protocol === 'set' || fields.protocol === 'express' ? measurementOf(task) : null);
   return measurement === null ? takeLadderLine(tally, at, json.value) : takeMeasured(tally, at, fields, measurement);
 }
 
@@ -89,7 +91,8 @@ async function takeLadderLine(tally: Tally, at: number, value: unknown): Promise
   if (line.value.practice) return ok(undefined);
   const judged = await judge(line.value);
   if (!judged.ok) return judged;
-  for (let repeat = 0; repeat < line.value.count; repeat += 1) addOutcome(tally.climbers, rules.value, at, line.value, judged.value);
+  for (let repeat = 0; repeat < line.value.count; repeat += 1)
+    addOutcome(tally.climbers, rules.value, at, line.value, judged.value);
   tally.strict = true;
   checkLadders(tally);
   return ok(undefined);
@@ -98,10 +101,17 @@ async function takeLadderLine(tally: Tally, at: number, value: unknown): Promise
 function rulesFor({ suite, caps }: Tally, task: string): Result<LadderRules, string> {
   const own = suite ?? SUITES.find(({ tasks }) => tasks.includes(task));
   if (own === undefined) return err(`there is no task ${JSON.stringify(task)}`);
-  return own.tasks.includes(task) ? ok({ ...own.ladder, caps }) : err(`${JSON.stringify(task)} is no task of ${own.id}`);
+  return own.tasks.includes(task)
+    ? ok({ ...own.ladder, caps })
+    : err(`${JSON.stringify(task)} is no task of ${own.id}`);
 }
 
-async function takeMeasured(tally: Tally, at: number, fields: Fields, measurement: Measurement): Promise<Result<void, string>> {
+async function takeMeasured(
+  tally: Tally,
+  at: number,
+  fields: Fields,
+  measurement: Measurement,
+): Promise<Result<void, string>> {
   const line = parseMeasuredLine(fields, measurement);
   if (!line.ok) return line;
   const rules = rulesFor(tally, line.value.task);
@@ -120,7 +130,8 @@ function climb({ climbers }: Tally, rules: LadderRules, at: number, line: Measur
   const { course, passed } = line;
   if (course !== 'ladder' || passed === null) return;
   const status = VERDICT_STATUSES.find((known) => known === verdict) ?? 'scored';
-  for (let repeat = 0; repeat < line.count; repeat += 1) addOutcomeIfItFits(climbers, rules, at, line, { status, correct: passed });
+  for (let repeat = 0; repeat < line.count; repeat += 1)
+    addOutcomeIfItFits(climbers, rules, at, line, { status, correct: passed });
 }
 
 /** null: the question goes on. */
@@ -129,23 +140,28 @@ async function outcomeOf(line: MeasuredLine): Promise<Result<string | null, stri
   if (raw === null) return ok(told);
   const { outcomeOfRaw } = await import('./score-raw');
   const outcome = outcomeOfRaw({ ...line, raw });
-  if (outcome.ok && told !== null && told !== outcome.value) return err(`says ${told}, but scores as ${outcome.value ?? 'a question that goes on'}`);
+  if (outcome.ok && told !== null && told !== outcome.value)
+    return err(`says ${told}, but scores as ${outcome.value ?? 'a question that goes on'}`);
   return outcome;
 }
 
 /** What is printed; `file` is named where it holds nothing to score. */
 export function reportOf({ suite, caps, climbers, measured, refused }: Tally, file: string) {
   const [first] = refused;
-  if (climbers.size + measured.size === 0) throw first === undefined ? new CliFailure(`${file} holds no outcome`) : refusal(first);
+  if (climbers.size + measured.size === 0)
+    throw first === undefined ? new CliFailure(`${file} holds no outcome`) : refusal(first);
   const suites = suite === null ? suitesOf(climbers) : [suite];
   const [only] = suites;
   return {
-    ...(climbers.size === 0 || only === undefined ? {} : reportScores(suites.length === 1 ? only.id : null, { ...only.ladder, caps }, climbers)),
+    ...(climbers.size === 0 || only === undefined
+      ? {}
+      : reportScores(suites.length === 1 ? only.id : null, { ...only.ladder, caps }, climbers)),
     ...(measured.size === 0 ? {} : { measured: reportMeasures(measured), refused }),
   };
 }
 
-const suitesOf = (climbers: Climbers): readonly Suite[] => SUITES.filter(({ tasks }) => [...climbers.values()].some(({ task }) => tasks.includes(task)));
+const suitesOf = (climbers: Climbers): readonly Suite[] =>
+  SUITES.filter(({ tasks }) => [...climbers.values()].some(({ task }) => tasks.includes(task)));
 
 async function judge(line: ScoreLine): Promise<Result<Judged, string>> {
   const { raw, told } = line;
@@ -153,8 +169,10 @@ async function judge(line: ScoreLine): Promise<Result<Judged, string>> {
   // The tasks are loaded only for files that need them.
   const { judgeRaw } = await import('./score-raw');
   const judged = judgeRaw({ ...line, raw });
-  if (judged.ok && told !== null && told.correct !== judged.value.correct) return err(`says ${verdictText(told)}, but scores as ${verdictText(judged.value)}`);
+  if (judged.ok && told !== null && told.correct !== judged.value.correct)
+    return err(`says ${verdictText(told)}, but scores as ${verdictText(judged.value)}`);
   return judged;
 }
 
-const verdictText = ({ status, correct }: Judged): string => (status === 'scored' ? (correct ? 'right' : 'wrong') : status);
+const verdictText = ({ status, correct }: Judged): string =>
+  status === 'scored' ? (correct ? 'right' : 'wrong') : status;

@@ -15,7 +15,10 @@ describe('a line of outcomes', () => {
     { given: { verdict: { status: 'scored', correct: true } }, told: { status: 'scored', correct: true } },
     { given: { verdict: { status: 'unreadable', correct: false } }, told: { status: 'unreadable', correct: false } },
   ])('says how it came out: $given', ({ given, told }) => {
-    expect(parseScoreLine(JSON.stringify({ task: TASK, level: 1, ...given }))).toMatchObject({ ok: true, value: { told, raw: null } });
+    expect(parseScoreLine(JSON.stringify({ task: TASK, level: 1, ...given }))).toMatchObject({
+      ok: true,
+      value: { told, raw: null },
+    });
   });
 
   it('takes the raw reply with its seed, in digits or as a number', () => {
@@ -49,8 +52,16 @@ describe('a line of outcomes', () => {
     ['level 0', { task: TASK, level: 0, correct: true }, /level/],
     ['no outcome', { task: TASK, level: 1 }, /neither/],
     ['a scored verdict without correct', { task: TASK, level: 1, verdict: 'scored' }, /needs/],
-    ['an unreadable reply that is right', { task: TASK, level: 1, verdict: 'unreadable', correct: true }, /cannot be correct/],
-    ['a contradiction', { task: TASK, level: 1, correct: true, verdict: { status: 'scored', correct: false } }, /contradict/],
+    [
+      'an unreadable reply that is right',
+      { task: TASK, level: 1, verdict: 'unreadable', correct: true },
+      /cannot be correct/,
+    ],
+    [
+      'a contradiction',
+      { task: TASK, level: 1, correct: true, verdict: { status: 'scored', correct: false } },
+      /contradict/,
+    ],
     ['a reply without its seed', { task: TASK, level: 1, reply: 'A' }, /seed/],
     ['an unknown verdict', { task: TASK, level: 1, verdict: 'great' }, /verdict/],
     ['an unknown condition', { task: TASK, level: 1, correct: true, condition: 'smell' }, /condition/],
@@ -82,7 +93,13 @@ describe('ladders of a log', () => {
   });
 
   it('are told apart by respondent, condition, task and run', () => {
-    const keys = [{}, { respondent: 'ann' }, { condition: 'text' }, { task: 'infbench/3d-inverse' }, { run: '2' }] as const;
+    const keys = [
+      {},
+      { respondent: 'ann' },
+      { condition: 'text' },
+      { task: 'infbench/3d-inverse' },
+      { run: '2' },
+    ] as const;
     const climbers = fold(keys.flatMap((key) => visit(1, 0).map((outcome) => ({ ...outcome, ...key }))));
     expect([...climbers.values()].map(({ ladders }) => ladders.size)).toEqual([2, 1, 1, 1]);
   });
@@ -135,6 +152,7 @@ const visit = (level: number, right: number): Outcome[] =>
 
 function fold(outcomes: readonly Outcome[]): Climbers {
   const climbers: Climbers = new Map();
-  for (const [index, outcome] of outcomes.entries()) addOutcome(climbers, INFBENCH_LADDER, index + 1, outcome, outcome.told);
+  for (const [index, outcome] of outcomes.entries())
+    addOutcome(climbers, INFBENCH_LADDER, index + 1, outcome, outcome.told);
   return climbers;
 }

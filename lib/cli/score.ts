@@ -70,7 +70,11 @@ export function registerScore(program: Command): void {
 }
 
 async function score({ replies, suite: id, levelCap, itemsCap }: Options): Promise<void> {
-  const tally = startTally(id === undefined ? null : suiteOf(id), { level: levelCap ?? null, items: itemsCap ?? null, elapsedMs: null });
+  const tally = startTally(id === undefined ? null : suiteOf(id), {
+    level: levelCap ?? null,
+    items: itemsCap ?? null,
+    elapsedMs: null,
+  });
   for await (const { at, text } of linesOf(replies)) await takeLine(tally, at, text);
   process.stdout.write(`${JSON.stringify(reportOf(tally, replies === '-' ? 'stdin' : replies), null, 2)}\n`);
   for (const { line, reason } of tally.refused) process.stderr.write(`rung score: line ${line}: ${reason}\n`);
@@ -79,7 +83,10 @@ async function score({ replies, suite: id, levelCap, itemsCap }: Options): Promi
 
 function suiteOf(id: string): Suite {
   const suite = findSuite(id);
-  if (suite === undefined) throw new CliFailure(`there is no suite ${JSON.stringify(id)}; there are ${SUITES.map((known) => known.id).join(', ')}`);
+  if (suite === undefined)
+    throw new CliFailure(
+      `there is no suite ${JSON.stringify(id)}; there are ${SUITES.map((known) => known.id).join(', ')}`,
+    );
   return suite;
 }
 

@@ -1,4 +1,7 @@
-/** `rung selftest`: what only a real browser on a real server can show: the error of response times, and whether kills lose answers. */
+/**
+ * `rung selftest`: what only a real browser on a real server can show: the error of response times, and whether kills
+ * lose answers.
+ */
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { hasBuild, onScratch } from '@/lib/cli/bench/scratch';
@@ -27,19 +30,35 @@ separate server and database. The result goes to stdout as JSON, and a table to 
 exports find it. A missed aim is only a measurement, and the exit code stays 0.`;
 
 export function registerSelfTest(program: Command): void {
-  const selftest = program.command('selftest').description('measure response times, and check that kills lose no answer, in a real browser');
-  common(selftest.command('timing').description('measure how far stored response times are from known presses at 200, 500 and 800 ms'))
+  const selftest = program
+    .command('selftest')
+    .description('measure response times, and check that kills lose no answer, in a real browser');
+  common(
+    selftest
+      .command('timing')
+      .description('measure how far stored response times are from known presses at 200, 500 and 800 ms'),
+  )
     .option('--trials <n>', 'presses at each offset, alternating key and mouse', wholeNumber(2, 10_000), 200)
     .action(({ trials, ...options }: Common & { trials: number }) =>
       measure(options, (server) =>
-        withBrowser(options.browser, (browser) => measureTiming(browser, server, { trials, executable: options.browser, ...origin(), onProgress: say })),
+        withBrowser(options.browser, (browser) =>
+          measureTiming(browser, server, { trials, executable: options.browser, ...origin(), onProgress: say }),
+        ),
       ),
     );
-  common(selftest.command('kills').description('kill the tab at random moments, continue, and compare acknowledged answers with stored ones'))
+  common(
+    selftest
+      .command('kills')
+      .description('kill the tab at random moments, continue, and compare acknowledged answers with stored ones'),
+  )
     .option('--kills <n>', 'how many', wholeNumber(1, 100_000), 1000)
     .option('--pages <n>', 'pages at once', wholeNumber(1, 32), 4)
     .action(({ kills, pages, ...options }: Common & { kills: number; pages: number }) =>
-      measure(options, (server) => withBrowser(options.browser, (browser) => measureKills(browser, server, { kills, pages, ...origin(), onProgress: say }))),
+      measure(options, (server) =>
+        withBrowser(options.browser, (browser) =>
+          measureKills(browser, server, { kills, pages, ...origin(), onProgress: say }),
+        ),
+      ),
     );
 }
 

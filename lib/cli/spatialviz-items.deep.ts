@@ -1,7 +1,8 @@
 /**
- * Every item of SpatialViz-Bench that `rung items` prints holds up before a stranger's program: all its tasks, levels 1 to 6, 300 seeds each,
- * through e2e/checker/spatialviz.mjs, which finds the right options from `truth` and shares no code with us: exactly one, the answer; options
- * that differ, as pixels too where they are drawn; even letters. `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
+ * Every item of SpatialViz-Bench that `rung items` prints holds up before a stranger's program: all its tasks, levels 1
+ * to 6, 300 seeds each, through e2e/checker/spatialviz.mjs, which finds the right options from `truth` and shares no
+ * code with us: exactly one, the answer; options that differ, as pixels too where they are drawn; even letters.
+ * `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +44,18 @@ describe.each(SPATIALVIZ)('%s', (task) => {
 async function checked(task: string, count: number, options: readonly string[]): Promise<Summary> {
   const checker = spawn(process.execPath, ['e2e/checker/spatialviz.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
   const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-  for (const level of LEVELS) await printInto(checker.stdin, ['--task', task, '--level', String(level), '--seed', '1', '--count', String(count), ...options]);
+  for (const level of LEVELS)
+    await printInto(checker.stdin, [
+      '--task',
+      task,
+      '--level',
+      String(level),
+      '--seed',
+      '1',
+      '--count',
+      String(count),
+      ...options,
+    ]);
   checker.stdin.end();
   const [summary, complaints] = await verdict;
   expect(complaints).toBe('');
@@ -51,7 +63,9 @@ async function checked(task: string, count: number, options: readonly string[]):
 }
 
 async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', 'items', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', 'items', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const complaint = text(child.stderr);
   child.stdout.pipe(sink, { end: false });
   const [code] = await once(child, 'close');

@@ -17,8 +17,16 @@ interface SplitLimits {
 
 const BATCH_LIMITS: SplitLimits = { lines: 50_000, bytes: 200_000_000 };
 
-/** `<name>-00001-of-00007.jsonl` and so on in the folder; the number of all is known at the end. Nothing is written for no lines. */
-export async function splitLines(lines: AsyncIterable<Buffer>, folder: string, name: string, limits = BATCH_LIMITS): Promise<WrittenFile[]> {
+/**
+ * `<name>-00001-of-00007.jsonl` and so on in the folder; the number of all is known at the end. Nothing is written for
+ * no lines.
+ */
+export async function splitLines(
+  lines: AsyncIterable<Buffer>,
+  folder: string,
+  name: string,
+  limits = BATCH_LIMITS,
+): Promise<WrittenFile[]> {
   const parts: (Omit<WrittenFile, 'file'> & { readonly waiting: string })[] = [];
   let part: Part | null = null;
   for await (const line of lines) {

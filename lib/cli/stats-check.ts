@@ -33,7 +33,12 @@ function checkFamily(name: string, given: unknown): FamilyReport {
   return { family: name, passed: found.length - failed, failed, failures: found.flat() };
 }
 
-const refused = (family: string, reason: string): FamilyReport => ({ family, passed: 0, failed: 1, failures: [`${family}: ${reason}`] });
+const refused = (family: string, reason: string): FamilyReport => ({
+  family,
+  passed: 0,
+  failed: 1,
+  failures: [`${family}: ${reason}`],
+});
 
 interface Case {
   readonly label: string;
@@ -41,7 +46,8 @@ interface Case {
 }
 
 function casesOf({ keyed }: Family, given: unknown): readonly Case[] | null {
-  if (keyed === null) return Array.isArray(given) ? given.map((fields, index) => ({ label: String(index), fields })) : null;
+  if (keyed === null)
+    return Array.isArray(given) ? given.map((fields, index) => ({ label: String(index), fields })) : null;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
   return Object.entries(given).map(([key, value]) => ({ label: key, fields: { [keyed]: Number(key), value } }));
 }
@@ -60,11 +66,15 @@ function checkCase({ inputs, compute }: Family, given: unknown): readonly string
   if (expected.length === 0) return ['says nothing to be expected'];
   try {
     const found = compute(given);
-    return found.ok ? expected.flatMap(([key, value]) => compared(key, value, found.value, tolerance.data)) : found.error;
+    return found.ok
+      ? expected.flatMap(([key, value]) => compared(key, value, found.value, tolerance.data))
+      : found.error;
   } catch (error) {
     return [`cannot be computed: ${failureLine(error)}`];
   }
 }
 
 const compared = (key: string, expected: unknown, computed: Computed, tolerance: number): readonly string[] =>
-  Object.hasOwn(computed, key) ? differences(expected, computed[key], tolerance, key) : [`${key}: nothing here computes it`];
+  Object.hasOwn(computed, key)
+    ? differences(expected, computed[key], tolerance, key)
+    : [`${key}: nothing here computes it`];

@@ -11,7 +11,8 @@ export function differences(expected: unknown, got: unknown, tolerance: number, 
   return agree(expected, got, tolerance) ? [] : [`${place}: expected ${written(expected)}, got ${written(got)}`];
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sameKeys = (a: object, b: object): boolean => written(Object.keys(a).sort()) === written(Object.keys(b).sort());
 
@@ -21,4 +22,5 @@ function agree(expected: unknown, got: unknown, tolerance: number): boolean {
 }
 
 /** NaN and infinity have no JSON. */
-const written = (value: unknown): string => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing'));
+const written = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');

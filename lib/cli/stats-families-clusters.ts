@@ -1,6 +1,13 @@
 /** Means and shares of observations that come in clusters. */
 
-import { type ClusterLabel, clusterError, clusteredInterval, clusterSums, millerClusterError, uncorrectedClusterError } from 'rung-puzzles/stats/clustered';
+import {
+  type ClusterLabel,
+  clusterError,
+  clusteredInterval,
+  clusterSums,
+  millerClusterError,
+  uncorrectedClusterError,
+} from 'rung-puzzles/stats/clustered';
 import { mean, standardError } from 'rung-puzzles/stats/mean';
 import { pairAccuracy } from 'rung-puzzles/stats/pair-accuracy';
 import { studentQuantile } from 'rung-puzzles/stats/student-t';
@@ -28,15 +35,30 @@ function clustered(x: readonly number[], cluster: readonly ClusterLabel[]) {
 
 export const CLUSTERS = {
   clustered: family({ x: numbers, cluster: labels }, ({ x, cluster }) => clustered(x, cluster)),
-  two_way_clustered: family({ x: numbers, first: labels, second: labels }, ({ x, first, second }) => ({ se: twoWayClusterError(x, first, second) })),
+  two_way_clustered: family({ x: numbers, first: labels, second: labels }, ({ x, first, second }) => ({
+    se: twoWayClusterError(x, first, second),
+  })),
   wilson_clustered: family({ x: z.array(hit).min(1), cluster: labels }, ({ x, cluster }) => {
     const value = mean(counted(x)) as number;
     const share = clusteredWilson(x, cluster);
     const { lo, hi } = endsOf(clusteredInterval(clusterSums(x, cluster)), value);
-    return { mean: value, n_eff: share?.effectiveN ?? null, lo: share?.low ?? null, hi: share?.high ?? null, t_lo: lo, t_hi: hi };
+    return {
+      mean: value,
+      n_eff: share?.effectiveN ?? null,
+      lo: share?.low ?? null,
+      hi: share?.high ?? null,
+      t_lo: lo,
+      t_hi: hi,
+    };
   }),
   pair_accuracy: family({ pairs: z.array(z.tuple([hit, hit])).min(1) }, ({ pairs }) => {
     const found = pairAccuracy(pairs);
-    return { item_acc: found?.items, item_se_cr1: found?.itemsStandardError, pair_acc: found?.pairs.value, lo: found?.pairs.low, hi: found?.pairs.high };
+    return {
+      item_acc: found?.items,
+      item_se_cr1: found?.itemsStandardError,
+      pair_acc: found?.pairs.value,
+      lo: found?.pairs.low,
+      hi: found?.pairs.high,
+    };
   }),
 };

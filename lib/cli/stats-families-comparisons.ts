@@ -26,22 +26,49 @@ export const COMPARISONS = {
     const test = testOfDifferences(a.map((value, index) => value - (b[index] ?? Number.NaN)));
     const [first, second] = [standardError(counted(a)), standardError(counted(b))];
     const unpaired = first === null || second === null ? null : Math.sqrt(first ** 2 + second ** 2);
-    return { n: a.length, mean_diff: test?.mean, se: test?.standardError, se_unpaired: unpaired, rho, t: test?.t, p: test?.p, ...ends(test) };
+    return {
+      n: a.length,
+      mean_diff: test?.mean,
+      se: test?.standardError,
+      se_unpaired: unpaired,
+      rho,
+      t: test?.t,
+      p: test?.p,
+      ...ends(test),
+    };
   }),
   paired_clustered: family({ d: numbers, cluster: labels }, ({ d, cluster }) => {
     const test = testOfClusteredDifferences(d, cluster);
     const naive = standardError(counted(d));
-    return { mean: test?.mean, se_naive: naive, se_cr1: test?.standardError, t: test?.t, df: test?.degreesOfFreedom, p: test?.p, ...ends(test) };
+    return {
+      mean: test?.mean,
+      se_naive: naive,
+      se_cr1: test?.standardError,
+      t: test?.t,
+      df: test?.degreesOfFreedom,
+      p: test?.p,
+      ...ends(test),
+    };
   }),
   mcnemar: family({ b: count, c: count }, ({ b, c }) => {
     const [plain, corrected] = [mcnemarChiSquare(b, c), mcnemarChiSquare(b, c, true)];
     const { exact, midP } = mcnemar(b, c);
-    return { exact, midp: midP, chi2: plain.statistic, p_chi2: plain.p, chi2_cc: corrected.statistic, p_cc: corrected.p };
+    return {
+      exact,
+      midp: midP,
+      chi2: plain.statistic,
+      p_chi2: plain.p,
+      chi2_cc: corrected.statistic,
+      p_cc: corrected.p,
+    };
   }),
-  newcombe_paired: family({ both: count, a_only: count, b_only: count, neither: count }, ({ both, a_only: firstOnly, b_only: secondOnly, neither }) => {
-    const found = pairedDifference({ both, firstOnly, secondOnly, neither });
-    return { diff: found?.value ?? null, lo: found?.low ?? null, hi: found?.high ?? null };
-  }),
+  newcombe_paired: family(
+    { both: count, a_only: count, b_only: count, neither: count },
+    ({ both, a_only: firstOnly, b_only: secondOnly, neither }) => {
+      const found = pairedDifference({ both, firstOnly, secondOnly, neither });
+      return { diff: found?.value ?? null, lo: found?.low ?? null, hi: found?.high ?? null };
+    },
+  ),
   newcombe_independent: family({ a: share, b: share }, ({ a, b }) => {
     const found = difference(a, b);
     return { diff: found?.value ?? null, lo: found?.low ?? null, hi: found?.high ?? null };

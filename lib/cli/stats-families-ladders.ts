@@ -8,8 +8,14 @@ import { spearmanKarber } from 'rung-puzzles/stats/spearman-karber';
 import { z } from 'zod';
 import { count, family, hit, numbers } from './stats-family';
 
-/** The vectors give the level that was failed, or where censored the last that was passed; ladders here have a depth. */
-const ladderOf = ([level, failed]: readonly [number, number]): LadderDepths => ({ depth: failed === 1 ? level - 1 : level, censored: failed === 0, count: 1 });
+/**
+ * The vectors give the level that was failed, or where censored the last that was passed; ladders here have a depth.
+ */
+const ladderOf = ([level, failed]: readonly [number, number]): LadderDepths => ({
+  depth: failed === 1 ? level - 1 : level,
+  censored: failed === 0,
+  count: 1,
+});
 
 export const LADDERS = {
   kaplan_meier: family({ climbs: z.array(z.tuple([count, hit])).min(1) }, ({ climbs }) => {
@@ -36,7 +42,9 @@ export const LADDERS = {
     return { a: intercept, b: slope, L50: level, se: standardError, lo: low, hi: high };
   }),
   spearman_karber: family({ levels: numbers, k: z.array(count), n: z.array(count) }, ({ levels, k, n }) => {
-    const found = spearmanKarber(levels.map((level, index) => ({ level, right: k[index] ?? Number.NaN, n: n[index] ?? Number.NaN })));
+    const found = spearmanKarber(
+      levels.map((level, index) => ({ level, right: k[index] ?? Number.NaN, n: n[index] ?? Number.NaN })),
+    );
     return { mu: found?.level ?? null, se: found?.standardError ?? null };
   }),
 };

@@ -18,10 +18,13 @@ export const RANKS = {
   rank_interval_ci: family({ lo: numbers, hi: numbers }, ({ lo, hi }) => ({
     ranks: asPairs(rankIntervals(lo.map((low, index) => ({ low, high: hi[index] ?? Number.NaN })))),
   })),
-  rank_interval_pairwise: family({ scores: numbers, pairwise_p: numbers, alpha: z.number() }, ({ scores, pairwise_p: p, alpha }) => ({
-    holm: holm(p),
-    ranks: asPairs(simultaneousRankIntervals(scores, p, alpha)),
-  })),
+  rank_interval_pairwise: family(
+    { scores: numbers, pairwise_p: numbers, alpha: z.number() },
+    ({ scores, pairwise_p: p, alpha }) => ({
+      holm: holm(p),
+      ranks: asPairs(simultaneousRankIntervals(scores, p, alpha)),
+    }),
+  ),
   // Rows are letters, the best first; a pair of letters that are told apart stands in that order.
   tie_groups: family({ order: z.string().min(1), separated: z.array(z.string().length(2)) }, ({ order, separated }) => {
     const rows = [...order];
@@ -29,7 +32,8 @@ export const RANKS = {
     return { groups: Object.fromEntries(rows.map((row, index) => [row, groups[index]])) };
   }),
   bootstrap_ranks: family({ M: z.array(numbers).min(1), B: resamples, seed }, ({ M, B, ...options }) => ({
-    rank_lo_hi_pfirst: bootstrapRanks(M, { resamples: B, ...options })?.map(({ low, high, first }) => [low, high, first]) ?? null,
+    rank_lo_hi_pfirst:
+      bootstrapRanks(M, { resamples: B, ...options })?.map(({ low, high, first }) => [low, high, first]) ?? null,
   })),
   bradley_terry: family({ wins: square }, ({ wins }) => {
     const found = bradleyTerry(wins);

@@ -14,7 +14,10 @@ import { counted, family, labels, numbers, resamples, seed } from './stats-famil
 /** The vectors hold the first four draws. */
 const DRAWS = 4;
 
-const percentiles = (sorted: Float64Array) => ({ lo: quantileOfSorted(sorted, 0.025), hi: quantileOfSorted(sorted, 0.975) });
+const percentiles = (sorted: Float64Array) => ({
+  lo: quantileOfSorted(sorted, 0.025),
+  hi: quantileOfSorted(sorted, 0.975),
+});
 
 export const RESAMPLING = {
   mulberry32: family(
@@ -27,7 +30,11 @@ export const RESAMPLING = {
   ),
   bootstrap: family({ x: numbers, B: resamples, seed }, ({ x, B, ...options }) => {
     const means = resampledMeans(x, { resamples: B, ...options });
-    return { boot_mean: mean(counted([...means])), boot_se: standardDeviation(counted([...means])), ...percentiles(means) };
+    return {
+      boot_mean: mean(counted([...means])),
+      boot_se: standardDeviation(counted([...means])),
+      ...percentiles(means),
+    };
   }),
   bootstrap_bca: family({ x: numbers, B: resamples, seed }, ({ x, B, ...options }) => {
     const { interval } = bcaMeanInterval(x, { resamples: B, ...options });
@@ -39,7 +46,14 @@ export const RESAMPLING = {
   exact_bootstrap: family({ x: z.array(z.number().int()).min(1).max(12) }, ({ x }) => {
     const found = exactBootstrapOfMean(x);
     if (found === null) return {};
-    const dist = Object.fromEntries(found.distribution.map(({ value, share }) => [formatFraction(value), formatFraction(share)]));
-    return { mean: formatFraction(found.mean), variance: formatFraction(found.variance), se: found.standardError, dist };
+    const dist = Object.fromEntries(
+      found.distribution.map(({ value, share }) => [formatFraction(value), formatFraction(share)]),
+    );
+    return {
+      mean: formatFraction(found.mean),
+      variance: formatFraction(found.variance),
+      se: found.standardError,
+      dist,
+    };
   }),
 };

@@ -30,14 +30,23 @@ export const SHARES = {
     return { mean: value, ...errors, ...endsOf(studentInterval(counted(x)), value) };
   }),
   t_quantile_0975: family({ df: z.number().min(1) }, ({ df }) => ({ value: studentQuantile(0.975, df) }), 'df'),
-  chance_adjusted: family({ p: z.number(), chance: z.number() }, ({ p, chance }) => ({ adj: chanceAdjusted(p, chance) })),
-  pass_k: family({ n: count, c: count, k: count }, ({ n, c, k }) => ({ pass_at_k: passAt(c, n, k), pass_hat_k: passAll(c, n, k) })),
+  chance_adjusted: family({ p: z.number(), chance: z.number() }, ({ p, chance }) => ({
+    adj: chanceAdjusted(p, chance),
+  })),
+  pass_k: family({ n: count, c: count, k: count }, ({ n, c, k }) => ({
+    pass_at_k: passAt(c, n, k),
+    pass_hat_k: passAll(c, n, k),
+  })),
   power: family({ delta: z.number(), sd_diff: z.number() }, ({ delta, sd_diff: spread }) => {
     const items = itemsNeeded(delta, spread);
     return { min_n: items, mde_at_n: smallestDifference(items, spread) };
   }),
   macro: family({ means: numbers, ses: numbers, ns: z.array(count) }, ({ means, ses, ns }) => {
-    const tasks = means.map((value, index) => ({ mean: value, standardError: ses[index] ?? Number.NaN, n: ns[index] ?? Number.NaN }));
+    const tasks = means.map((value, index) => ({
+      mean: value,
+      standardError: ses[index] ?? Number.NaN,
+      n: ns[index] ?? Number.NaN,
+    }));
     const found = macroMean(tasks);
     return { macro: found?.mean, macro_se: found?.standardError, lm_eval_pooled_se: sizePooledStandardError(tasks) };
   }),

@@ -1,4 +1,7 @@
-/** The families of test vectors: what a case gives, and what lib/puzzles/stats makes of it under the names that the vectors use. */
+/**
+ * The families of test vectors: what a case gives, and what lib/puzzles/stats makes of it under the names that the
+ * vectors use.
+ */
 import { AGREEMENT } from './stats-families-agreement';
 import { CLUSTERS } from './stats-families-clusters';
 import { COMPARISONS } from './stats-families-comparisons';

@@ -26,7 +26,9 @@ export function family<Shape extends z.ZodRawShape>(
     keyed,
     compute: (fields) => {
       const given = schema.safeParse(fields);
-      return given.success ? ok(compute(given.data)) : err(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+      return given.success
+        ? ok(compute(given.data))
+        : err(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
     },
   };
 }
@@ -38,12 +40,21 @@ export const resamples = z.number().int().min(1).max(100_000);
 export const numbers = z.array(z.number()).min(1);
 export const labels = z.array(z.union([z.string(), z.number()]));
 export const hit = z.union([z.literal(0), z.literal(1)]);
-export const square = z.array(z.array(count)).refine((rows) => rows.every((row) => row.length === rows.length), 'is not square');
+export const square = z
+  .array(z.array(count))
+  .refine((rows) => rows.every((row) => row.length === rows.length), 'is not square');
 export const seed = z.number().int().min(0).max(0xffff_ffff);
 
 /** Of numbers as they stand. */
 export const counted = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }));
 
 /** The vectors print the value itself at both ends where there is no spread, of which the library gives no interval. */
-export const endsOf = ({ interval, reason }: Estimate, value: number): { readonly lo: number | null; readonly hi: number | null } =>
-  interval === null ? (reason === 'no-spread' ? { lo: value, hi: value } : { lo: null, hi: null }) : { lo: interval.low, hi: interval.high };
+export const endsOf = (
+  { interval, reason }: Estimate,
+  value: number,
+): { readonly lo: number | null; readonly hi: number | null } =>
+  interval === null
+    ? reason === 'no-spread'
+      ? { lo: value, hi: value }
+      : { lo: null, hi: null }
+    : { lo: interval.low, hi: interval.high };

@@ -16,7 +16,12 @@ key "source" is a note.`;
 
 export function registerStats(program: Command): void {
   const stats = program.command('stats').description('check the statistics against known numbers');
-  stats.command('check').description('check a file of test vectors').argument('<file>', 'JSON').addHelpText('after', NOTES).action(checkFile);
+  stats
+    .command('check')
+    .description('check a file of test vectors')
+    .argument('<file>', 'JSON')
+    .addHelpText('after', NOTES)
+    .action(checkFile);
 }
 
 /** Prints the reports; throws where a case failed or the file cannot be read. */
@@ -40,7 +45,8 @@ async function documentIn(file: string): Promise<Readonly<Record<string, unknown
     throw new CliFailure(`cannot read ${file}: ${error.message}`);
   });
   const document = parsed(text.replace(/^\uFEFF/, ''), file);
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) throw new CliFailure(`${file} is no JSON object of families`);
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    throw new CliFailure(`${file} is no JSON object of families`);
   return document as Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,9 @@
 import type { LadderSummary, SetSummary } from './run-report';
 
 export const summaryLines = (summary: readonly (LadderSummary | SetSummary)[]): readonly string[] =>
-  summary.filter(({ n }) => n > 0).map((each) => `${each.task}, ${each.condition}: ${'share' in each ? setText(each) : ladderText(each)}`);
+  summary
+    .filter(({ n }) => n > 0)
+    .map((each) => `${each.task}, ${each.condition}: ${'share' in each ? setText(each) : ladderText(each)}`);
 
 function setText({ share, right, questions, items, low, high }: SetSummary): string {
   if (questions === 0) return 'no question was answered';

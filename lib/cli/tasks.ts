@@ -12,13 +12,18 @@ export function registerTasks(program: Command): void {
     .option('--banks', 'also list open banks of imported items, from the database')
     .action(async ({ json, banks }: { json?: boolean; banks?: boolean }) => {
       const tasks = [...TASKS, ...(banks === true ? await openBanks() : [])];
-      process.stdout.write(json === true ? `${JSON.stringify(tasks.map(describe), null, 2)}\n` : tasks.map(oneLine).join(''));
+      process.stdout.write(
+        json === true ? `${JSON.stringify(tasks.map(describe), null, 2)}\n` : tasks.map(oneLine).join(''),
+      );
     });
 }
 
 /** Loads what reads the database only where it is asked for. */
 async function openBanks(): Promise<readonly Task[]> {
-  const [{ withDb }, { openBankTasks }] = await Promise.all([import('./database'), import('@/lib/server/items/banks/open-banks')]);
+  const [{ withDb }, { openBankTasks }] = await Promise.all([
+    import('./database'),
+    import('@/lib/server/items/banks/open-banks'),
+  ]);
   let tasks: readonly Task[] = [];
   await withDb(async () => {
     tasks = await openBankTasks();
@@ -26,7 +31,18 @@ async function openBanks(): Promise<readonly Task[]> {
   return tasks;
 }
 
-const describe = ({ id, benchmark, title, summary, version, levels, conditions, variants, chance, truthFields }: Task) => ({
+const describe = ({
+  id,
+  benchmark,
+  title,
+  summary,
+  version,
+  levels,
+  conditions,
+  variants,
+  chance,
+  truthFields,
+}: Task) => ({
   id,
   benchmark,
   title,
@@ -37,7 +53,9 @@ const describe = ({ id, benchmark, title, summary, version, levels, conditions, 
   variants: variants ?? [],
   chance: chance(conditions[0] ?? 'image'),
   truth: truthFields,
-  comparisons: SUITES.flatMap(({ comparisons = [] }) => comparisons.filter(({ task }) => task === id)).map(({ task: _, ...comparison }) => comparison),
+  comparisons: SUITES.flatMap(({ comparisons = [] }) => comparisons.filter(({ task }) => task === id)).map(
+    ({ task: _, ...comparison }) => comparison,
+  ),
 });
 
 const oneLine = ({ id, title, levels, conditions, variants = [] }: Task): string => {

@@ -6,7 +6,13 @@ const NONE = { conflict: 0, unknownItem: 0, foreign: 0, failed: 0, refused: 0 };
 const error = (line: number, code: LineError) => ({ line, code, message: LINE_ERRORS[code] });
 
 test('lines with errors are told by reason first, the most frequent in front, and then one by one', () => {
-  const errors = [error(2, 'malformed-json'), error(3, 'unknown-item'), error(9, 'unknown-item'), error(14, 'unknown-item'), error(15, 'unknown-item')];
+  const errors = [
+    error(2, 'malformed-json'),
+    error(3, 'unknown-item'),
+    error(9, 'unknown-item'),
+    error(14, 'unknown-item'),
+    error(15, 'unknown-item'),
+  ];
   expect(errorLines({ ...NONE, errors, errorsOmitted: 0 })).toEqual([
     '5 lines have errors:',
     '  unknown-item: 4 lines (first: 3, 9, 14): there is no item of this name',
@@ -27,8 +33,14 @@ test('of many lines the first twenty are spelt out, and what the report left out
     '  of all: 1500 of unknown items',
     '  unknown-item: 1000 lines (first: 1, 2, 3): there is no item of this name',
   ]);
-  expect([told.length, told.at(-2), told.at(-1)]).toEqual([24, '  line 20: there is no item of this name', '  and 1480 more']);
-  expect(errorLines({ ...NONE, errors: errors.slice(0, 21), errorsOmitted: 0 }).at(-1)).toBe('  and 1 more, which are in the report');
+  expect([told.length, told.at(-2), told.at(-1)]).toEqual([
+    24,
+    '  line 20: there is no item of this name',
+    '  and 1480 more',
+  ]);
+  expect(errorLines({ ...NONE, errors: errors.slice(0, 21), errorsOmitted: 0 }).at(-1)).toBe(
+    '  and 1 more, which are in the report',
+  );
 });
 
 test('where no line has an error nothing is told', () => {

@@ -1,4 +1,6 @@
-/** Lines of an upload that have errors, as text: each reason with how many and which first, then the lines themselves. */
+/**
+ * Lines of an upload that have errors, as text: each reason with how many and which first, then the lines themselves.
+ */
 import { LINE_ERRORS, type LineError, type UploadReport } from '@/lib/wire/batch';
 
 /** Lines that a reason names. */
@@ -6,7 +8,10 @@ const FIRST_NAMED = 3;
 /** Lines that are spelt out; the report has more. */
 const MOST_SPELT_OUT = 20;
 
-type Errors = Pick<UploadReport, 'errors' | 'errorsOmitted' | 'conflict' | 'unknownItem' | 'foreign' | 'failed' | 'refused'>;
+type Errors = Pick<
+  UploadReport,
+  'errors' | 'errorsOmitted' | 'conflict' | 'unknownItem' | 'foreign' | 'failed' | 'refused'
+>;
 
 /** Nothing where no line has one. */
 export function errorLines(report: Errors): readonly string[] {
@@ -23,7 +28,10 @@ export function errorLines(report: Errors): readonly string[] {
   ];
 }
 
-/** Of every line: the report's errors are found in the order in which they are looked for, and may hold none of a frequent kind. */
+/**
+ * Of every line: the report's errors are found in the order in which they are looked for, and may hold none of a
+ * frequent kind.
+ */
 const allLine = ({ conflict, unknownItem, foreign, failed, refused }: Errors): string =>
   `  of all: ${[
     [unknownItem, 'of unknown items'],
@@ -39,7 +47,9 @@ const allLine = ({ conflict, unknownItem, foreign, failed, refused }: Errors): s
 function reasonLines(errors: Errors['errors']): readonly string[] {
   const lines = new Map<LineError, readonly number[]>();
   for (const { code, line } of errors) lines.set(code, [...(lines.get(code) ?? []), line]);
-  return [...lines].sort(([, a], [, b]) => b.length - a.length).map(([code, own]) => `  ${code}: ${countAndPlaces(own)}: ${LINE_ERRORS[code]}`);
+  return [...lines]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([code, own]) => `  ${code}: ${countAndPlaces(own)}: ${LINE_ERRORS[code]}`);
 }
 
 function countAndPlaces(lines: readonly number[]): string {

@@ -56,13 +56,19 @@ async function upload(options: Options): Promise<number> {
   const finishes = options.missingWrong === true && report.run.status === 'open';
   if (finishes) await finish(server, options.run);
   else if (report.missing > 0)
-    process.stderr.write(`${report.missing} replies are missing; get their items with rung download --run ${options.run} --missing\n`);
+    process.stderr.write(
+      `${report.missing} replies are missing; get their items with rung download --run ${options.run} --missing\n`,
+    );
   const run = finishes ? await readRun(server, options.run) : report.run;
   if (run.status === 'ended') for (const line of summaryLines(summariseRuns([run]))) process.stderr.write(`${line}\n`);
   return report.stopped === null && report.errors.length === 0 ? 0 : 1;
 }
 
 async function finish(server: ReturnType<typeof batchServer>, run: string): Promise<void> {
-  await askRun(server, run, '/finish', { method: 'POST', body: '{"missing":"wrong"}', headers: { 'content-type': 'application/json' } });
+  await askRun(server, run, '/finish', {
+    method: 'POST',
+    body: '{"missing":"wrong"}',
+    headers: { 'content-type': 'application/json' },
+  });
   process.stderr.write('the run has ended\n');
 }

@@ -8,7 +8,8 @@ export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}.`);
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}.`);
     return value;
   };
 
@@ -48,6 +49,9 @@ function parseJson(text: string): unknown {
 }
 
 export function conditionValue(text: string): Condition {
-  if (!isCondition(text)) throw new InvalidArgumentError(`Must be one of ${MODALITIES.join(', ')}, with a task's variants behind dots (see rung tasks).`);
+  if (!isCondition(text))
+    throw new InvalidArgumentError(
+      `Must be one of ${MODALITIES.join(', ')}, with a task's variants behind dots (see rung tasks).`,
+    );
   return text;
 }

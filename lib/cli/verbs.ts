@@ -1,5 +1,6 @@
 /**
- * The verbs. Each is loaded only when it is called, so that those without a database start fast and import nothing of it.
+ * The verbs. Each is loaded only when it is called, so that those without a database start fast and import nothing of
+ * it.
  */
 import type { Command } from 'commander';
 

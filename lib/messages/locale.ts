@@ -1,4 +1,7 @@
-/** The languages that volunteers can read, as BCP 47 tags; the first one stands in where none of them is asked for. Small: safe to import in the browser. */
+/**
+ * The languages that volunteers can read, as BCP 47 tags; the first one stands in where none of them is asked for.
+ * Small: safe to import in the browser.
+ */
 export const LOCALES = ['en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE = 'en' satisfies Locale;

@@ -6,7 +6,9 @@ type Tree = { readonly [key: string]: string | Tree };
 /** `form.title` → text. */
 function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)])),
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+    ),
   );
 }
 
@@ -28,7 +30,10 @@ function braced(text: string): readonly string[] {
   return [text.slice(open + 1, close), ...braced(text.slice(close + 1))];
 }
 
-/** What a message is given: arguments with their kinds, branches of `select`, and tags. Plural categories differ between languages. */
+/**
+ * What a message is given: arguments with their kinds, branches of `select`, and tags. Plural categories differ between
+ * languages.
+ */
 function placesOf(message: string): ReadonlySet<string> {
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([tag]) => tag);
   return new Set([...tags, ...braced(message).flatMap(placesOfArgument)]);
@@ -36,11 +41,15 @@ function placesOf(message: string): ReadonlySet<string> {
 
 function placesOfArgument(argument: string): readonly string[] {
   const [, name = '', kind = 'plain', branches = ''] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*,?([\s\S]*))?$/.exec(argument) ?? [];
-  const selectors = kind === 'select' ? [...withoutBraces(branches).matchAll(/[\w-]+/g)].map(([selector]) => `${name}=${selector}`) : [];
+  const selectors =
+    kind === 'select'
+      ? [...withoutBraces(branches).matchAll(/[\w-]+/g)].map(([selector]) => `${name}=${selector}`)
+      : [];
   return [`${name}:${kind}`, ...selectors, ...braced(branches).flatMap((branch) => [...placesOf(branch)])];
 }
 
-const withoutBraces = (text: string): string => braced(text).reduce((rest, part) => rest.replace(`{${part}}`, ' '), text);
+const withoutBraces = (text: string): string =>
+  braced(text).reduce((rest, part) => rest.replace(`{${part}}`, ' '), text);
 
 const NAMESPACES = Object.keys(messagesOf('en')) as Namespace[];
 const others = LOCALES.filter((locale) => locale !== 'en');
@@ -54,18 +63,23 @@ describe('the texts of each language', () => {
 
   it.each(cases)('in %s, %s, are given what the English ones are given', (locale, namespace) => {
     const english = flatten(messagesOf('en')[namespace]);
-    for (const [key, text] of flatten(messagesOf(locale)[namespace])) expect(placesOf(text), key).toEqual(placesOf(english.get(key) ?? ''));
+    for (const [key, text] of flatten(messagesOf(locale)[namespace]))
+      expect(placesOf(text), key).toEqual(placesOf(english.get(key) ?? ''));
   });
 
   it.each(LOCALES)('in %s are neither empty nor padded, and use apostrophes only as letters', (locale) => {
-    const texts = NAMESPACES.flatMap((namespace) => [...flatten(messagesOf(locale)[namespace])].map(([key, text]) => ({ key: `${namespace}.${key}`, text })));
+    const texts = NAMESPACES.flatMap((namespace) =>
+      [...flatten(messagesOf(locale)[namespace])].map(([key, text]) => ({ key: `${namespace}.${key}`, text })),
+    );
     // A straight apostrophe quotes in ICU messages; in a text for people it is a typographic one.
     expect(texts.filter(({ text }) => text.trim() === '' || text !== text.trim() || text.includes("'"))).toEqual([]);
   });
 
   it('in German address people politely', () => {
     const texts = NAMESPACES.flatMap((namespace) => [...flatten(messagesOf('de')[namespace]).values()]);
-    expect(texts.filter((text) => /\b(du|dein|deine|deinen|deinem|deiner|dich|dir|euch|euer)\b/i.test(text))).toEqual([]);
+    expect(texts.filter((text) => /\b(du|dein|deine|deinen|deinem|deiner|dich|dir|euch|euer)\b/i.test(text))).toEqual(
+      [],
+    );
   });
 });
 

@@ -14,7 +14,11 @@ it.each(TASKS.map((task) => ({ id: task.id, task })))('has German for all that p
     if (found === null) missing.add(text);
     return found ?? text;
   };
-  for (const { stimulus, explanation } of itemsForPeople(task, LEVELS, task.benchmark === 'cubebench' ? SEEDS.slice(0, 6) : SEEDS)) {
+  for (const { stimulus, explanation } of itemsForPeople(
+    task,
+    LEVELS,
+    task.benchmark === 'cubebench' ? SEEDS.slice(0, 6) : SEEDS,
+  )) {
     translateStimulus(stimulus, look);
     translateExplanation(explanation, look);
   }

@@ -1,4 +1,7 @@
-/** Every text that people are shown of a task has a message, over seeds that were not looked at when the messages were written. */
+/**
+ * Every text that people are shown of a task has a message, over seeds that were not looked at when the messages were
+ * written.
+ */
 
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
@@ -36,7 +39,8 @@ function expectGermanOf({ stimulus, explanation }: Item): void {
 }
 
 /** What the page itself has to name. */
-const wordsOf = (reply: ReplyFormat): readonly string[] => ('words' in reply ? reply.words : reply.kind === 'grid' ? reply.tokens.map(({ name }) => name) : []);
+const wordsOf = (reply: ReplyFormat): readonly string[] =>
+  'words' in reply ? reply.words : reply.kind === 'grid' ? reply.tokens.map(({ name }) => name) : [];
 
 /** What an answer is made of, and what pictures go by. */
 const namesOf = ({ panels, reply }: Pick<Item['stimulus'], 'panels' | 'reply'>): unknown => [

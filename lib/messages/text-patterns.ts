@@ -1,12 +1,13 @@
 /**
- * Translates texts that a program put together, whole message by whole message: a message is a text with gaps, compiled once to an
- * anchored regular expression. What fills a gap comes over as it is, through a list of words, or as a text that is translated itself.
+ * Translates texts that a program put together, whole message by whole message: a message is a text with gaps, compiled
+ * once to an anchored regular expression. What fills a gap comes over as it is, through a list of words, or as a text
+ * that is translated itself.
  *
  * Gaps, numbered where a message has several of a kind (`{n2}`):
  * `{n}` a number · `{code}` a letter, a move, a shape in its code · `{points}` places in numbers · `{text}` a text ·
  * `{list}` texts with commas or “and” between · `{hue}` a word of the list `hue` · `{Hue}` the same with a capital ·
- * `{hue*}` such words with spaces, commas or strokes between. In the translation `{hue|hueName}` looks the same word up in another list,
- * and `{text|capital}` begins with a capital.
+ * `{hue*}` such words with spaces, commas or strokes between. In the translation `{hue|hueName}` looks the same word up
+ * in another list, and `{text|capital}` begins with a capital.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -56,14 +57,19 @@ const isCode = (text: string): boolean => CODE.test(text) || SHAPE_CODE.test(tex
 const KEPT = 5000;
 
 /** `messages`: English to the other language, both with gaps. Those with more outside their gaps are tried first. */
-export function translatorOfTexts(messages: Readonly<Record<string, string>>, words: WordLists, joining: Joining): Translate {
+export function translatorOfTexts(
+  messages: Readonly<Record<string, string>>,
+  words: WordLists,
+  joining: Joining,
+): Translate {
   const plain = new Map(Object.entries(messages).filter(([english]) => !hasGaps(english)));
   const patterns = Object.entries(messages)
     .filter(([english]) => hasGaps(english))
     .map(([english, translation]) => compile(english, translation, words))
     .toSorted((a, b) => b.literal - a.literal);
   const kept = new Map<string, string | null>();
-  const whole: Translate = (text) => plain.get(text) ?? (isCode(text) ? text : null) ?? byPattern(text, patterns, words, translate, joining);
+  const whole: Translate = (text) =>
+    plain.get(text) ?? (isCode(text) ? text : null) ?? byPattern(text, patterns, words, translate, joining);
   const translate: Translate = (text) => {
     const known = kept.get(text);
     if (known !== undefined) return known;
@@ -78,9 +84,13 @@ export function translatorOfTexts(messages: Readonly<Record<string, string>>, wo
 const hasGaps = (text: string): boolean => text.search(GAP) !== -1;
 
 function compile(english: string, translation: string, words: WordLists): Message {
-  const gaps = [...english.matchAll(GAP)].map(([, kind = '', number = '', star = '']): Gap => ({ name: `${kind}${number}`, kind, isMany: star !== '' }));
+  const gaps = [...english.matchAll(GAP)].map(
+    ([, kind = '', number = '', star = '']): Gap => ({ name: `${kind}${number}`, kind, isMany: star !== '' }),
+  );
   const literals = english.split(GAP).filter((_, index) => index % 5 === 0);
-  const source = literals.map((literal, index) => escaped(literal) + (gaps[index] === undefined ? '' : sourceOf(gaps[index], words))).join('');
+  const source = literals
+    .map((literal, index) => escaped(literal) + (gaps[index] === undefined ? '' : sourceOf(gaps[index], words)))
+    .join('');
   const literal = literals.join('').length;
   return { pattern: new RegExp(`^${source}$`), start: literals[0] ?? '', gaps, translation, literal };
 }
@@ -108,7 +118,13 @@ const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function byPattern(text: string, patterns: readonly Message[], words: WordLists, translate: Translate, joining: Joining): string | null {
+function byPattern(
+  text: string,
+  patterns: readonly Message[],
+  words: WordLists,
+  translate: Translate,
+  joining: Joining,
+): string | null {
   for (const message of patterns) {
     if (!text.startsWith(message.start)) continue;
     const found = message.pattern.exec(text);
@@ -118,7 +134,13 @@ function byPattern(text: string, patterns: readonly Message[], words: WordLists,
   return null;
 }
 
-function fill({ gaps, translation }: Message, found: Record<string, string>, words: WordLists, translate: Translate, joining: Joining): string | null {
+function fill(
+  { gaps, translation }: Message,
+  found: Record<string, string>,
+  words: WordLists,
+  translate: Translate,
+  joining: Joining,
+): string | null {
   const texts = new Map<string, string>();
   for (const { name, kind } of gaps) {
     const text = found[name] ?? '';
@@ -144,7 +166,10 @@ function wordOf(english: string, kind: string, list: string | undefined, words: 
 function wordsOf(english: string, kind: string, words: WordLists): string {
   const list = listOf(words, kind);
   const keys = Object.keys(list).toSorted((a, b) => b.length - a.length);
-  return english.replace(new RegExp(`(?<!\\p{L})(?:${keys.map(escaped).join('|')})(?!\\p{L})`, 'gu'), (word) => list[word] ?? word);
+  return english.replace(
+    new RegExp(`(?<!\\p{L})(?:${keys.map(escaped).join('|')})(?!\\p{L})`, 'gu'),
+    (word) => list[word] ?? word,
+  );
 }
 
 function translateList(text: string, translate: Translate, { and }: Joining): string | null {
@@ -178,4 +203,5 @@ function otherwiseBegun(text: string, whole: Translate): string | null {
   return mapped(whole(small) ?? otherwiseEnded(small, whole), capitalized);
 }
 
-const mapped = (text: string | null, map: (text: string) => string): string | null => (text === null ? null : map(text));
+const mapped = (text: string | null, map: (text: string) => string): string | null =>
+  text === null ? null : map(text);

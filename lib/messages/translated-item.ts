@@ -1,4 +1,7 @@
-/** What is read of an item, in another language. Names, labels and words of answers stay: an answer is what the item asks for. */
+/**
+ * What is read of an item, in another language. Names, labels and words of answers stay: an answer is what the item
+ * asks for.
+ */
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Option, Panel, Part, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 
@@ -7,7 +10,10 @@ export type TranslateText = (english: string) => string;
 /** Of a respondent; what only a model is told is left out. */
 export type ShownStimulus = Omit<Stimulus, 'contract' | 'prompt'>;
 
-export const translateStimulus = ({ rules, question, parts, panels, reply }: Stimulus, translate: TranslateText): ShownStimulus => ({
+export const translateStimulus = (
+  { rules, question, parts, panels, reply }: Stimulus,
+  translate: TranslateText,
+): ShownStimulus => ({
   rules: rules.map(translate),
   question: translate(question),
   parts: parts.map((part) => translatePart(part, translate)),
@@ -26,7 +32,10 @@ function translatePart(part: Part, translate: TranslateText): Part {
   }
 }
 
-/** Words and colours of an answer stay, since keys and stickers go by their letters: the page has its own messages for them. */
+/**
+ * Words and colours of an answer stay, since keys and stickers go by their letters: the page has its own messages for
+ * them.
+ */
 const translateReply = (reply: ReplyFormat, translate: TranslateText): ReplyFormat =>
   'options' in reply ? { ...reply, options: reply.options.map((option) => translateOption(option, translate)) } : reply;
 
@@ -41,7 +50,10 @@ function translateOption({ label, content }: Option, translate: TranslateText): 
   }
 }
 
-export const translateExplanation = ({ summary, options, replay }: Explanation, translate: TranslateText): Explanation => ({
+export const translateExplanation = (
+  { summary, options, replay }: Explanation,
+  translate: TranslateText,
+): Explanation => ({
   summary: translate(summary),
   options: options.map((option) => ({ ...option, note: translate(option.note) })),
   replay: replay && { ...replay, steps: replay.steps.map((step) => ({ ...step, text: translate(step.text) })) },

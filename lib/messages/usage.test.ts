@@ -41,8 +41,10 @@ interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const nodes = (value: unknown): readonly Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
 function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
   visit(node, parents);
@@ -54,17 +56,27 @@ function parseFile(source: string, file: string): Node {
   return parse(source, { sourceType: 'module', plugins: [...plugins] }).program as unknown as Node;
 }
 
-const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|deep)\.tsx?$/.test(file) && !file.startsWith('lib/generated/');
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(test|deep)\.tsx?$/.test(file) && !file.startsWith('lib/generated/');
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file.replaceAll('\\', '/')));
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file.replaceAll('\\', '/')),
+  );
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 // ---------------------------------------------------------------- keys in use
 
 const LOOKUPS = new Set(['useTranslations', 'translator', 'translatorOf']);
 const METHODS = new Set(['rich', 'markup', 'raw', 'has']);
-const WRAPPERS = new Set(['AwaitExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression']);
-const bare = (node: unknown): Node | null => (!isNode(node) ? null : WRAPPERS.has(node.type) ? bare(node.expression ?? node.argument) : node);
+const WRAPPERS = new Set([
+  'AwaitExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'ParenthesizedExpression',
+]);
+const bare = (node: unknown): Node | null =>
+  !isNode(node) ? null : WRAPPERS.has(node.type) ? bare(node.expression ?? node.argument) : node;
 const nameOf = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
 
 /** The namespace that a call such as `useTranslations('site')` looks up. */
@@ -80,7 +92,8 @@ function namespaceOfType(node: unknown, aliases: ReadonlyMap<string, string>): s
   const type = isNode(node) && node.type === 'TSTypeAnnotation' ? node.typeAnnotation : node;
   if (!isNode(type) || type.type !== 'TSTypeReference') return undefined;
   const [parameter] = isNode(type.typeParameters) ? nodes(type.typeParameters.params) : [];
-  const literal = parameter?.type === 'TSLiteralType' && isNode(parameter.literal) ? String(parameter.literal.value) : undefined;
+  const literal =
+    parameter?.type === 'TSLiteralType' && isNode(parameter.literal) ? String(parameter.literal.value) : undefined;
   return nameOf(type.typeName) === 'Translator' ? literal : aliases.get(nameOf(type.typeName));
 }
 
@@ -95,7 +108,8 @@ function bindingsOf(program: Node): Bindings {
   const bindings: Bindings = { translators: new Map(), keys: new Map() };
   const aliases = new Map<string, string>();
   const bind = (name: string, namespace: string | undefined) => {
-    if (name !== '' && namespace !== undefined) bindings.translators.set(name, (bindings.translators.get(name) ?? new Set()).add(namespace));
+    if (name !== '' && namespace !== undefined)
+      bindings.translators.set(name, (bindings.translators.get(name) ?? new Set()).add(namespace));
   };
   const assign = (target: unknown, value: unknown) => {
     bind(nameOf(target), namespaceOfLookup(value));
@@ -124,7 +138,8 @@ function bindingsOf(program: Node): Bindings {
 function patternsOf(node: unknown, keys: Bindings['keys']): readonly string[] {
   const key = bare(node);
   if (key === null) return [];
-  if (key.type === 'ConditionalExpression') return [...patternsOf(key.consequent, keys), ...patternsOf(key.alternate, keys)];
+  if (key.type === 'ConditionalExpression')
+    return [...patternsOf(key.consequent, keys), ...patternsOf(key.alternate, keys)];
   if (key.type === 'StringLiteral') return [escaped(String(key.value))];
   if (key.type === 'TemplateLiteral')
     return [
@@ -151,14 +166,17 @@ function usesIn(source: string, file: string): readonly string[] {
   walk(program, (node) => {
     if (node.type !== 'CallExpression') return;
     const patterns = patternsOf(nodes(node.arguments)[0], keys);
-    for (const namespace of namespacesOf(node.callee)) for (const pattern of patterns) uses.push(`${namespace}\\.${pattern}`);
+    for (const namespace of namespacesOf(node.callee))
+      for (const pattern of patterns) uses.push(`${namespace}\\.${pattern}`);
   });
   return uses;
 }
 
 type Tree = { readonly [key: string]: string | Tree };
 const keysOf = (tree: Tree, prefix: string): readonly string[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}.${key}`] : keysOf(value, `${prefix}.${key}`)));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}.${key}`] : keysOf(value, `${prefix}.${key}`),
+  );
 
 const MENTIONS = /useTranslations|translator|Translator/;
 const usesInProject = (): RegExp => {
@@ -172,22 +190,28 @@ const usesInProject = (): RegExp => {
 
 // ---------------------------------------------------------------- texts in place
 
-const TEXT_ATTRIBUTES = /^(?:aria-label|aria-description|title|label|hint|alt|placeholder|lead|eyebrow|summary|description|legend)$/;
+const TEXT_ATTRIBUTES =
+  /^(?:aria-label|aria-description|title|label|hint|alt|placeholder|lead|eyebrow|summary|description|legend)$/;
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text.replace(/&\w+;/g, ''));
 /** A sentence or a phrase; class names and codes are lower-case. */
 const isPhrase = (text: string) => /^\p{Lu}[\p{L}’-]*[ ,.…]+\P{Lu}/u.test(text) && /\p{Ll}/u.test(text);
 
 function isText(node: Node, parents: readonly Node[]): boolean {
   if (node.type === 'JSXText') return hasWord(textOf(node));
-  if ((node.type !== 'StringLiteral' && node.type !== 'TemplateElement') || parents[0]?.type === 'BinaryExpression') return false;
-  const attribute = parents.find(({ type }) => type === 'JSXAttribute' || type === 'JSXElement' || type === 'CallExpression');
+  if ((node.type !== 'StringLiteral' && node.type !== 'TemplateElement') || parents[0]?.type === 'BinaryExpression')
+    return false;
+  const attribute = parents.find(
+    ({ type }) => type === 'JSXAttribute' || type === 'JSXElement' || type === 'CallExpression',
+  );
   const name = attribute?.type === 'JSXAttribute' && isNode(attribute.name) ? String(attribute.name.name) : '';
   if (name === 'className') return false;
-  if (isPhrase(textOf(node)) && !parents.some(({ type }) => type === 'ImportDeclaration' || type === 'ThrowStatement')) return true;
+  if (isPhrase(textOf(node)) && !parents.some(({ type }) => type === 'ImportDeclaration' || type === 'ThrowStatement'))
+    return true;
   return TEXT_ATTRIBUTES.test(name) && hasWord(textOf(node));
 }
 
-const textOf = (node: Node): string => (node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : String(node.value)).trim();
+const textOf = (node: Node): string =>
+  (node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : String(node.value)).trim();
 
 function textsIn(source: string, file: string): readonly string[] {
   const found: string[] = [];
@@ -202,12 +226,19 @@ function textsIn(source: string, file: string): readonly string[] {
 describe('message files', () => {
   it('hold no text that nothing shows', () => {
     const uses = usesInProject();
-    const namespaces = Object.entries(messagesOf('en')).filter(([namespace]) => !WHOLE.includes(namespace)) as [Namespace, Tree][];
-    expect(namespaces.flatMap(([namespace, tree]) => keysOf(tree, namespace)).filter((key) => !uses.test(key))).toEqual([]);
+    const namespaces = Object.entries(messagesOf('en')).filter(([namespace]) => !WHOLE.includes(namespace)) as [
+      Namespace,
+      Tree,
+    ][];
+    expect(namespaces.flatMap(([namespace, tree]) => keysOf(tree, namespace)).filter((key) => !uses.test(key))).toEqual(
+      [],
+    );
   });
 
   it('hold every text of the pages for volunteers', () => {
-    const files = TRANSLATED.flatMap((place) => (/\.tsx?$/.test(place) ? [place] : filesIn(place))).filter((file) => isSource(file) && !UNSEEN.includes(file));
+    const files = TRANSLATED.flatMap((place) => (/\.tsx?$/.test(place) ? [place] : filesIn(place))).filter(
+      (file) => isSource(file) && !UNSEEN.includes(file),
+    );
     expect(files.length).toBeGreaterThan(30);
     expect(files.flatMap((file) => textsIn(read(file), file))).toEqual([]);
   });
@@ -239,10 +270,13 @@ describe('texts in place of keys', () => {
   ])('are found in %s', (source) => {
     expect(textsIn(source, 'a.tsx')).toHaveLength(1);
   });
-  it.each(['<p>{t("x")} · 3</p>', '<p className="Flex gap-2">R</p>', '<Button label={t("ok")} />', 'throw new Error("No such thing here")', '<h1>Rung</h1>'])(
-    'are not seen in %s',
-    (source) => {
-      expect(textsIn(source, 'a.tsx')).toEqual([]);
-    },
-  );
+  it.each([
+    '<p>{t("x")} · 3</p>',
+    '<p className="Flex gap-2">R</p>',
+    '<Button label={t("ok")} />',
+    'throw new Error("No such thing here")',
+    '<h1>Rung</h1>',
+  ])('are not seen in %s', (source) => {
+    expect(textsIn(source, 'a.tsx')).toEqual([]);
+  });
 });

@@ -8,14 +8,19 @@ const LANGUAGES = /^lib\/messages\/(?:(?:en|de)\/index\.ts|de\/tasks\/)/;
 
 /** What a file runs: imports and re-exports that are not of types alone. */
 const importsOf = (source: string): readonly string[] =>
-  [...source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm), ...source.matchAll(/\bimport\('([^']+)'\)/g)].map(
-    ([, name]) => name ?? '',
-  );
+  [
+    ...source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),
+    ...source.matchAll(/\bimport\('([^']+)'\)/g),
+  ].map(([, name]) => name ?? '');
 
 function resolve(specifier: string, from: string): string | null {
   if (!specifier.startsWith('.') && !specifier.startsWith('@/')) return null;
   const base = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.posix.dirname(from), specifier);
-  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((file) => /\.\w+$/.test(file) && existsSync(path.join(ROOT, file))) ?? null;
+  return (
+    [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
+      (file) => /\.\w+$/.test(file) && existsSync(path.join(ROOT, file)),
+    ) ?? null
+  );
 }
 
 const sources = new Map<string, string>();
@@ -39,7 +44,11 @@ function wayToLanguage(file: string, seen: Set<string>): readonly string[] | nul
 }
 
 const clientFiles = ['app', 'components']
-  .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  )
   .filter((file) => /\.tsx?$/.test(file) && /^['"]use client['"]/.test(read(file)));
 
 describe('whole languages', () => {

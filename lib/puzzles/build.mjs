@@ -1,4 +1,5 @@
-// The package as plain JavaScript with types, in dist/: the compiler's output, each import with the ending that Node needs.
+// The package as plain JavaScript with types, in dist/: the compiler's output, each import with the ending that Node
+// needs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,11 +16,15 @@ const compiler = createRequire(import.meta.url)
   .replace('package.json', 'bin/tsc');
 const { status } = spawnSync(process.execPath, [compiler, '-p', here, '--outDir', dist], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
-for (const name of readdirSync(dist, { recursive: true })) if (/\.(d\.ts|js)$/.test(name)) complete(path.join(dist, name));
+for (const name of readdirSync(dist, { recursive: true }))
+  if (/\.(d\.ts|js)$/.test(name)) complete(path.join(dist, name));
 
 function complete(file) {
   const text = readFileSync(file, 'utf8');
-  const completed = text.replace(IMPORT, (_, before, quote, to) => `${before}${quote}${completeName(file, to)}${quote}`);
+  const completed = text.replace(
+    IMPORT,
+    (_, before, quote, to) => `${before}${quote}${completeName(file, to)}${quote}`,
+  );
   if (completed !== text) writeFileSync(file, completed);
 }
 

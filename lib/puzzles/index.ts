@@ -1,4 +1,7 @@
-/** The package `rung-puzzles`: what most programs need. Everything else is there by its path, as `rung-puzzles/stats/wilson`. */
+/**
+ * The package `rung-puzzles`: what most programs need. Everything else is there by its path, as
+ * `rung-puzzles/stats/wilson`.
+ */
 export { formatSeed, parseSeed, type Seed } from './core/seed';
 export { drawPanel, type Picture } from './draw-panel';
 export type { Item } from './items/item';

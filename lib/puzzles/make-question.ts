@@ -7,7 +7,10 @@ import { type MadeItem, makeWithPuzzle } from './tasks/item';
 export interface QuestionOptions {
   /** From 1. */
   readonly level: number;
-  /** A whole number from 0 to 2^128 - 1, in decimal digits where it is large: the same seed gives the same question on every machine. */
+  /**
+   * A whole number from 0 to 2^128 - 1, in decimal digits where it is large: the same seed gives the same question on
+   * every machine.
+   */
   readonly seed: bigint | number | string;
   /** Left out: the task's first one. */
   readonly condition?: string;
@@ -21,7 +24,8 @@ export function makeQuestion(taskId: string, { level, seed: seedText, condition:
   const task = findTask(taskId);
   if (task === undefined) throw new Error(`There is no task "${taskId}". TASKS lists all of them.`);
   const condition = (wanted ?? task.conditions[0]) as Condition;
-  if (!takesCondition(task, condition)) throw new Error(`${taskId} has no condition "${condition}". It has: ${task.conditions.join(', ')}.`);
+  if (!takesCondition(task, condition))
+    throw new Error(`${taskId} has no condition "${condition}". It has: ${task.conditions.join(', ')}.`);
   const seed = parseSeed(String(seedText));
   if (!seed.ok) throw new Error(`"${seedText}" is no seed: give a whole number from 0 to 2^128 - 1.`);
   const made = makeWithPuzzle(task, level, condition, seed.value);

@@ -1,6 +1,16 @@
 /** The package as another program meets it: built, in a folder of its own, run by Node alone. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +36,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function link(name: string): void {
   const place = path.join(folder, 'node_modules', name);
   mkdirSync(path.dirname(place), { recursive: true });
-  symlinkSync(path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), '..', name), place);
+  symlinkSync(
+    path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), '..', name),
+    place,
+  );
 }
 
 function run(program: string): string {
@@ -57,7 +70,9 @@ it('makes, draws and scores a question of every test', () => {
 });
 
 it('offers every folder that other folders import by its name', () => {
-  const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(path.join(HERE, entry.name, 'index.ts')));
+  const folders = readdirSync(HERE, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && existsSync(path.join(HERE, entry.name, 'index.ts')),
+  );
   expect(Object.keys(manifest.exports)).toEqual(['.', ...folders.map(({ name }) => `./${name}`).sort(), './*']);
 });
 

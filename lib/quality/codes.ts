@@ -1,6 +1,6 @@
 /**
- * Why a row is not used: rules of exclusion are stated before data are seen, rows are kept and coded, and counts are given both ways.
- * The order of the codes is fixed: a row that several rules meet carries the first.
+ * Why a row is not used: rules of exclusion are stated before data are seen, rows are kept and coded, and counts are
+ * given both ways. The order of the codes is fixed: a row that several rules meet carries the first.
  */
 export const EXCLUSION_CODES = [
   'TECH',

@@ -18,7 +18,8 @@ const GOOD: TrialFacts = {
   metBefore: false,
 };
 const FINE: SessionFacts = { duplicate: false, aids: 'none', aidsAllowed: false, technical: false };
-const codes = (trial: Partial<TrialFacts>, rules = RULES) => judgeTrial(rules, { ...GOOD, ...trial }).map(({ code }) => code);
+const codes = (trial: Partial<TrialFacts>, rules = RULES) =>
+  judgeTrial(rules, { ...GOOD, ...trial }).map(({ code }) => code);
 const sessionCodes = (trials: readonly Partial<TrialFacts>[], session: Partial<SessionFacts> = {}, rules = RULES) =>
   judgeSession(
     rules,
@@ -38,8 +39,22 @@ describe('a trial', () => {
     [{ serverElapsedMs: 6999 }, ['CLOCK_MISMATCH']],
     [{ onsetUncertaintyMs: 51 }, ['DROPPED_FRAMES']],
     [{ metBefore: true }, ['REPEAT_EXPOSURE']],
-    [{ timedOut: true, rtMs: null, awayMs: null, onsetUncertaintyMs: null, correct: false, answer: null, serverElapsedMs: 61_500 }, ['TIMEOUT']],
-    [{ metBefore: true, rtMs: 1, serverElapsedMs: 9000, awayMs: 6000 }, ['REPEAT_EXPOSURE', 'TOO_FAST', 'AWAY', 'CLOCK_MISMATCH']],
+    [
+      {
+        timedOut: true,
+        rtMs: null,
+        awayMs: null,
+        onsetUncertaintyMs: null,
+        correct: false,
+        answer: null,
+        serverElapsedMs: 61_500,
+      },
+      ['TIMEOUT'],
+    ],
+    [
+      { metBefore: true, rtMs: 1, serverElapsedMs: 9000, awayMs: 6000 },
+      ['REPEAT_EXPOSURE', 'TOO_FAST', 'AWAY', 'CLOCK_MISMATCH'],
+    ],
   ] as const)('%j is coded %j', (trial, expected) => {
     expect(codes(trial)).toEqual(expected);
   });
@@ -49,8 +64,18 @@ describe('a trial', () => {
   });
 
   it('is judged by no rule that is switched off', () => {
-    const off = { ...RULES, minRtMs: null, awayMs: null, awayShare: null, clockMismatchMs: null, onsetWindowMs: null, repeatExposure: false };
-    expect(codes({ rtMs: 1, awayMs: 1e6, serverElapsedMs: 1e7, onsetUncertaintyMs: 900, metBefore: true }, off)).toEqual([]);
+    const off = {
+      ...RULES,
+      minRtMs: null,
+      awayMs: null,
+      awayShare: null,
+      clockMismatchMs: null,
+      onsetWindowMs: null,
+      repeatExposure: false,
+    };
+    expect(
+      codes({ rtMs: 1, awayMs: 1e6, serverElapsedMs: 1e7, onsetUncertaintyMs: 900, metBefore: true }, off),
+    ).toEqual([]);
   });
 });
 
@@ -87,7 +112,10 @@ describe('a session', () => {
   });
 
   it('lends its code to its trials, the first in order in front', () => {
-    const { session, trials } = judgeSession(RULES, { ...FINE, aids: 'ai', technical: true }, [GOOD, { ...GOOD, rtMs: 1 }]);
+    const { session, trials } = judgeSession(RULES, { ...FINE, aids: 'ai', technical: true }, [
+      GOOD,
+      { ...GOOD, rtMs: 1 },
+    ]);
     expect(trials.map((trial) => codeOf(session, trial))).toEqual(['TECH', 'TECH']);
     expect(codeOf([], trials[1] ?? [])).toBe('TOO_FAST');
     expect(codeOf([], [])).toBeNull();

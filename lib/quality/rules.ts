@@ -1,4 +1,7 @@
-/** Thresholds of the rules of exclusion; null switches one off. The wire schema `qualityRules` is this with its defaults. */
+/**
+ * Thresholds of the rules of exclusion; null switches one off. The wire schema `qualityRules` is this with its
+ * defaults.
+ */
 export interface Rules {
   /** Faster is TOO_FAST. */
   readonly minRtMs: number | null;

@@ -32,7 +32,11 @@ export function judgeSession(rules: Rules, session: SessionFacts, trials: readon
     ...flag('TECH', rules.technical && session.technical),
     ...flag('DUP_PERSON', rules.duplicatePerson && session.duplicate),
     ...flag('AIDED', rules.aided && wasAided(session)),
-    ...atLeast('EASY_FAIL', rules.easyFails, trials.filter(({ phase, correct }) => phase === 'check' && correct === false).length),
+    ...atLeast(
+      'EASY_FAIL',
+      rules.easyFails,
+      trials.filter(({ phase, correct }) => phase === 'check' && correct === false).length,
+    ),
     ...atLeast('STRAIGHTLINE', rules.straightLine, longestRun(trials)),
     ...fewValid(rules, trials, judged),
   ];
@@ -45,11 +49,13 @@ export function codeOf(session: readonly Exclusion[], trial: readonly Exclusion[
   return EXCLUSION_CODES.find((code) => codes.has(code)) ?? null;
 }
 
-const flag = (code: ExclusionCode, met: boolean): Exclusion[] => (met ? [{ unit: 'session', code, threshold: null, observed: null }] : []);
+const flag = (code: ExclusionCode, met: boolean): Exclusion[] =>
+  met ? [{ unit: 'session', code, threshold: null, observed: null }] : [];
 const atLeast = (code: ExclusionCode, threshold: number | null, observed: number): Exclusion[] =>
   threshold !== null && observed >= threshold ? [{ unit: 'session', code, threshold, observed }] : [];
 
-const wasAided = ({ aids, aidsAllowed }: SessionFacts): boolean => aids !== null && !NO_AID.has(aids) && (NEVER_ALLOWED.has(aids) || !aidsAllowed);
+const wasAided = ({ aids, aidsAllowed }: SessionFacts): boolean =>
+  aids !== null && !NO_AID.has(aids) && (NEVER_ALLOWED.has(aids) || !aidsAllowed);
 
 /** Most times in a row that the same option was chosen, over main questions with enough options. */
 function longestRun(trials: readonly TrialFacts[]): number {
@@ -66,7 +72,11 @@ function longestRun(trials: readonly TrialFacts[]): number {
 }
 
 /** A question that its time limit ended is a result, not a lost trial. */
-function fewValid({ minValidShare }: Rules, trials: readonly TrialFacts[], judged: readonly (readonly Exclusion[])[]): Exclusion[] {
+function fewValid(
+  { minValidShare }: Rules,
+  trials: readonly TrialFacts[],
+  judged: readonly (readonly Exclusion[])[],
+): Exclusion[] {
   const main = judged.filter((_, index) => trials[index]?.phase === 'main');
   if (minValidShare === null || main.length === 0) return [];
   const observed = main.filter((found) => found.every(({ code }) => CENSORED_CODES.has(code))).length / main.length;

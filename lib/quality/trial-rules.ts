@@ -22,22 +22,31 @@ export interface TrialFacts {
 
 type Rule = (rules: Rules, trial: TrialFacts) => Omit<Exclusion, 'unit'> | null;
 
-/** Time by the server's clock that the browser's measure does not account for, either way. The way itself takes some of it. */
+/**
+ * Time by the server's clock that the browser's measure does not account for, either way. The way itself takes some of
+ * it.
+ */
 const unaccountedMs = ({ rtMs, serverElapsedMs }: TrialFacts): number => Math.abs(serverElapsedMs - (rtMs ?? 0));
 
 const over = (code: ExclusionCode, threshold: number | null, observed: number | null): ReturnType<Rule> =>
   threshold !== null && observed !== null && observed > threshold ? { code, threshold, observed } : null;
 
 const AWAY: Rule = ({ awayMs, awayShare }, { awayMs: away, rtMs }) =>
-  over('AWAY', awayMs, away) ?? over('AWAY', awayShare, away === null || rtMs === null || rtMs === 0 ? null : away / rtMs);
+  over('AWAY', awayMs, away) ??
+  over('AWAY', awayShare, away === null || rtMs === null || rtMs === 0 ? null : away / rtMs);
 
 /** In the order of `EXCLUSION_CODES`. */
 const RULES: readonly Rule[] = [
-  ({ repeatExposure }, { metBefore }) => (repeatExposure && metBefore ? { code: 'REPEAT_EXPOSURE', threshold: null, observed: null } : null),
+  ({ repeatExposure }, { metBefore }) =>
+    repeatExposure && metBefore ? { code: 'REPEAT_EXPOSURE', threshold: null, observed: null } : null,
   (_, { timedOut }) => (timedOut ? { code: 'TIMEOUT', threshold: null, observed: null } : null),
-  ({ minRtMs }, { rtMs }) => (minRtMs !== null && rtMs !== null && rtMs < minRtMs ? { code: 'TOO_FAST', threshold: minRtMs, observed: rtMs } : null),
+  ({ minRtMs }, { rtMs }) =>
+    minRtMs !== null && rtMs !== null && rtMs < minRtMs
+      ? { code: 'TOO_FAST', threshold: minRtMs, observed: rtMs }
+      : null,
   AWAY,
-  ({ clockMismatchMs }, trial) => over('CLOCK_MISMATCH', clockMismatchMs, trial.rtMs === null ? null : unaccountedMs(trial)),
+  ({ clockMismatchMs }, trial) =>
+    over('CLOCK_MISMATCH', clockMismatchMs, trial.rtMs === null ? null : unaccountedMs(trial)),
   ({ onsetWindowMs }, { onsetUncertaintyMs }) => over('DROPPED_FRAMES', onsetWindowMs, onsetUncertaintyMs),
 ];
 

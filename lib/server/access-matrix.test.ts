@@ -1,6 +1,7 @@
 /**
- * Every route × everyone who could ask. `ACCESS` says which kind each route is, and `LET_IN` whom a kind lets in; a route without a row
- * fails. Asked are the route handlers themselves, with an empty body and names that nothing has: whoever is let in gets past 401 and 403.
+ * Every route × everyone who could ask. `ACCESS` says which kind each route is, and `LET_IN` whom a kind lets in; a
+ * route without a row fails. Asked are the route handlers themselves, with an empty body and names that nothing has:
+ * whoever is let in gets past 401 and 403.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -25,7 +26,17 @@ forgetEnv();
 
 withTestDatabase();
 
-const ACTORS = ['anonymous', 'volunteer', 'viewer', 'researcher', 'other researcher', 'annotator', 'admin', 'demoted', 'disabled'] as const;
+const ACTORS = [
+  'anonymous',
+  'volunteer',
+  'viewer',
+  'researcher',
+  'other researcher',
+  'annotator',
+  'admin',
+  'demoted',
+  'disabled',
+] as const;
 type Actor = (typeof ACTORS)[number];
 
 const RESEARCHERS: readonly Actor[] = ['researcher', 'other researcher', 'annotator'];
@@ -88,11 +99,15 @@ const ACCESS: Readonly<Record<Kind, string>> = {
   export: `GET /api/v1/exports/trials · GET /api/v1/exports/releases · GET /api/v1/exports/releases/{id}/bundle`,
 };
 const kindOf = new Map<string, Kind>(
-  Object.entries(ACCESS).flatMap(([kind, list]) => list.split(/[·\n]/).flatMap((row) => (row.trim() === '' ? [] : [[row.trim(), kind as Kind] as const]))),
+  Object.entries(ACCESS).flatMap(([kind, list]) =>
+    list.split(/[·\n]/).flatMap((row) => (row.trim() === '' ? [] : [[row.trim(), kind as Kind] as const])),
+  ),
 );
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|[\\/])route\.tsx?$/.test(file));
+const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(^|[\\/])route\.tsx?$/.test(file),
+);
 const handlers = new Map<string, RouteHandler>();
 
 interface Keys {
@@ -104,7 +119,9 @@ const keys = new Map<Actor, Keys>();
 beforeAll(async () => {
   for (const file of files) {
     const module = (await import(join(process.cwd(), 'app', file))) as Record<string, RouteHandler | undefined>;
-    const path = `/${dirname(file).replaceAll('\\', '/')}`.replace(/\/\([^)]*\)/g, '').replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+    const path = `/${dirname(file).replaceAll('\\', '/')}`
+      .replace(/\/\([^)]*\)/g, '')
+      .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
     for (const method of METHODS) if (module[method] !== undefined) handlers.set(`${method} ${path}`, module[method]);
   }
   keys.set('anonymous', { cookie: null, token: null });
@@ -117,7 +134,10 @@ async function keysOf(actor: Actor): Promise<Keys> {
   const role = actor === 'viewer' || actor === 'admin' ? actor : 'researcher';
   await pool().query('insert into "User" ("id", "name", "role") values ($1, $1, $2::"Role")', [id, role]);
   const scopes = role === 'viewer' ? (['results:read'] as const) : (['runs:write', 'results:read'] as const);
-  const { token } = await createToken({ id, name: null, email: null, role }, { name: 't', scopes: [...scopes], expiresInDays: null });
+  const { token } = await createToken(
+    { id, name: null, email: null, role },
+    { name: 't', scopes: [...scopes], expiresInDays: null },
+  );
   const session = await insertAuthSession(id);
   if (actor === 'demoted') await changeRole(TERMINAL, id, 'viewer');
   if (actor === 'disabled') await disableUser(TERMINAL, id);
@@ -125,7 +145,8 @@ async function keysOf(actor: Actor): Promise<Keys> {
 }
 
 /** Names for its parameters that nothing has. */
-const noneOf = (row: string): Record<string, string> => Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
+const noneOf = (row: string): Record<string, string> =>
+  Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
 
 async function ask(row: string, { cookie, token }: Keys): Promise<number> {
   const method = row.split(' ')[0] ?? '';
@@ -134,7 +155,11 @@ async function ask(row: string, { cookie, token }: Keys): Promise<number> {
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (method !== 'GET') headers.set('content-type', 'application/json');
   const path = (row.split(' ')[1] ?? '').replace(/\{\w+\}/g, randomUUID());
-  const request = new Request(`http://rung.test${path}`, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+  const request = new Request(`http://rung.test${path}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
   const handler = handlers.get(row);
   if (handler === undefined) throw new Error(`there is no ${row}`);
   return (await handler(request, { params: Promise.resolve(noneOf(row)) })).status;
@@ -152,7 +177,9 @@ async function letIn(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
 
 const byCookie = ({ cookie }: Keys): Keys => ({ cookie, token: null });
 const byToken = ({ token }: Keys): Keys => ({ cookie: null, token });
-/** They end the session that asks, or run only inside of Next. auth.test.ts, sign-ins.test.ts and team.test.ts ask them. */
+/**
+ * They end the session that asks, or run only inside of Next. auth.test.ts, sign-ins.test.ts and team.test.ts ask them.
+ */
 const ASKED_ELSEWHERE = /^(GET|POST) \/api\/auth\//;
 const rows = [...kindOf].filter(([row]) => !ASKED_ELSEWHERE.test(row));
 
@@ -180,7 +207,9 @@ describe('what belongs to one account', () => {
   let token = '';
   beforeAll(async () => {
     run = (await createRun(keys.get(OWNER)?.token ?? '', runBody())).body.id;
-    const listed = await send(handlers.get('GET /api/v1/tokens') as RouteHandler, 'GET', { cookie: keys.get(OWNER)?.cookie ?? null });
+    const listed = await send(handlers.get('GET /api/v1/tokens') as RouteHandler, 'GET', {
+      cookie: keys.get(OWNER)?.cookie ?? null,
+    });
     token = listed.body.tokens[0].id;
     expect([run.length, token.length]).toEqual([36, 36]);
   });
@@ -203,9 +232,17 @@ describe('what belongs to one account', () => {
     for (const actor of [...ACTORS.filter((each) => each !== OWNER), OWNER]) {
       const { cookie = null, token: bearer = null } = keys.get(actor) ?? {};
       const headers: Record<string, string> = isToken || bearer === null ? {} : { authorization: `Bearer ${bearer}` };
-      const call = { params: { id: isToken ? token : run }, headers, cookie: isToken ? cookie : null, ...(body === undefined ? {} : { body }) };
+      const call = {
+        params: { id: isToken ? token : run },
+        headers,
+        cookie: isToken ? cookie : null,
+        ...(body === undefined ? {} : { body }),
+      };
       const { status } = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'GET', call);
-      if (actor === OWNER) expect([401, 403, 404], `${row} as its owner`).not.toContain(status === 404 && body === replyBody ? 200 : status);
+      if (actor === OWNER)
+        expect([401, 403, 404], `${row} as its owner`).not.toContain(
+          status === 404 && body === replyBody ? 200 : status,
+        );
       else expect([401, 403, 404], `${row} as ${actor}`).toContain(status);
     }
   });
@@ -226,8 +263,14 @@ describe('a write that carries a cookie', () => {
 
   it.each(written)('%s is refused when a page of another site sends it', async (row) => {
     for (const origin of ORIGINS) {
-      const { cookie = null } = keys.get(row.includes('/runs/') && !row.includes('/admin/') ? 'researcher' : 'admin') ?? {};
-      const sent = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'POST', { cookie, headers: { origin }, body: {}, params: noneOf(row) });
+      const { cookie = null } =
+        keys.get(row.includes('/runs/') && !row.includes('/admin/') ? 'researcher' : 'admin') ?? {};
+      const sent = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'POST', {
+        cookie,
+        headers: { origin },
+        body: {},
+        params: noneOf(row),
+      });
       expect([sent.status, sent.body.code], `${row} from ${origin}`).toEqual([403, 'wrong-origin']);
     }
   });
@@ -244,10 +287,27 @@ describe('names of the prototype', () => {
         cookie: keys.get('admin')?.cookie ?? '',
         'content-type': 'application/json',
       });
-      const names = ['suite', 'task', 'condition', 'edition', 'format', 'view', 'table', 'entrant', 'a', 'b', 'level', 'cursor'];
+      const names = [
+        'suite',
+        'task',
+        'condition',
+        'edition',
+        'format',
+        'view',
+        'table',
+        'entrant',
+        'a',
+        'b',
+        'level',
+        'cursor',
+      ];
       const query = new URLSearchParams(names.map((key) => [key, name]));
       const body = `{"__proto__": {"role": "admin"}, "constructor": {}, "suite": "${name}", "task": "${name}", "kind": "${name}", "act": "${name}"}`;
-      const request = new Request(`http://rung.test/x?${query}`, { method, headers, ...(method === 'GET' ? {} : { body }) });
+      const request = new Request(`http://rung.test/x?${query}`, {
+        method,
+        headers,
+        ...(method === 'GET' ? {} : { body }),
+      });
       const { status } = (await handlers.get(row)?.(request, { params: Promise.resolve(params) })) ?? { status: 599 };
       expect(status, `${row} with ${name}`).toBeLessThan(500);
     }

@@ -1,4 +1,7 @@
-/** Where people and models part on one task of a suite: the gap by level, the time that answers take, and what they cost. */
+/**
+ * Where people and models part on one task of a suite: the gap by level, the time that answers take, and what they
+ * cost.
+ */
 import { z } from 'zod';
 import { comparison, ranksQuery } from './compare';
 import { condition } from './item';
@@ -17,7 +20,9 @@ export const analysisQuery = z.object({
     .string()
     .max(2500)
     .optional()
-    .describe(`Models whose gap and latency are shown, at most ${MOST_MODELS}, split by commas; absent: the six with most questions`),
+    .describe(
+      `Models whose gap and latency are shown, at most ${MOST_MODELS}, split by commas; absent: the six with most questions`,
+    ),
   level: z.coerce
     .number()
     .int()
@@ -28,7 +33,9 @@ export const analysisQuery = z.object({
   axis: z
     .enum(AXES)
     .default('time')
-    .describe('What accuracy is set against: median time of a question, its mean cost in USD, or its mean number of output tokens'),
+    .describe(
+      'What accuracy is set against: median time of a question, its mean cost in USD, or its mean number of output tokens',
+    ),
 });
 export type AnalysisQuery = z.output<typeof analysisQuery>;
 
@@ -39,7 +46,9 @@ const bounds = { low: z.number().nullable().describe('95 %'), high: z.number().n
 const analysedShare = z.object({
   n: count.describe('Questions'),
   right: count,
-  clusters: count.describe('People, ladders of a model, or different items of a set: what the interval takes for independent'),
+  clusters: count.describe(
+    'People, ladders of a model, or different items of a set: what the interval takes for independent',
+  ),
   ...bounds,
 });
 export type AnalysedShare = z.infer<typeof analysedShare>;
@@ -71,20 +80,33 @@ const levelTimes = z.object({
   level: z.int(),
   clusters: count,
   together: distribution.describe('Right and wrong answers'),
-  right: distribution.nullable().describe('null of the set of an edition that is open: times that a run chose would tell which of its answers are right'),
+  right: distribution
+    .nullable()
+    .describe(
+      'null of the set of an edition that is open: times that a run chose would tell which of its answers are right',
+    ),
   wrong: distribution.nullable(),
   timedOut: count.describe('Ended by a time limit: known only to be longer'),
   excluded: count.describe('Of people: faster than 400 ms, away for long, clocks that disagree, or not measured'),
   median: z.object({
     n: count,
-    value: z.number().nullable().describe('Of all that are not excluded; Kaplan–Meier where some were ended by a limit'),
+    value: z
+      .number()
+      .nullable()
+      .describe('Of all that are not excluded; Kaplan–Meier where some were ended by a limit'),
     atLeast: z.number().nullable().describe('Where so many were ended that the median is not known'),
     ...bounds,
   }),
 });
 export type LevelTimes = z.infer<typeof levelTimes>;
 
-const timeProfile = z.object({ course, entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), levels: z.array(levelTimes) });
+const timeProfile = z.object({
+  course,
+  entrant: z.string(),
+  name: z.string(),
+  kind: z.enum(['human', 'model']),
+  levels: z.array(levelTimes),
+});
 export type TimeProfile = z.infer<typeof timeProfile>;
 
 const tradePoint = z.object({
@@ -106,7 +128,9 @@ const trade = z.object({
   levels: z.array(z.int()).describe('Asked of everyone here, together'),
   choices: z.array(z.object({ level: z.int(), entrants: count })),
   points: z.array(tradePoint),
-  people: z.array(tradePoint.pick({ share: true, spent: true }).extend({ level: z.int() })).describe('By level; empty where people have no such amount'),
+  people: z
+    .array(tradePoint.pick({ share: true, spent: true }).extend({ level: z.int() }))
+    .describe('By level; empty where people have no such amount'),
   otherLevels: z.array(z.string()).describe('Names of models that were not asked all of these levels'),
 });
 export type Trade = z.infer<typeof trade>;

@@ -44,7 +44,13 @@ const annotationSelection = z.object({
   tasks: z.array(z.string().max(100)).min(1).max(50),
   levelFrom: z.int().min(1).max(100_000).default(1),
   levelTo: z.int().min(1).max(100_000).nullable().default(null).describe('null: no upper limit'),
-  size: z.int().min(1).max(MOST_ENTRIES).describe('Replies to draw, as evenly as can be over tasks and levels, or over models and the groups of the label set'),
+  size: z
+    .int()
+    .min(1)
+    .max(MOST_ENTRIES)
+    .describe(
+      'Replies to draw, as evenly as can be over tasks and levels, or over models and the groups of the label set',
+    ),
   seed: z.string().trim().min(1).max(64),
 });
 export type AnnotationSelection = z.infer<typeof annotationSelection>;
@@ -71,9 +77,15 @@ export interface AnnotatorChoice {
 export const createAnnotationSet = z.object({
   title: z.string().trim().min(1).max(120).describe('Shown to annotators'),
   suite: z.string().max(100),
-  labels: z.string().max(60).default('mistakes').describe('Id of a label set of the suite: `mistakes`, or for Inf-Bench `strategies`'),
+  labels: z
+    .string()
+    .max(60)
+    .default('mistakes')
+    .describe('Id of a label set of the suite: `mistakes`, or for Inf-Bench `strategies`'),
   selection: annotationSelection,
-  annotators: z.object({ A: z.string().max(100), B: z.string().max(100), C: z.string().max(100) }).describe('Ids of three accounts'),
+  annotators: z
+    .object({ A: z.string().max(100), B: z.string().max(100), C: z.string().max(100) })
+    .describe('Ids of three accounts'),
   blind: z.boolean().default(true).describe('Annotators do not see who gave the replies'),
 });
 export type CreateAnnotationSet = z.input<typeof createAnnotationSet>;
@@ -86,20 +98,39 @@ const judgementShape = {
 const judgement = z.object(judgementShape);
 export type Judgement = z.infer<typeof judgement>;
 
-export const annotationLabel = z.object({ ...judgementShape, note: z.string(), id: z.string().describe('Of this state of the label') });
+export const annotationLabel = z.object({
+  ...judgementShape,
+  note: z.string(),
+  id: z.string().describe('Of this state of the label'),
+});
 export type AnnotationLabel = z.infer<typeof annotationLabel>;
 
 export const saveAnnotationLabel = z.object({
   ...judgementShape,
   note: z.string().max(NOTE_LENGTH).default(''),
-  basedOn: z.string().max(30).nullable().describe('`id` of the label that is changed; null: there is none. Refused as a conflict where it is another by now'),
+  basedOn: z
+    .string()
+    .max(30)
+    .nullable()
+    .describe(
+      '`id` of the label that is changed; null: there is none. Refused as a conflict where it is another by now',
+    ),
 });
 
-const reason = z.enum(['no-data', 'one-class', 'fewer-than-ten', 'no-difference']).nullable().describe('Why kappa or its interval is missing');
+const reason = z
+  .enum(['no-data', 'one-class', 'fewer-than-ten', 'no-difference'])
+  .nullable()
+  .describe('Why kappa or its interval is missing');
 const interval = z.object({ low: z.number(), high: z.number() });
 
 /** Cohen's kappa, with p_e and a 95 % interval (Fleiss, Cohen and Everitt 1969). */
-const kappaView = z.object({ n: z.int().min(0), kappa: z.number().nullable(), expected: z.number().nullable(), interval: interval.nullable(), reason });
+const kappaView = z.object({
+  n: z.int().min(0),
+  kappa: z.number().nullable(),
+  expected: z.number().nullable(),
+  interval: interval.nullable(),
+  reason,
+});
 export type KappaView = z.infer<typeof kappaView>;
 
 const agreementView = z.object({
@@ -110,18 +141,28 @@ const agreementView = z.object({
   cannotTell: z.int().min(0).describe('Replies of which either could not tell: in no kappa'),
   single: kappaView.describe('Over the replies to which both gave exactly one category'),
   categories: z.array(
-    kappaView.extend({ id: z.string(), both: z.int(), onlyA: z.int(), onlyB: z.int(), neither: z.int() }).describe('The category given or not'),
+    kappaView
+      .extend({ id: z.string(), both: z.int(), onlyA: z.int(), onlyB: z.int(), neither: z.int() })
+      .describe('The category given or not'),
   ),
 });
 export type AgreementView = z.infer<typeof agreementView>;
 
-const categoryAccuracy = z.object({ right: z.int().min(0), n: z.int().min(1), share: z.number(), low: z.number(), high: z.number() });
+const categoryAccuracy = z.object({
+  right: z.int().min(0),
+  n: z.int().min(1),
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
 export type CategoryAccuracy = z.infer<typeof categoryAccuracy>;
 
 const categoryShare = z.object({
   id: z.string().describe('A category, or `cannot-tell`'),
   count: z.int().min(0).describe('Replies with this category'),
-  share: z.number().describe('Of the replies; one with n categories counts 1/n for each, so the shares of a row add up to 1'),
+  share: z
+    .number()
+    .describe('Of the replies; one with n categories counts 1/n for each, so the shares of a row add up to 1'),
   low: z.number(),
   high: z.number().describe('low to high: Wilson, 95 %'),
   accuracy: categoryAccuracy
@@ -154,7 +195,9 @@ const labelDistribution = z.object({
   lost: z.int().min(0).describe('More that it had, of runs withdrawn since'),
   hidden: z.int().min(0).describe('Rows hidden while their edition is open, because they have too few replies'),
   single: kappaView,
-  same: z.object({ count: z.int().min(0), n: z.int().min(0) }).describe('Replies that both annotators gave the same label before any was settled'),
+  same: z
+    .object({ count: z.int().min(0), n: z.int().min(0) })
+    .describe('Replies that both annotators gave the same label before any was settled'),
   rows: z.array(distributionRow),
 });
 export type LabelDistribution = z.infer<typeof labelDistribution>;
@@ -231,7 +274,9 @@ export const annotationEntryView = z.object({
 });
 export type AnnotationEntryView = z.infer<typeof annotationEntryView>;
 
-export const annotationEntries = z.object({ entries: z.array(z.object({ position: z.int().min(0), labelled: z.boolean() })) });
+export const annotationEntries = z.object({
+  entries: z.array(z.object({ position: z.int().min(0), labelled: z.boolean() })),
+});
 
 const EXPORT_FORMATS = ['csv', 'json'] as const;
 export const annotationExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('csv') });

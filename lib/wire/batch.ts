@@ -22,8 +22,13 @@ export const batchItemsQuery = z.object({
   format: z
     .enum(BATCH_FORMATS)
     .default('native')
-    .describe('`native`: one item a line; `openai-batch`: one request a line for /v1/chat/completions; `tar`: items.jsonl with the pictures as files'),
-  images: z.enum(['data', 'url']).default('data').describe('Pictures inside the lines as data URLs, or as addresses of this server; a tar has files'),
+    .describe(
+      '`native`: one item a line; `openai-batch`: one request a line for /v1/chat/completions; `tar`: items.jsonl with the pictures as files',
+    ),
+  images: z
+    .enum(['data', 'url'])
+    .default('data')
+    .describe('Pictures inside the lines as data URLs, or as addresses of this server; a tar has files'),
   layout: z.enum(PROMPT_LAYOUTS).default('composite').describe('One picture with all panels, or each panel separately'),
   missing: z.enum(['true', 'false']).default('false').describe('Only the items that have no reply yet'),
   model: z.string().min(1).max(200).default('REPLACE-ME').describe('The name that requests carry'),
@@ -73,10 +78,16 @@ export const uploadReport = z.object({
   failed: count.describe('Requests that failed: their items stay missing'),
   refused: count.describe('Every other line that could not be taken'),
   statuses: z.record(z.string(), count).describe('Accepted replies by verdict status'),
-  errors: z.array(z.object({ line: count.describe('From 1'), code: lineError, message: z.string() })).describe(`The first ${MOST_ERRORS}`),
+  errors: z
+    .array(z.object({ line: count.describe('From 1'), code: lineError, message: z.string() }))
+    .describe(`The first ${MOST_ERRORS}`),
   errorsOmitted: count,
   stopped: z
-    .object({ line: count.describe('Lines read before'), code: z.enum(Object.keys(STOPS) as [Stop, ...Stop[]]), message: z.string() })
+    .object({
+      line: count.describe('Lines read before'),
+      code: z.enum(Object.keys(STOPS) as [Stop, ...Stop[]]),
+      message: z.string(),
+    })
     .nullable()
     .describe('null: read to its end'),
   missing: count.describe('Items of the run without a reply'),

@@ -1,4 +1,7 @@
-/** Analyses of a suite's paper over its board: one measure against another, split by a property of the items, or against the size of the model. */
+/**
+ * Analyses of a suite's paper over its board: one measure against another, split by a property of the items, or against
+ * the size of the model.
+ */
 import { z } from 'zod';
 import { measureView } from './board';
 import { condition } from './item';
@@ -22,7 +25,9 @@ const correlationResult = z.object({
   method: z.enum(['pearson', 'spearman']),
   x: z.object({ title: z.string() }),
   y: z.object({ title: z.string() }),
-  points: z.array(entrant.extend({ x: z.number(), y: z.number() })).describe('Measured ones first; only entrants with all cells of both axes'),
+  points: z
+    .array(entrant.extend({ x: z.number(), y: z.number() }))
+    .describe('Measured ones first; only entrants with all cells of both axes'),
   groups: z
     .array(
       z.object({
@@ -49,7 +54,9 @@ const breakdownResult = z.object({
 });
 export type BreakdownResult = z.infer<typeof breakdownResult>;
 
-const point = entrant.omit({ provenance: true }).extend({ condition, n: z.int().min(0).describe('Finished questions'), measure: measureView });
+const point = entrant
+  .omit({ provenance: true })
+  .extend({ condition, n: z.int().min(0).describe('Finished questions'), measure: measureView });
 
 const sizeResult = z.object({
   kind: z.literal('size'),
@@ -61,7 +68,12 @@ const sizeResult = z.object({
       task: z.string(),
       column: z.string(),
       lines: z
-        .array(z.object({ family: z.string(), points: z.array(point.extend({ parametersB: z.number().positive().describe('Billions') })) }))
+        .array(
+          z.object({
+            family: z.string(),
+            points: z.array(point.extend({ parametersB: z.number().positive().describe('Billions') })),
+          }),
+        )
         .describe('A line for each family, from its smallest model up; a model without a family is its own line'),
       levels: z.array(point).describe('People, and models whose size no run declares'),
     }),

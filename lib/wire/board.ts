@@ -13,7 +13,10 @@ export const estimate = z.object({
 });
 export type EstimateView = z.infer<typeof estimate>;
 
-/** The rung that a share of the ladders reaches, by Kaplan–Meier; null `depth`: hidden by ladders that were stopped, `atLeast` this. */
+/**
+ * The rung that a share of the ladders reaches, by Kaplan–Meier; null `depth`: hidden by ladders that were stopped,
+ * `atLeast` this.
+ */
 export const depthQuantile = z.object({ depth: z.int().nullable(), atLeast: z.int() });
 export type DepthQuantile = z.infer<typeof depthQuantile>;
 
@@ -32,7 +35,9 @@ export const boardCell = z.object({
   p50: depthQuantile,
   p90: depthQuantile,
   medianEstimate: estimate,
-  depths: z.array(z.object({ r: z.int().min(0), censored: z.boolean(), count: z.int().min(1) })).describe('How many ladders ended at each R'),
+  depths: z
+    .array(z.object({ r: z.int().min(0), censored: z.boolean(), count: z.int().min(1) }))
+    .describe('How many ladders ended at each R'),
   items: z.int().min(0),
   right: z.int().min(0),
   unreadable: z.int().min(0),
@@ -85,7 +90,10 @@ export const boardTask = z.object({
 });
 export type BoardTask = z.infer<typeof boardTask>;
 
-/** What a climb went through: a ladder, a fixed set of items per level, or an express ladder. They are never put together. */
+/**
+ * What a climb went through: a ladder, a fixed set of items per level, or an express ladder. They are never put
+ * together.
+ */
 export const course = z.enum(COURSES);
 export type CourseName = z.infer<typeof course>;
 
@@ -115,13 +123,19 @@ const sectionEntrant = z.object({ entrant: z.string(), name: z.string(), kind: z
 
 export const sectionRow = sectionEntrant.extend({
   condition,
-  level: z.int().min(1).nullable().describe('null: all levels of a set together; a ladder has no such row, as only those who passed reach a level'),
+  level: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('null: all levels of a set together; a ladder has no such row, as only those who passed reach a level'),
   n: z.int().min(1).describe('Finished questions'),
   items: z
     .int()
     .min(1)
     .nullable()
-    .describe('Different items, if runs of the same set repeated some: intervals are then as wide as with this many; otherwise null'),
+    .describe(
+      'Different items, if runs of the same set repeated some: intervals are then as wide as with this many; otherwise null',
+    ),
   measures: z.array(measureView).describe('One per column, in their order'),
 });
 export type SectionRow = z.infer<typeof sectionRow>;
@@ -130,11 +144,15 @@ export type SectionRow = z.infer<typeof sectionRow>;
 export const recoveryView = sectionEntrant.extend({
   level: z.int().min(1),
   n: z.int().min(1),
-  points: z.array(z.object({ attempt: z.int().min(1), solved: z.int().min(0), share: z.number(), low: z.number(), high: z.number() })),
+  points: z.array(
+    z.object({ attempt: z.int().min(1), solved: z.int().min(0), share: z.number(), low: z.number(), high: z.number() }),
+  ),
 });
 export type RecoveryView = z.infer<typeof recoveryView>;
 
-/** What was right against what was said; or, of pairs, what came of the one statement against what came of the other. */
+/**
+ * What was right against what was said; or, of pairs, what came of the one statement against what came of the other.
+ */
 export const confusionView = sectionEntrant.extend({
   of: z.enum(['replies', 'pairs']),
   level: z.int().min(1).nullable(),
@@ -160,13 +178,21 @@ export type ReportedMeasure = z.infer<typeof reportedMeasure>;
 export const acrossView = z.object({
   column: z.string(),
   conditions: z.array(condition),
-  names: z.array(z.string()).nullable().describe('Of the conditions, where a figure draws the measure from one to the next'),
+  names: z
+    .array(z.string())
+    .nullable()
+    .describe('Of the conditions, where a figure draws the measure from one to the next'),
   rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })),
 });
 export type AcrossView = z.infer<typeof acrossView>;
 
 /** The highest of a test's first measure by a model that was shown no picture: how far one gets without looking. */
-export const unseenView = z.object({ level: z.int().min(1).nullable(), entrant: z.string(), name: z.string(), measure: measureView });
+export const unseenView = z.object({
+  level: z.int().min(1).nullable(),
+  entrant: z.string(),
+  name: z.string(),
+  measure: measureView,
+});
 export type UnseenView = z.infer<typeof unseenView>;
 
 /** One part of a board that shows measures. */
@@ -182,7 +208,9 @@ export const boardSection = z.object({
   defaultLevel: z.int().min(1),
   columns: z.array(measureColumn),
   rows: z.array(sectionRow),
-  curves: z.array(z.object({ column: z.string(), chance: z.number().nullable() })).describe('Columns that a figure draws over the levels'),
+  curves: z
+    .array(z.object({ column: z.string(), chance: z.number().nullable() }))
+    .describe('Columns that a figure draws over the levels'),
   recovery: z.array(recoveryView),
   confusion: z.array(confusionView),
   comparison: comparisonView.nullable().describe('With the paper, in this condition; null: not compared'),
@@ -194,7 +222,12 @@ export type BoardSection = z.infer<typeof boardSection>;
 
 /** A share with what it stands on; null: too little data for one. */
 export const summaryShare = z
-  .object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int().nullable().describe('Questions; null for reported values') })
+  .object({
+    value: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    n: z.int().nullable().describe('Questions; null for reported values'),
+  })
   .nullable();
 export type SummaryShare = z.infer<typeof summaryShare>;
 
@@ -206,7 +239,9 @@ export const summaryRow = z.object({
   provenance: z.enum(['measured', 'reported']),
   condition,
   tasks: z.array(summaryShare).describe('In the order of the suite'),
-  abilities: z.array(z.object({ weighted: summaryShare, unweighted: summaryShare })).describe('In their order; null where a task of theirs has no data'),
+  abilities: z
+    .array(z.object({ weighted: summaryShare, unweighted: summaryShare }))
+    .describe('In their order; null where a task of theirs has no data'),
   overall: z.object({ weighted: summaryShare, unweighted: summaryShare }),
 });
 export type SummaryRow = z.infer<typeof summaryRow>;
@@ -241,7 +276,11 @@ export const pairedComparison = z.object({
 });
 export type PairedComparison = z.infer<typeof pairedComparison>;
 
-export const pairedView = z.object({ title: z.string(), conditions: z.tuple([condition, condition]), rows: z.array(pairedComparison) });
+export const pairedView = z.object({
+  title: z.string(),
+  conditions: z.tuple([condition, condition]),
+  rows: z.array(pairedComparison),
+});
 export type PairedView = z.infer<typeof pairedView>;
 
 export const boardSummary = z.object({
@@ -269,8 +308,12 @@ export const termRow = z.object({
   name: z.string(),
   kind: z.enum(['human', 'model']),
   provenance: z.enum(['measured', 'reported']),
-  cells: z.array(z.array(termValue)).describe('By term, then by arm, in their order; null: not measured, or the term has no such arm'),
-  mean: termValue.describe('Over the terms, each the mean of its arms; null where one is missing or the suite has no such number'),
+  cells: z
+    .array(z.array(termValue))
+    .describe('By term, then by arm, in their order; null: not measured, or the term has no such arm'),
+  mean: termValue.describe(
+    'Over the terms, each the mean of its arms; null where one is missing or the suite has no such number',
+  ),
 });
 export type TermRow = z.infer<typeof termRow>;
 
@@ -285,7 +328,10 @@ export const termTime = z.object({
 });
 export type TermTime = z.infer<typeof termTime>;
 
-/** Mean time of an answer of people next to the one that the paper prints, over the fixed sets that the part's accuracy is of. */
+/**
+ * Mean time of an answer of people next to the one that the paper prints, over the fixed sets that the part's accuracy
+ * is of.
+ */
 export const meanTime = z.object({
   term: z.string(),
   arm: z.string(),
@@ -341,7 +387,9 @@ export const boardView = z.object({
     .record(z.string(), z.object({ runs: z.int(), verified: z.int() }))
     .describe('By model: its runs in this edition that have ended, and how many of these an admin verified'),
   summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
-  views: z.array(z.object({ id: z.string(), title: z.string() })).describe('Analyses that the paper asks, each at `/boards/{suite}/views/{view}`'),
+  views: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .describe('Analyses that the paper asks, each at `/boards/{suite}/views/{view}`'),
   terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
@@ -403,7 +451,11 @@ export const entrantView = z.object({
     }),
   ),
   runs: z.array(runRow),
-  runCount: z.int().describe('Runs of this model in this edition, in any condition, whether they have ended or not; withdrawn ones left out'),
+  runCount: z
+    .int()
+    .describe(
+      'Runs of this model in this edition, in any condition, whether they have ended or not; withdrawn ones left out',
+    ),
   withdrawnRuns: withdrawnRuns.describe('Of this model in this edition'),
   nextCursor: z.string().nullable(),
 });
@@ -414,7 +466,11 @@ export const ladderVisit = z.object({
   visit: z.int().min(0),
   level: z.int().min(1),
   asked: z.int().min(0).describe('Finished questions'),
-  right: z.int().min(0).nullable().describe('null while the run is open, and of fewer than 10 questions of a frozen set'),
+  right: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('null while the run is open, and of fewer than 10 questions of a frozen set'),
   firstOrdinal: z.int().min(0),
 });
 export type LadderVisit = z.infer<typeof ladderVisit>;
@@ -452,7 +508,9 @@ export const runDetail = z.object({
   provenance: z.string(),
   origin: provenanceView,
   setup: runSetup,
-  served: z.array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() })).describe('What the endpoint said it served'),
+  served: z
+    .array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() }))
+    .describe('What the endpoint said it served'),
   parameters: z.record(z.string(), z.json()),
   harness: z.record(z.string(), z.json()),
   openedAt: instant,
@@ -460,7 +518,9 @@ export const runDetail = z.object({
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
   replyCount: z.int(),
-  itemsOpen: z.boolean().describe('Its items can be looked at: it has ended, and they are not those of a set that other runs still get'),
+  itemsOpen: z
+    .boolean()
+    .describe('Its items can be looked at: it has ended, and they are not those of a set that other runs still get'),
   costUsd: z.number().nullable(),
   medianLatencyMs: z.number().nullable(),
   p95LatencyMs: z.number().nullable(),
@@ -533,7 +593,9 @@ export const liveClimb = z.object({
   edition: z.string(),
   condition,
   course,
-  state: z.enum(CLIMB_STATES).describe('active: seen within two minutes; resting: can be continued; expired: not within 30 days'),
+  state: z
+    .enum(CLIMB_STATES)
+    .describe('active: seen within two minutes; resting: can be continued; expired: not within 30 days'),
   endReason: z.string().nullable(),
   listed: z.boolean(),
   simulated: z.boolean(),

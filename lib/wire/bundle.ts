@@ -1,6 +1,7 @@
 /**
- * The five tables of a study's export: these schemas are the one source of headers, rows, codebook and Parquet columns. Names follow jsPsych
- * (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`). Times in ms, instants in UTC; empty: did not happen.
+ * The five tables of a study's export: these schemas are the one source of headers, rows, codebook and Parquet columns.
+ * Names follow jsPsych (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`).
+ * Times in ms, instants in UTC; empty: did not happen.
  */
 
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
@@ -54,7 +55,11 @@ const sessionRow = z.object({
   language: id('Language of the pages'),
   started_at: instant('First item handed out'),
   ended_at: instant('End'),
-  status: z.enum(SESSION_STATUSES).describe('consented: nothing answered; abandoned: no sign of life for 30 minutes; withdrawn_kept: stopped and kept'),
+  status: z
+    .enum(SESSION_STATUSES)
+    .describe(
+      'consented: nothing answered; abandoned: no sign of life for 30 minutes; withdrawn_kept: stopped and kept',
+    ),
   time_limit_factor: z.number().describe('Time limits were multiplied by it'),
   device_type: z.enum(['desktop', 'tablet', 'phone', 'unknown']).nullable().describe('Class of the device'),
   os_family: free('Family of the operating system'),
@@ -88,13 +93,19 @@ const trialRow = z.object({
   trial_id: z.uuid().describe('The same as row_id: what trial events refer to'),
   trial_index: z.int().min(0).describe('Position in the session, from 0'),
   trial_type: id('How it is answered, and the version of the task: kind@version'),
-  phase: z.enum(PHASES).describe('Practice gives feedback and counts nowhere; check: an easy item in between, for attention'),
+  phase: z
+    .enum(PHASES)
+    .describe('Practice gives feedback and counts nowhere; check: an easy item in between, for attention'),
   part_index: z.int().min(0).describe('Part of the arm, from 0, in the order of the design'),
-  course: z.enum(['ladder', 'set', 'express']).describe('How levels follow: up and down by the answers, fixed, or adaptive'),
+  course: z
+    .enum(['ladder', 'set', 'express'])
+    .describe('How levels follow: up and down by the answers, fixed, or adaptive'),
   presentation: condition.describe('How the item was shown: image, text or image+text, variants behind dots'),
   level: z.int().min(1).describe('Difficulty; each task says what it counts'),
   item_family_id: id('Task, version and level: items of one family differ by their seed alone'),
-  stimulus_id: id('Hash of (task, version, level, condition, seed, replies before): the item; see materials/items.jsonl'),
+  stimulus_id: id(
+    'Hash of (task, version, level, condition, seed, replies before): the item; see materials/items.jsonl',
+  ),
   generator_version: id('Version of the task that made the item'),
   seed: text('Decimal digits of the 128-bit seed; empty where others are still asked the same items'),
   answer_format: z.enum(REPLY_KINDS).nullable().describe('Form of the answer'),
@@ -122,10 +133,15 @@ const trialRow = z.object({
   onset_uncertainty_ms: ms('Width of the window in which the showing happened'),
   dropped_frames: count('Frames missed around the showing'),
   input_type: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']).nullable().describe('How the answer was given'),
-  event_time_source: z.enum(['timestamp', 'handler']).nullable().describe('Clock reading of the answer: the event’s own stamp, or the handler’s'),
+  event_time_source: z
+    .enum(['timestamp', 'handler'])
+    .nullable()
+    .describe('Clock reading of the answer: the event’s own stamp, or the handler’s'),
   reloads: count('How often the page was opened again with this item'),
   n_actions: count('Choices made or changed before the answer was sent'),
-  exclusion_code: text('First rule that excludes the trial, in a fixed order; empty: valid. See the table of exclusions'),
+  exclusion_code: text(
+    'First rule that excludes the trial, in a fixed order; empty: valid. See the table of exclusions',
+  ),
 });
 
 const TRIAL_EVENT_SOURCES = ['user', 'system'] as const;
@@ -134,10 +150,14 @@ const trialEventRow = z.object({
   row_id: id('One event'),
   trial_id: z.uuid().describe('The trial that it belongs to'),
   event_index: z.int().min(0).describe('Position in the trial, from 0'),
-  event: id('onset, select, submit, blur, focus, hidden, visible, freeze, resume, resize, zoom, offline, online, reload, too-early, second-tab, timeout'),
+  event: id(
+    'onset, select, submit, blur, focus, hidden, visible, freeze, resume, resize, zoom, offline, online, reload, too-early, second-tab, timeout',
+  ),
   t_ms: ms('After the showing of the item, by the browser’s clock'),
   value: free('What goes with it: the option chosen, the new size'),
-  source: z.enum(TRIAL_EVENT_SOURCES).describe('user: something the person did with the item; system: something that happened around it'),
+  source: z
+    .enum(TRIAL_EVENT_SOURCES)
+    .describe('user: something the person did with the item; system: something that happened around it'),
 });
 
 const exclusionRow = z.object({

@@ -19,12 +19,20 @@ export const suiteView = z.object({
         id: z.string(),
         title: z.string(),
         text: z.string(),
-        conditions: z.record(z.string(), condition).optional().describe('By task, how the plan is asked; absent: in any condition'),
+        conditions: z
+          .record(z.string(), condition)
+          .optional()
+          .describe('By task, how the plan is asked; absent: in any condition'),
       }),
     )
     .describe('Other sets that a run may name'),
   edition: z
-    .object({ id: z.string(), title: z.string(), openedAt: instant, keyCommitment: z.string().describe('SHA-256 of the key of all its seeds') })
+    .object({
+      id: z.string(),
+      title: z.string(),
+      openedAt: instant,
+      keyCommitment: z.string().describe('SHA-256 of the key of all its seeds'),
+    })
     .describe('Which new sessions and runs join'),
 });
 export const suiteList = z.object({ suites: z.array(suiteView) });
@@ -53,7 +61,12 @@ export const taskView = z.object({
       }),
     )
     .describe('At most one value of each may follow a condition, each after a dot, in this order'),
-  levels: z.object({ first: z.int(), last: z.int().nullable().describe('null: no end'), meaning: z.string(), notes: z.array(z.string()) }),
+  levels: z.object({
+    first: z.int(),
+    last: z.int().nullable().describe('null: no end'),
+    meaning: z.string(),
+    notes: z.array(z.string()),
+  }),
   chance: z.number().describe('Of a right reply by guessing'),
   formerTask: z.object({ id: z.string(), title: z.string() }).nullable().describe('The task that had this id before'),
   questions: z.int().nullable().describe('How many questions a person gets; null: a ladder, which ends by its rules'),

@@ -6,7 +6,10 @@ import { condition, instant } from './item';
 const LEVELS = /^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?){0,19}$/;
 
 /** `image+text` as one types it into an address, where a plus stands for a blank. */
-const typedCondition = z.preprocess((value) => (typeof value === 'string' ? value.replaceAll(' ', '+') : value), condition);
+const typedCondition = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replaceAll(' ', '+') : value),
+  condition,
+);
 
 const scope = {
   edition: z
@@ -14,9 +17,16 @@ const scope = {
     .regex(/^[\w.-]{1,80}$/)
     .optional()
     .describe('Absent: the newest'),
-  condition: typedCondition.optional().describe('Absent: the one in which most runs on the fixed set came to their end'),
+  condition: typedCondition
+    .optional()
+    .describe('Absent: the one in which most runs on the fixed set came to their end'),
   task: z.string().max(100).optional().describe('Absent: all'),
-  levels: z.string().max(120).regex(LEVELS, 'is a list such as 1-3,5').optional().describe('Such as `1-3,5`; absent: all'),
+  levels: z
+    .string()
+    .max(120)
+    .regex(LEVELS, 'is a list such as 1-3,5')
+    .optional()
+    .describe('Such as `1-3,5`; absent: all'),
 };
 
 const entrantId = z.string().min(1).max(200);
@@ -29,7 +39,10 @@ export const compareQuery = z.object({
   'b.condition': typedCondition.optional().describe('Of `b` alone'),
   'a.run': z.uuid().optional().describe('One run of `a`; absent: the newest of those that share most items'),
   'b.run': z.uuid().optional(),
-  runs: z.enum(['newest', 'all']).default('newest').describe('`all`: each item’s mean over all complete runs, in place of one run'),
+  runs: z
+    .enum(['newest', 'all'])
+    .default('newest')
+    .describe('`all`: each item’s mean over all complete runs, in place of one run'),
   show: z.enum(['a', 'b']).default('a').describe('Which items are listed: those that only `a` has right, or only `b`'),
   cursor: z.string().max(200).optional().describe('Of the list, as the last page gave it'),
 });
@@ -37,14 +50,21 @@ export type CompareQuery = z.output<typeof compareQuery>;
 
 export const ranksQuery = z.object({
   ...scope,
-  with: z.string().max(2500).optional().describe('Models whose errors are compared with people’s, at most twelve, split by commas; absent: the best'),
+  with: z
+    .string()
+    .max(2500)
+    .optional()
+    .describe('Models whose errors are compared with people’s, at most twelve, split by commas; absent: the best'),
 });
 export type RanksQuery = z.output<typeof ranksQuery>;
 
 const ITEM_SORTS = ['models', 'people', 'item'] as const;
 export const itemsQuery = z.object({
   ...scope,
-  sort: z.enum(ITEM_SORTS).default('models').describe('By whose share of right answers, the hardest first; `item`: by task, level and place'),
+  sort: z
+    .enum(ITEM_SORTS)
+    .default('models')
+    .describe('By whose share of right answers, the hardest first; `item`: by task, level and place'),
   cursor: z.string().max(200).optional(),
 });
 export type ItemsQuery = z.output<typeof itemsQuery>;
@@ -57,7 +77,9 @@ const suiteFields = {
   edition: z.object({ id: z.string(), title: z.string(), retiredAt: instant.nullable() }),
   /** What a page offers to choose from. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
-  conditions: z.array(z.object({ condition, entrants: count })).describe('With how many models have a complete run on a fixed set'),
+  conditions: z
+    .array(z.object({ condition, entrants: count }))
+    .describe('With how many models have a complete run on a fixed set'),
 };
 
 /** One of the two that are compared. */
@@ -66,7 +88,9 @@ const comparedSide = z.object({
   name: z.string(),
   kind,
   condition,
-  runs: z.array(z.object({ id: z.uuid(), endedAt: instant })).describe('The runs whose answers to the fixed set are shown'),
+  runs: z
+    .array(z.object({ id: z.uuid(), endedAt: instant }))
+    .describe('The runs whose answers to the fixed set are shown'),
   completeRuns: count.describe('Complete runs on a fixed set in this condition'),
   madeRuns: count.describe('Runs of any kind in this condition, open and aborted ones too'),
   withdrawnRuns: count.describe('Taken back in this edition'),
@@ -112,7 +136,10 @@ export type ErrorAgreement = z.infer<typeof errorAgreement>;
 const choiceAgreement = z.object({
   n: count.describe('Items that both have wrong and answered with a letter'),
   agreement: z.number().nullable(),
-  expected: z.number().nullable().describe('p_e, from how often each chose each wrong option where the right one is the same'),
+  expected: z
+    .number()
+    .nullable()
+    .describe('p_e, from how often each chose each wrong option where the right one is the same'),
   kappa: z.number().nullable(),
   low: z.number().nullable().describe('Wilson’s interval of the agreement, with the expected one taken as known'),
   high: z.number().nullable(),
@@ -182,13 +209,19 @@ export const comparison = z.object({
   a: comparedSide,
   b: comparedSide,
   sameStimulus: z.boolean().describe('false: the same puzzles, shown in two ways'),
-  paired: pairedCounts.extend({ smallestDifference: z.number().nullable().describe('That n items show in 80 % of repetitions at 5 %') }).nullable(),
+  paired: pairedCounts
+    .extend({ smallestDifference: z.number().nullable().describe('That n items show in 80 % of repetitions at 5 %') })
+    .nullable(),
   pairedReason: z.string().nullable().describe('Why nothing is paired'),
-  leftOut: z.object({ few: count, other: count }).describe('Items of too small cells, and places at which the two were asked different items'),
+  leftOut: z
+    .object({ few: count, other: count })
+    .describe('Items of too small cells, and places at which the two were asked different items'),
   rows: z.array(pairedRow),
   averaged: averagedComparison.nullable(),
   errors: errorAgreement.nullable(),
-  choices: choiceAgreement.nullable().describe('null while the edition is open: it would tell which items share their right option'),
+  choices: choiceAgreement
+    .nullable()
+    .describe('null while the edition is open: it would tell which items share their right option'),
   itemsOpen: z.boolean().describe('Whether single items may be shown: after the edition has retired'),
   items: z.array(discordantItem),
   nextCursor: z.string().nullable(),
@@ -236,7 +269,9 @@ export const ranking = z.object({
   cells: z.array(z.object({ task: z.string(), title: z.string(), level: z.int(), items: count })),
   rows: z.array(rankRow),
   smallestDifference: z.number().nullable().describe('That n items show, at the median spread of all pairs'),
-  unranked: z.array(z.object({ entrant: z.string(), name: z.string(), reason: z.enum(['other-items', 'not-all-items']) })),
+  unranked: z.array(
+    z.object({ entrant: z.string(), name: z.string(), reason: z.enum(['other-items', 'not-all-items']) }),
+  ),
   people: z.array(peopleOverlap),
   reason: z.string().nullable().describe('Why there is no ranking'),
 });
@@ -262,7 +297,16 @@ export const difficulty = z.object({
   models: count,
   persons: count,
   cells: z
-    .array(z.object({ task: z.string(), title: z.string(), level: z.int(), items: count, models: itemShare.nullable(), people: itemShare.nullable() }))
+    .array(
+      z.object({
+        task: z.string(),
+        title: z.string(),
+        level: z.int(),
+        items: count,
+        models: itemShare.nullable(),
+        people: itemShare.nullable(),
+      }),
+    )
     .describe('All items of a task and level together'),
   items: z.array(difficultyRow).describe('Empty while the edition is open'),
   total: count,

@@ -1,4 +1,7 @@
-/** Editions as the public sees them: frozen suites whose seeds hang on a key that is committed to, and revealed at the end. */
+/**
+ * Editions as the public sees them: frozen suites whose seeds hang on a key that is committed to, and revealed at the
+ * end.
+ */
 import { z } from 'zod';
 import { instant } from './item';
 
@@ -16,7 +19,10 @@ export const editionView = z.object({
     ),
   hidden: z.boolean().describe('Its key and its answers are never revealed'),
   keyCommitment: z.string().describe('SHA-256 of its key, lower-case hex, public from the start'),
-  key: z.string().nullable().describe('Lower-case hex, once it has retired: anyone who has it can make every seed again'),
+  key: z
+    .string()
+    .nullable()
+    .describe('Lower-case hex, once it has retired: anyone who has it can make every seed again'),
   openedAt: instant,
   closedAt: instant.nullable(),
   retiredAt: instant.nullable(),
@@ -36,6 +42,12 @@ export const openEdition = z.object({
 
 export const closeEdition = z.object({
   act: z.literal('close'),
-  evenIfStudied: z.boolean().default(false).describe('Also while a study that is open asks tasks of this suite: its frozen sets change with the edition'),
+  evenIfStudied: z
+    .boolean()
+    .default(false)
+    .describe('Also while a study that is open asks tasks of this suite: its frozen sets change with the edition'),
 });
-export const editionClosed = z.object({ edition: editionView, ended: z.int().describe('Sessions and runs that this ended') });
+export const editionClosed = z.object({
+  edition: editionView,
+  ended: z.int().describe('Sessions and runs that this ended'),
+});

@@ -60,7 +60,10 @@ export const enrolmentState = z.object({
   aids: z.object({ allowed: z.boolean(), text: z.string() }),
   itemLimitMs: z.int().nullable().describe('ms for each question, this person’s factor included'),
   comprehension: z
-    .object({ questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })), triesLeft: z.int() })
+    .object({
+      questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
+      triesLeft: z.int(),
+    })
     .nullable()
     .describe('What has to be understood first; null where nothing has, or it was'),
   debrief: z.string().nullable().describe('Markdown; once it is over'),
@@ -69,13 +72,19 @@ export const enrolmentState = z.object({
 });
 export type EnrolmentState = z.infer<typeof enrolmentState>;
 
-export const enrolmentCreated = z.object({ enrolment: enrolmentState, receiptCode: z.string().describe('Resumes it elsewhere and deletes everything') });
+export const enrolmentCreated = z.object({
+  enrolment: enrolmentState,
+  receiptCode: z.string().describe('Resumes it elsewhere and deletes everything'),
+});
 
 export const partOpened = z.object({ enrolment: enrolmentState, session: sessionState });
 
 /** Option numbers from 0, one per question. */
 export const comprehensionAnswers = z.object({ answers: z.array(z.int().min(0).max(20)).min(1).max(20) });
-export const comprehensionJudged = z.object({ enrolment: enrolmentState, wrong: z.array(z.int()).describe('Numbers of the questions answered wrong, from 0') });
+export const comprehensionJudged = z.object({
+  enrolment: enrolmentState,
+  wrong: z.array(z.int()).describe('Numbers of the questions answered wrong, from 0'),
+});
 
 export const enrolmentEnding = studyEnding;
 

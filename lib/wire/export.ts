@@ -1,4 +1,6 @@
-/** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
+/**
+ * The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook.
+ */
 
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { COURSES, PHASES } from 'rung-puzzles/protocols/climb';
@@ -16,7 +18,9 @@ const count = (description: string) => z.int().min(0).nullable().describe(descri
 const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
 
 export const trialRow = z.object({
-  row_id: z.uuid().describe('One trial: an item that was handed out and answered; a question of several replies makes several'),
+  row_id: z
+    .uuid()
+    .describe('One trial: an item that was handed out and answered; a question of several replies makes several'),
   respondent_kind: z.enum(['human', 'model']).describe('Who answered'),
   subject_id: free('People: a random id, the same for one person within an edition. Models: the id of the model'),
   session_id: z.uuid().nullable().describe('People: the session'),
@@ -28,7 +32,9 @@ export const trialRow = z.object({
   trial_index: z.int().min(0).describe('Position in the session or run, from 0, practice included'),
   phase: z
     .enum(PHASES)
-    .describe('practice: comes first and counts nowhere; check: an easy question in between, by which attention is judged, that counts nowhere'),
+    .describe(
+      'practice: comes first and counts nowhere; check: an easy question in between, by which attention is judged, that counts nowhere',
+    ),
   protocol: z
     .enum(COURSES)
     .describe(
@@ -39,28 +45,58 @@ export const trialRow = z.object({
   question: z.int().min(0).describe('Which question of the visit, from 0'),
   step: z.int().min(0).describe('Replies to the same question before this one; 0 where a question takes one reply'),
   question_ended: z.boolean().describe('The question ended with this reply; false where it went on'),
-  stimulus_id: z.string().nullable().describe('Hash of (task, version, level, condition, seed, replies before); empty while the session or run is open'),
+  stimulus_id: z
+    .string()
+    .nullable()
+    .describe(
+      'Hash of (task, version, level, condition, seed, replies before); empty while the session or run is open',
+    ),
   seed: z
     .string()
     .nullable()
     .describe(
       'Decimal digits of the 128-bit seed from which the item can be rebuilt; empty while the session or run is open, of a set until the edition retires',
     ),
-  answer_format: z.enum(REPLY_KINDS).nullable().describe('How one answers; empty where the task is not known any more in the version that made the item'),
-  chance: z.number().min(0).max(1).nullable().describe('Probability of a right answer by guessing at level 1; empty where the task is not known any more'),
+  answer_format: z
+    .enum(REPLY_KINDS)
+    .nullable()
+    .describe('How one answers; empty where the task is not known any more in the version that made the item'),
+  chance: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Probability of a right answer by guessing at level 1; empty where the task is not known any more'),
   response: free('Exactly what came back: the answer that a person gave, or the whole text of the model'),
   answer: free('The answer read from the response, in canonical form; empty where it could not be read'),
   right_answer: z.string().describe('The right answer in canonical form; empty where any will do'),
   status: z.enum(VERDICT_STATUSES).nullable().describe('scored, or why there is no score'),
-  correct: z.boolean().nullable().describe('Scored on the server; false also where there is no score (see status); empty where any reply will do'),
-  score: z.number().min(0).max(1).nullable().describe('Partial credit; empty unless scored, and where any reply will do'),
-  outcome: z.string().nullable().describe('Of the reply that ended its question: the class as which the question is counted; each task has its own'),
+  correct: z
+    .boolean()
+    .nullable()
+    .describe('Scored on the server; false also where there is no score (see status); empty where any reply will do'),
+  score: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Partial credit; empty unless scored, and where any reply will do'),
+  outcome: z
+    .string()
+    .nullable()
+    .describe(
+      'Of the reply that ended its question: the class as which the question is counted; each task has its own',
+    ),
   question_right: z
     .boolean()
     .nullable()
-    .describe('Of the reply that ended its question: right as a whole, as the ladder took it when the reply came; empty where the question went on'),
+    .describe(
+      'Of the reply that ended its question: right as a whole, as the ladder took it when the reply came; empty where the question went on',
+    ),
   scoring_version: z.string().nullable().describe('Version of the parser and scorer whose verdict holds now'),
-  listed: z.boolean().describe('Counts on the board: a person’s first ladder on a task in a condition, or a run that was not withdrawn'),
+  listed: z
+    .boolean()
+    .describe('Counts on the board: a person’s first ladder on a task in a condition, or a run that was not withdrawn'),
   climb_ended: z.boolean().describe('The session or run had ended when this was exported'),
   rt: ms('People: from the moment the pictures were painted to the event of the answer, by the browser’s clock'),
   rt_net: ms('rt without the time away'),
@@ -75,12 +111,20 @@ export const trialRow = z.object({
   onset_uncertainty_ms: ms('From the start of the frame that showed the item to the onset'),
   dropped_frames: count('Frames missed around the painting'),
   input_type: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']).nullable().describe('How the answer was given'),
-  event_time_source: z.enum(['timestamp', 'handler']).nullable().describe('Clock reading used for the answer: the event’s own stamp or the handler’s'),
+  event_time_source: z
+    .enum(['timestamp', 'handler'])
+    .nullable()
+    .describe('Clock reading used for the answer: the event’s own stamp or the handler’s'),
   reloads: count('How often the page was opened again with this item'),
   clock_shown: z.boolean().nullable().describe('The elapsed time was visible'),
   device_type: z.enum(['desktop', 'tablet', 'phone', 'unknown']).nullable().describe('People: class of the device'),
   latency_ms: ms('Models: from request to reply, as reported by the client'),
-  cost_usd: z.number().min(0).nullable().describe('Models: cost of the reply, as reported by the client').meta({ unit: 'USD' }),
+  cost_usd: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe('Models: cost of the reply, as reported by the client')
+    .meta({ unit: 'USD' }),
   input_tokens: count('Models: as reported by the client'),
   output_tokens: count('Models: as reported by the client'),
   reasoning_tokens: count('Models: as reported by the client'),
@@ -88,11 +132,15 @@ export const trialRow = z.object({
   provenance: z
     .enum(PROVENANCES)
     .nullable()
-    .describe('Models: self_reported if only its owner stands behind it, verified if an admin does too; numbers from papers are not trials'),
+    .describe(
+      'Models: self_reported if only its owner stands behind it, verified if an admin does too; numbers from papers are not trials',
+    ),
   shots: count('Models: worked examples before each question'),
   reflection: count('Models: second looks at the own reply; the last reply counts'),
   tools: z.boolean().nullable().describe('Models: could call operations of the puzzle worlds'),
-  system_prompt_sha256: sha256.nullable().describe('Models: of a prompt of the owner’s that stood before the rules; empty where there was none'),
+  system_prompt_sha256: sha256
+    .nullable()
+    .describe('Models: of a prompt of the owner’s that stood before the rules; empty where there was none'),
   parameters: free('Models: decoding parameters as declared with the run, as JSON'),
   decoding_seed: free('Models: the parameter seed, as declared'),
   stop_reason: free('Models: why the reply ended. People: timed-out where the time limit ended the question'),
@@ -103,7 +151,9 @@ export type TrialColumn = keyof TrialRow;
 export const TRIAL_COLUMNS = Object.keys(trialRow.shape) as readonly TrialColumn[];
 
 /** Columns whose text a stranger wrote. */
-export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(TRIAL_COLUMNS.filter((column) => trialRow.shape[column].meta()?.freeText === true));
+export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(
+  TRIAL_COLUMNS.filter((column) => trialRow.shape[column].meta()?.freeText === true),
+);
 
 export const exportQuery = z.object({
   format: z.enum(EXPORT_FORMATS).default('csv'),

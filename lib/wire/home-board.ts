@@ -31,7 +31,9 @@ export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'ta
     ...(query.reported ? [['reported', '1'] as const] : []),
     ...(view === 'table' ? [['view', 'table'] as const] : []),
   ];
-  return pairs.length === 0 ? path : `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
+  return pairs.length === 0
+    ? path
+    : `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /** So many models are told apart by their numbers; all others stay in sight as a crowd. */
@@ -57,7 +59,9 @@ const homePeople = homeMark.extend({
   quartiles: z
     .object({ low: depthQuantile, high: depthQuantile })
     .nullable()
-    .describe('Of R: what three quarters reach, and what one quarter reaches; null for sets, and for fewer than six people'),
+    .describe(
+      'Of R: what three quarters reach, and what one quarter reaches; null for sets, and for fewer than six people',
+    ),
 });
 export type HomePeople = z.infer<typeof homePeople>;
 
@@ -96,7 +100,11 @@ export type HomeSuite = z.infer<typeof homeSuite>;
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
 export type HomePart = z.infer<typeof homePart>;
 
-export const homeModel = z.object({ id: z.string(), name: z.string(), tasks: z.int().min(1).describe('In how many of the shown tasks it has a row') });
+export const homeModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  tasks: z.int().min(1).describe('In how many of the shown tasks it has a row'),
+});
 export type HomeModel = z.infer<typeof homeModel>;
 
 export const homeBoard = z.object({
@@ -107,7 +115,10 @@ export const homeBoard = z.object({
   parts: z.array(homePart).describe('All that can be chosen'),
   chosenParts: z.array(z.string()).describe('Empty: all'),
   models: z.array(homeModel).describe('All models in what is shown'),
-  chosenModels: z.array(z.string()).max(MOST_MODELS).describe('Shown with number and interval: the requested ones, or those with the most data'),
+  chosenModels: z
+    .array(z.string())
+    .max(MOST_MODELS)
+    .describe('Shown with number and interval: the requested ones, or those with the most data'),
   reported: z.boolean(),
   suites: z.array(homeSuite),
   contentHash: z.string().describe('SHA-256 of everything else here as canonical JSON; the ETag'),

@@ -41,11 +41,23 @@ export const optionView = z.object({
 
 export const gridToken = z.object({ value: z.string().length(1), name: z.string(), fill: z.string(), ink: z.string() });
 
-export const REPLY_KINDS = ['choice', 'binary', 'word', 'number', 'grid', 'labels', 'text'] as const satisfies readonly ReplyFormat['kind'][];
+export const REPLY_KINDS = [
+  'choice',
+  'binary',
+  'word',
+  'number',
+  'grid',
+  'labels',
+  'text',
+] as const satisfies readonly ReplyFormat['kind'][];
 
 /** How to reply, and so the form of `answer`: see `ReplyFormat` in lib/puzzles/items/stimulus. */
 export const replyFormatView = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('choice'), options: z.array(optionView), abstain: z.boolean().describe('IDK may be answered too') }),
+  z.object({
+    kind: z.literal('choice'),
+    options: z.array(optionView),
+    abstain: z.boolean().describe('IDK may be answered too'),
+  }),
   z.object({ kind: z.literal('binary'), words: z.tuple([z.string(), z.string()]) }),
   z.object({ kind: z.literal('word'), words: z.array(z.string()) }),
   z.object({ kind: z.literal('number'), least: z.int().min(0), most: z.int() }),
@@ -64,12 +76,17 @@ export const itemView = z.object({
   taskTitle: z.string(),
   level: z.int().min(1),
   visit: z.int().min(0),
-  question: z.int().min(0).describe('Within the visit, from 0; where easy questions come in between: among all that follow practice'),
+  question: z
+    .int()
+    .min(0)
+    .describe('Within the visit, from 0; where easy questions come in between: among all that follow practice'),
   questionsPerVisit: z
     .int()
     .min(1)
     .nullable()
-    .describe('In a fixed set: at each level; with check questions: all after practice, or null if the number is not known'),
+    .describe(
+      'In a fixed set: at each level; with check questions: all after practice, or null if the number is not known',
+    ),
   condition,
   issuedAt: instant,
   serverNow: instant,
@@ -87,8 +104,8 @@ export type PartView = z.infer<typeof partView>;
 export type OptionView = z.infer<typeof optionView>;
 
 /**
- * Where a respondent stands on one ladder, fixed set or express ladder. `r` is the level being visited while it is open; the last two have 0 at
- * their end, and their visits are levels and questions.
+ * Where a respondent stands on one ladder, fixed set or express ladder. `r` is the level being visited while it is
+ * open; the last two have 0 at their end, and their visits are levels and questions.
  */
 export const ladderView = z.object({
   task: z.string(),
@@ -99,16 +116,27 @@ export const ladderView = z.object({
   asked: z.int().min(0).describe('Questions answered in the visit under way; 0 once the ladder has ended'),
   questionsPerVisit: z.int().min(1),
   items: z.int().min(0).describe('Questions answered on this ladder, all visits together'),
-  right: z.int().min(0).nullable().describe('Of these, right ones; null while the ladder is open, and of fewer than 10 questions of a frozen set or a bank'),
+  right: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'Of these, right ones; null while the ladder is open, and of fewer than 10 questions of a frozen set or a bank',
+    ),
   end: z.string().nullable(),
   censored: z.boolean(),
   estimate: z
     .object({
       mean: z.number().describe('Expected R'),
       low: z.int().min(0),
-      high: z.int().min(0).describe('low to high: the 95 % interval of R of one full ladder, from the predictive distribution'),
+      high: z
+        .int()
+        .min(0)
+        .describe('low to high: the 95 % interval of R of one full ladder, from the predictive distribution'),
     })
     .nullable()
-    .describe('For an ended express ladder: the R that the full ladder would reach; null for others, and if nothing was answered'),
+    .describe(
+      'For an ended express ladder: the R that the full ladder would reach; null for others, and if nothing was answered',
+    ),
 });
 export type LadderView = z.infer<typeof ladderView>;

@@ -17,10 +17,16 @@ export const changeModel = z
     name: z.string().trim().min(1).max(100).nullable().optional().describe('null: as the owners of its runs call it'),
     hidden: z.boolean().optional(),
   })
-  .refine(({ name, hidden }) => name !== undefined || hidden !== undefined, 'Name a name, or whether the model is hidden.');
+  .refine(
+    ({ name, hidden }) => name !== undefined || hidden !== undefined,
+    'Name a name, or whether the model is hidden.',
+  );
 
 export const changeMarkedRun = z
   .strictObject({ hidden: z.boolean().optional(), verified: z.boolean().optional() })
-  .refine(({ hidden, verified }) => hidden !== undefined || verified !== undefined, 'Say whether the run is hidden, or whether it is verified.');
+  .refine(
+    ({ hidden, verified }) => hidden !== undefined || verified !== undefined,
+    'Say whether the run is hidden, or whether it is verified.',
+  );
 export const markedRun = z.object({ id: z.uuid(), hidden: z.boolean(), verified: z.boolean() });
 export type MarkedRun = z.infer<typeof markedRun>;

@@ -4,7 +4,9 @@ import { trialRow } from './export';
 import { instant, sha256 } from './item';
 
 const ownTrial = trialRow.extend({
-  right_answer: trialRow.shape.right_answer.nullable().describe('Empty while others, or you, are still asked the same items'),
+  right_answer: trialRow.shape.right_answer
+    .nullable()
+    .describe('Empty while others, or you, are still asked the same items'),
 });
 export type OwnTrial = z.infer<typeof ownTrial>;
 
@@ -45,13 +47,29 @@ export const ownData = z.object({
   ),
   columns: z.array(z.string()).describe('Of trials, in the order of the CSV file; see /api/v1/exports/codebook'),
   trials: z.array(ownTrial),
-  events: z.array(z.object({ sessionId: z.uuid(), trialId: z.uuid().nullable(), event: z.string(), tMs: z.number(), value: z.string().nullable() })),
+  events: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      trialId: z.uuid().nullable(),
+      event: z.string(),
+      tMs: z.number(),
+      value: z.string().nullable(),
+    }),
+  ),
 });
 export type OwnData = z.infer<typeof ownData>;
 
-export const ownDataQuery = z.object({ format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone') });
+export const ownDataQuery = z.object({
+  format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone'),
+});
 
-/** What is left out stays as it is. A handle can be taken off the board here, not put on it: that is asked before a start. */
-export const consentChange = z.object({ publishRows: z.boolean().optional(), showOnBoard: z.literal(false).optional() });
+/**
+ * What is left out stays as it is. A handle can be taken off the board here, not put on it: that is asked before a
+ * start.
+ */
+export const consentChange = z.object({
+  publishRows: z.boolean().optional(),
+  showOnBoard: z.literal(false).optional(),
+});
 export type ConsentChange = z.infer<typeof consentChange>;
 export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice is another one now') });

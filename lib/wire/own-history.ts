@@ -5,7 +5,10 @@ import type { Phase } from 'rung-puzzles/protocols/climb';
 import type { ItemView } from './item';
 import type { Feedback, SessionState } from './session';
 
-/** `casual`: every answer was explained. `limited`: under a study's time limit. Neither compares with a ladder climbed by the common rules. */
+/**
+ * `casual`: every answer was explained. `limited`: under a study's time limit. Neither compares with a ladder climbed
+ * by the common rules.
+ */
 export const CLIMB_KINDS = ['ladder', 'limited', 'express', 'casual'] as const;
 export type ClimbKind = (typeof CLIMB_KINDS)[number];
 

@@ -6,17 +6,22 @@ export const PROVENANCES = ['self_reported', 'verified', 'reported'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
 /** Of measured numbers, by how many of the runs behind them an admin verified. */
-export const provenanceOfRuns = (verifiedRuns: number): Exclude<Provenance, 'reported'> => (verifiedRuns > 0 ? 'verified' : 'self_reported');
+export const provenanceOfRuns = (verifiedRuns: number): Exclude<Provenance, 'reported'> =>
+  verifiedRuns > 0 ? 'verified' : 'self_reported';
 
 export const provenanceView = z.object({
-  kind: z.enum(['self_reported', 'verified']).describe('self_reported: only its owner stands behind it; verified: an admin does too'),
+  kind: z
+    .enum(['self_reported', 'verified'])
+    .describe('self_reported: only its owner stands behind it; verified: an admin does too'),
   owner: z.string().nullable().describe('Account name of who ran it, where they want it shown'),
   verifiedAt: instant.nullable().describe('Since when an admin marks it as verified; null: none does'),
 });
 export type ProvenanceView = z.infer<typeof provenanceView>;
 
 /** What the owner may still change of a run, ended or not. */
-export const changeRun = z.strictObject({ showOwner: z.boolean().describe('Whether your account name is shown next to it') });
+export const changeRun = z.strictObject({
+  showOwner: z.boolean().describe('Whether your account name is shown next to it'),
+});
 
 /** A finished run as admins see it in a list. */
 export interface FinishedRun {

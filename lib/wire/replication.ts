@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { shortcutView } from './board';
 import { condition, instant } from './item';
 
-const MEASURE_METHODS = ['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics', 'newcombe', 'normal'] as const;
+const MEASURE_METHODS = [
+  'wilson',
+  'student-t',
+  'percentile-bootstrap',
+  'order-statistics',
+  'newcombe',
+  'normal',
+] as const;
 const UNITS = ['share', 'points', 'coefficient', 'count', 'rung'] as const;
 
 const replicationSize = z.object({
@@ -42,7 +49,9 @@ const head = {
 };
 
 export const replicationList = z.object({
-  replications: z.array(z.object({ ...head, reported: z.int().describe('Numbers that the paper prints'), columns: z.int() })),
+  replications: z.array(
+    z.object({ ...head, reported: z.int().describe('Numbers that the paper prints'), columns: z.int() }),
+  ),
 });
 type ReplicationList = z.infer<typeof replicationList>;
 export type ListedReplication = ReplicationList['replications'][number];
@@ -85,7 +94,12 @@ const entrant = z.object({
   name: z.string(),
   kind: z.enum(['model', 'human', 'baseline']),
   reportedAs: z.string().nullable().describe('What the paper calls it; null: it is none of the paper’s'),
-  rows: z.array(z.object({ row: z.string(), cells: z.array(cell.nullable()).describe('One per column; null where the paper has no such cell') })),
+  rows: z.array(
+    z.object({
+      row: z.string(),
+      cells: z.array(cell.nullable()).describe('One per column; null where the paper has no such cell'),
+    }),
+  ),
 });
 export type ReplicationEntrant = z.infer<typeof entrant>;
 
@@ -123,7 +137,9 @@ export const replicationTable = z.object({
   entrants: z.array(entrant),
   chance: z
     .object({ cells: z.int(), beyondChance: z.int(), expected: z.number(), most: z.int() })
-    .describe('Compared cells, how many differ beyond chance, how many chance alone would give on average, and at most in 97.5 % of tables'),
+    .describe(
+      'Compared cells, how many differ beyond chance, how many chance alone would give on average, and at most in 97.5 % of tables',
+    ),
   correlations: z.array(correlation),
   contentHash: z.string(),
 });

@@ -13,7 +13,10 @@ export type ResultFormat = (typeof RESULT_FORMATS)[number];
 export const RESULTS_SCHEMA_VERSION = '2.0';
 
 export const resultsQuery = z.object({
-  format: z.enum(RESULT_FORMATS).default('json').describe('every-eval-ever: JSON lines, each a document of schema 0.3.0'),
+  format: z
+    .enum(RESULT_FORMATS)
+    .default('json')
+    .describe('every-eval-ever: JSON lines, each a document of schema 0.3.0'),
   suite: z.string().max(80).optional().describe('Absent: all suites'),
   run: z.uuid().optional().describe('Only this run'),
 });
@@ -33,12 +36,19 @@ const taskResult = z.object({
   high: z.number().nullable().describe('Its upper end; null with a lower end: hidden by ladders that were stopped'),
   method: z.string().nullable().describe('How the interval was made; null where there is none'),
   reason: z.string().nullable().describe('Why the value or its interval is missing'),
-  chance: z.number().nullable().describe('What guessing gets in this measure; null: not known, not the same for all items, or a ladder'),
+  chance: z
+    .number()
+    .nullable()
+    .describe('What guessing gets in this measure; null: not known, not the same for all items, or a ladder'),
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
   replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
   items: z.int().min(0).nullable().describe('Different items among n, where several runs were asked the same ones'),
   censored: z.int().min(0).describe('Ladders that a cap or their owner stopped: the value is then a lower bound'),
-  setSha256: sha256.nullable().describe('Of the lines "level item-hash" in the order in which they were asked; null: every ladder is asked its own items'),
+  setSha256: sha256
+    .nullable()
+    .describe(
+      'Of the lines "level item-hash" in the order in which they were asked; null: every ladder is asked its own items',
+    ),
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
@@ -58,8 +68,12 @@ const evaluation = z.object({
   setup: runSetup.omit({ systemPrompt: true }).extend({ systemPromptSha256: sha256.nullable() }),
   parameters: modelParameters.describe('Decoding parameters as declared'),
   harness: z.string().describe('What drove it'),
-  asked: z.string().describe('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),
-  served: z.array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() })).describe('What the endpoint said it served'),
+  asked: z
+    .string()
+    .describe('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),
+  served: z
+    .array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() }))
+    .describe('What the endpoint said it served'),
   owner: z.string().nullable().describe('Account name, where its owner lets it be shown'),
   provenance: z.enum(PROVENANCES),
   verifiedRuns: z.int().min(0).describe('Of the runs, those that an admin verified'),
@@ -75,7 +89,9 @@ export type Evaluation = z.infer<typeof evaluation>;
 export const resultList = z.object({
   schemaVersion: z.literal(RESULTS_SCHEMA_VERSION),
   generatedAt: instant,
-  evaluations: z.array(evaluation).describe('Oldest first; simulated runs, aborted ones and numbers from papers are not here'),
+  evaluations: z
+    .array(evaluation)
+    .describe('Oldest first; simulated runs, aborted ones and numbers from papers are not here'),
 });
 
 const text = (description: string) => z.string().describe(description);
@@ -90,20 +106,26 @@ export const resultRow = z.object({
   condition_id: condition.describe('How the items were shown'),
   protocol: z
     .enum(COURSES)
-    .describe('ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition'),
+    .describe(
+      'ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition',
+    ),
   entrant: free('Row of the board: the model, and how it was asked where not plainly'),
   model_id: free('The model'),
   submission_type: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
   shots: z.int().min(0).describe('Worked examples before each question'),
   reflection: z.int().min(0).describe('Second looks at the own reply'),
   tools: z.boolean().describe('Could call operations of the puzzle worlds'),
-  system_prompt_sha256: sha256.nullable().describe('Of a prompt of the owner’s that stood before the rules; empty where there was none'),
+  system_prompt_sha256: sha256
+    .nullable()
+    .describe('Of a prompt of the owner’s that stood before the rules; empty where there was none'),
   parameters: free('Decoding parameters as declared, as JSON'),
   decoding_seed: free('The parameter seed, as declared').nullable(),
   harness: free('What drove it'),
   asked: text('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),
   owner: free('Account name, where its owner lets it be shown').nullable(),
-  provenance: z.enum(PROVENANCES).describe('self_reported: only the owner stands behind it; verified: an admin does too'),
+  provenance: z
+    .enum(PROVENANCES)
+    .describe('self_reported: only the owner stands behind it; verified: an admin does too'),
   runs: z.int().min(1).describe('Equal runs counted together'),
   verified_runs: z.int().min(0).describe('Of these, runs that an admin verified'),
   ended_at: instant.describe('End of the last of them, UTC'),
@@ -117,12 +139,21 @@ export const resultRow = z.object({
   high: z.number().nullable().describe('Its upper end'),
   method: z.string().nullable().describe('How the interval was made; empty where there is none'),
   reason: z.string().nullable().describe('Why the value or its interval is missing'),
-  chance: z.number().nullable().describe('What guessing gets in this measure of this task; empty: not known, not the same for all items, or a ladder'),
+  chance: z
+    .number()
+    .nullable()
+    .describe(
+      'What guessing gets in this measure of this task; empty: not known, not the same for all items, or a ladder',
+    ),
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
   replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
   items: z.int().min(0).nullable().describe('Different items among n, where several runs were asked the same ones'),
   censored: z.int().min(0).describe('Ladders that were stopped: the value is then a lower bound'),
-  set_sha256: sha256.nullable().describe('Of the items of the set in the order in which they were asked; equal means asked the same; empty for ladders'),
+  set_sha256: sha256
+    .nullable()
+    .describe(
+      'Of the items of the set in the order in which they were asked; equal means asked the same; empty for ladders',
+    ),
   data_sha256: sha256.describe('Of everything in this evaluation'),
 });
 export type ResultRow = z.infer<typeof resultRow>;

@@ -5,7 +5,10 @@ import { cursorQuery, nextCursor } from './page';
 import { runSetup, SUBMISSION_TYPES, setupInput } from './setup';
 import { transcript } from './transcript';
 
-export const modelParameters = z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
+export const modelParameters = z.record(
+  z.string().max(60),
+  z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]),
+);
 
 export const DELIVERIES = ['interactive', 'batch'] as const;
 
@@ -33,7 +36,10 @@ export const createRun = z.object({
   }),
   parameters: modelParameters.default({}),
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
-  /** `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the edition. */
+  /**
+   * `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the
+   * edition.
+   */
   protocol: z.enum(['ladder', 'set']).default('ladder'),
   /** `interactive`: item by item; `batch`: a set out as a file, its replies in as a file. */
   delivery: z.enum(DELIVERIES).default('interactive'),
@@ -43,12 +49,18 @@ export const createRun = z.object({
   /** Only for `set`; what is absent is as the suite says for each task. */
   set: z
     .object({
-      plan: z.string().max(40).optional().describe('One of the suite’s plans, such as `even`: its levels and its items per level, task by task'),
+      plan: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('One of the suite’s plans, such as `even`: its levels and its items per level, task by task'),
       levels: z.array(z.int().min(1).max(1000)).min(1).max(100).optional(),
       itemsPerLevel: z.int().min(1).max(10_000).optional(),
     })
     .optional(),
-  caps: z.object({ level: z.int().min(1).max(100_000).nullable(), items: z.int().min(1).max(1_000_000).nullable() }).default({ level: null, items: null }),
+  caps: z
+    .object({ level: z.int().min(1).max(100_000).nullable(), items: z.int().min(1).max(1_000_000).nullable() })
+    .default({ level: null, items: null }),
 });
 
 export const runState = z.object({
@@ -87,9 +99,16 @@ export const chatMessage = z.object({ role: z.enum(['system', 'user', 'assistant
 
 export const nextRunQuery = z.object({
   images: z.enum(['data', 'url']).default('data'),
-  layout: z.enum(['composite', 'panels']).default('composite').describe('One picture with all panels, or each panel separately'),
+  layout: z
+    .enum(['composite', 'panels'])
+    .default('composite')
+    .describe('One picture with all panels, or each panel separately'),
 });
-export const nextRunItem = z.object({ run: runState, item: itemView.nullable(), messages: z.array(chatMessage).nullable() });
+export const nextRunItem = z.object({
+  run: runState,
+  item: itemView.nullable(),
+  messages: z.array(chatMessage).nullable(),
+});
 export type NextRunItem = z.infer<typeof nextRunItem>;
 
 export const usage = z.object({
@@ -100,7 +119,12 @@ export const usage = z.object({
   costUsd: z.number().min(0).max(1e6).nullable(),
   retries: z.int32().min(0),
   servedModel: z.string().max(200).nullable().optional().describe('`model` of the endpoint’s response'),
-  systemFingerprint: z.string().max(200).nullable().optional().describe('`system_fingerprint` of the endpoint’s response'),
+  systemFingerprint: z
+    .string()
+    .max(200)
+    .nullable()
+    .optional()
+    .describe('`system_fingerprint` of the endpoint’s response'),
   transcript: transcript.optional(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * What the self-tests of timing and of kills find, as it is printed, stored and exported. Times in ms unless a name says
- * otherwise; null where there was nothing to compute from.
+ * What the self-tests of timing and of kills find, as it is printed, stored and exported. Times in ms unless a name
+ * says otherwise; null where there was nothing to compute from.
  */
 import { z } from 'zod';
 import { instant } from './item';
@@ -44,7 +44,9 @@ const timingCell = z.object({
   onsetMethod: onsetMethod.describe('As the recorder took it'),
   input: z.enum(INPUTS),
   offsetMs: z.number().describe('When the press was to come, after the frame that showed the item was begun'),
-  lagMs: spread.describe('The response time stored less the true one: from the presentation as the compositor traced it to the press as it was stated'),
+  lagMs: spread.describe(
+    'The response time stored less the true one: from the presentation as the compositor traced it to the press as it was stated',
+  ),
   onsetErrorMs: spread.describe('Of the lag: the presentation as traced less the onset'),
   pressErrorMs: spread.describe('Of the lag: the stamp of the event less the moment stated'),
   deliveryMs: spread.describe('From the moment stated until the page heard of the press: no part of a response time'),
@@ -58,7 +60,9 @@ export type TimingCell = z.infer<typeof timingCell>;
 const flaggedCase = z.object({
   case: z.string(),
   means: z.string().describe('What was done to the page'),
-  flags: z.array(z.string()).describe('All that has to tell it: codes of exclusion, events, what the recorder or the server says'),
+  flags: z
+    .array(z.string())
+    .describe('All that has to tell it: codes of exclusion, events, what the recorder or the server says'),
   injected: z.int(),
   flagged: z.int(),
 });
@@ -70,7 +74,9 @@ const timingSelfTest = z.object({
   refreshHz: z.number().nullable(),
   timerResolutionUs: z.number().nullable(),
   crossOriginIsolated: z.boolean(),
-  clockUncertaintyMs: z.number().describe('Half the shortest round trip by which the clocks of the test and the browser were compared'),
+  clockUncertaintyMs: z
+    .number()
+    .describe('Half the shortest round trip by which the clocks of the test and the browser were compared'),
   cells: z.array(timingCell),
   total: z.array(timingCell.omit({ input: true, offsetMs: true })),
   unmeasured: z.int().describe('Presses whose frame was not found in the trace: left out above'),
@@ -90,14 +96,20 @@ export const killsSelfTest = z.object({
   kills: z.int(),
   moments: z
     .object({ loading: z.int(), asking: z.int(), chosen: z.int(), sending: z.int(), saved: z.int() })
-    .describe('Where the kills fell: before an item was seen, before a choice, before it was sent, before and after its acknowledgement reached the browser'),
+    .describe(
+      'Where the kills fell: before an item was seen, before a choice, before it was sent, before and after its acknowledgement reached the browser',
+    ),
   unheard: z
     .object({ stored: z.int(), sentAgain: z.int(), askedAgain: z.int() })
-    .describe('What became of answers killed while they were sent: the server had them, the browser had kept and sent them, or the person was asked again'),
+    .describe(
+      'What became of answers killed while they were sent: the server had them, the browser had kept and sent them, or the person was asked again',
+    ),
   acknowledged: z.int(),
   stored: z.int(),
   acknowledgedLost: z.int().describe('Acknowledged, and not in the database as acknowledged'),
-  storedTwice: z.int().describe('Replies beyond the first to an item, ordinals taken twice or left out, verdicts beyond the first'),
+  storedTwice: z
+    .int()
+    .describe('Replies beyond the first to an item, ordinals taken twice or left out, verdicts beyond the first'),
   neverGiven: z.int().describe('Stored although no one pressed it'),
   openSessions: z.int(),
   oneOpenItem: z.int().describe('Of these, with exactly one item handed out and unanswered'),

@@ -35,15 +35,25 @@ export const createSession = z.object({
   idempotencyKey: z.uuid(),
   task: z.string().max(80),
   condition,
-  course: z.enum(['ladder', 'express']).default('ladder').describe('express: about a quarter of the questions, which estimate R of the ladder'),
-  casual: z.boolean().default(false).describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
+  course: z
+    .enum(['ladder', 'express'])
+    .default('ladder')
+    .describe('express: about a quarter of the questions, which estimate R of the ladder'),
+  casual: z
+    .boolean()
+    .default(false)
+    .describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
   consent: consentInput,
 });
 
 /** Answers of the colour and device check; stored with the session. */
 export const deviceCheck = z.object({
   device,
-  colorCheck: z.object({ shown: z.int().min(0), right: z.int().min(0), selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']) }),
+  colorCheck: z.object({
+    shown: z.int().min(0),
+    right: z.int().min(0),
+    selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']),
+  }),
 });
 
 export const sessionState = z.object({
@@ -74,7 +84,12 @@ export const sessionState = z.object({
     })
     .nullable()
     .describe('The study that the session is a part of'),
-  itemLimitMs: z.int().nullable().describe('ms from the handing out of an item until its question ends unanswered, by the server’s clock; null: no limit'),
+  itemLimitMs: z
+    .int()
+    .nullable()
+    .describe(
+      'ms from the handing out of an item until its question ends unanswered, by the server’s clock; null: no limit',
+    ),
   feedback: z.enum(['none', 'practice', 'every']).describe('When the page shows whether an answer was right'),
 });
 export type SessionState = z.infer<typeof sessionState>;
@@ -90,7 +105,11 @@ export const timing = z.object({
   onsetMethod: onsetMethod.describe(
     'How the onset was taken: presented, when the browser says that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
   ),
-  onsetUncertaintyMs: z.number().min(0).max(1e10).describe('From the start of the frame that showed the item to the onset'),
+  onsetUncertaintyMs: z
+    .number()
+    .min(0)
+    .max(1e10)
+    .describe('From the start of the frame that showed the item to the onset'),
   eventTimeSource: z.enum(['timestamp', 'handler']),
   inputType: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']),
   awayMs: z.number().min(0).max(1e10).describe('Hidden or blurred between the onset and the event of the answer'),
@@ -173,7 +192,11 @@ export const stopSession = z.object({ what: z.enum(['keep', 'delete']) });
 export const sessionStopped = z.object({ session: sessionState.nullable() });
 
 /** `batchId` is made by the client: the same batch twice is stored once. */
-export const createEvents = z.object({ batchId: z.uuid(), itemId: z.uuid().nullable(), events: z.array(trialEvent).min(1).max(200) });
+export const createEvents = z.object({
+  batchId: z.uuid(),
+  itemId: z.uuid().nullable(),
+  events: z.array(trialEvent).min(1).max(200),
+});
 export const eventsStored = z.object({ received: z.int() });
 
 /** The sessions of this browser's person, last seen first. The code is null where nobody is known. */
@@ -198,12 +221,19 @@ export const resultView = z.object({
   task: z.string(),
   taskTitle: z.string(),
   condition,
-  course: z.enum(COURSES).describe('A set asks this many questions at each level; an express ladder asks each question at the most informative level'),
+  course: z
+    .enum(COURSES)
+    .describe(
+      'A set asks this many questions at each level; an express ladder asks each question at the most informative level',
+    ),
   status: z.enum(['open', 'ended', 'expired']),
   openedAt: instant,
   endedAt: instant.nullable(),
   ladder: ladderView,
-  visits: z.array(visitView).nullable().describe('null while the ladder is open, and where others are asked the same items'),
+  visits: z
+    .array(visitView)
+    .nullable()
+    .describe('null while the ladder is open, and where others are asked the same items'),
   listed: z.boolean().describe('Counts in the human distribution: the first time of this person'),
   casual: z.boolean(),
   simulated: z.boolean(),
@@ -224,7 +254,10 @@ export const resultView = z.object({
             questionEnded: z.boolean(),
             answer: z.string(),
             correct: z.boolean().nullable().describe('null where others are asked the same items, as in a bank'),
-            passed: z.boolean().nullable().describe('The question as a whole; null if it continues after this reply, and if correct is null'),
+            passed: z
+              .boolean()
+              .nullable()
+              .describe('The question as a whole; null if it continues after this reply, and if correct is null'),
             rtMs: z.number().nullable(),
             serverElapsedMs: z.int(),
             savedAt: instant,

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { entrantOf, MOST_REFLECTION_ROUNDS, MOST_SHOTS, markText, setupInput, setupMarks, setupOf, usedSetup } from './setup';
+import {
+  entrantOf,
+  MOST_REFLECTION_ROUNDS,
+  MOST_SHOTS,
+  markText,
+  setupInput,
+  setupMarks,
+  setupOf,
+  usedSetup,
+} from './setup';
 
 const asked = (systemPrompt: string) =>
   setupOf({
@@ -16,7 +25,9 @@ const asked = (systemPrompt: string) =>
 
 it('prompts whose hashes begin alike are two rows', () => {
   const prompt = (sha256: string) => ({ ...asked('x'), systemPrompt: { sha256, text: 'x' } });
-  expect(entrantOf('m', prompt(`bf6d602e${'0'.repeat(56)}`))).not.toBe(entrantOf('m', prompt(`bf6d602e${'1'.repeat(56)}`)));
+  expect(entrantOf('m', prompt(`bf6d602e${'0'.repeat(56)}`))).not.toBe(
+    entrantOf('m', prompt(`bf6d602e${'1'.repeat(56)}`)),
+  );
 });
 
 it('the longest name of a row is one that the home board can be asked for', () => {
@@ -30,10 +41,25 @@ it('names each way of asking, with its number of rounds', () => {
   expect(marks({ cot: true, neutral: true })).toEqual(['neutral', 'cot']);
   expect(marks({ reflectionLoop: 3 })).toEqual(['reflection-loop-3']);
   expect(marks({ react: 5, frozen: true })).toEqual(['frozen', 'react-5']);
-  expect(['react-5', 'reflection-loop-3', 'reflection'].map(markText)).toEqual(['ReAct, at most 5 rounds', 'reflection loop, at most 3 rounds', 'second look']);
+  expect(['react-5', 'reflection-loop-3', 'reflection'].map(markText)).toEqual([
+    'ReAct, at most 5 rounds',
+    'reflection loop, at most 3 rounds',
+    'second look',
+  ]);
 });
 
 it('hashes setups that use nothing new as before', () => {
-  expect(usedSetup(setupInput.parse({ shots: 1 }))).toEqual({ shots: 1, reflection: 0, tools: false, systemPrompt: null });
-  expect(usedSetup(setupInput.parse({ react: 2 }))).toEqual({ shots: 0, reflection: 0, tools: false, systemPrompt: null, react: 2 });
+  expect(usedSetup(setupInput.parse({ shots: 1 }))).toEqual({
+    shots: 1,
+    reflection: 0,
+    tools: false,
+    systemPrompt: null,
+  });
+  expect(usedSetup(setupInput.parse({ react: 2 }))).toEqual({
+    shots: 0,
+    reflection: 0,
+    tools: false,
+    systemPrompt: null,
+    react: 2,
+  });
 });

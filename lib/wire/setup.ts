@@ -1,6 +1,7 @@
 /**
- * How a model is asked beyond the plain prompt. Whatever is not standard makes a run custom: its entrant is `model+1-shot+tools …`, a row
- * of its own that is never mixed with the standard one. A model's own id holds no `+`, so nobody can pass one off as the other.
+ * How a model is asked beyond the plain prompt. Whatever is not standard makes a run custom: its entrant is
+ * `model+1-shot+tools …`, a row of its own that is never mixed with the standard one. A model's own id holds no `+`, so
+ * nobody can pass one off as the other.
  */
 
 import { sha256Hex } from 'rung-puzzles/core/hash';
@@ -14,13 +15,28 @@ export const MOST_REACT_ROUNDS = 20;
 
 /** As it is asked for; what is absent is standard. */
 export const setupInput = z.strictObject({
-  shots: z.int().min(0).max(MOST_SHOTS).default(0).describe('Worked examples of the same task, level and condition in front of each question'),
+  shots: z
+    .int()
+    .min(0)
+    .max(MOST_SHOTS)
+    .default(0)
+    .describe('Worked examples of the same task, level and condition in front of each question'),
   reflection: z
     .union([z.literal(0), z.literal(1)])
     .default(0)
     .describe('1: asked to look again after its first reply; the last reply counts'),
-  tools: z.boolean().default(false).describe('May call operations of the puzzle worlds on states that it writes down itself'),
-  systemPrompt: z.string().trim().min(1).max(LONGEST_SYSTEM_PROMPT).nullable().default(null).describe('Comes before the rules; everyone can read it'),
+  tools: z
+    .boolean()
+    .default(false)
+    .describe('May call operations of the puzzle worlds on states that it writes down itself'),
+  systemPrompt: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_SYSTEM_PROMPT)
+    .nullable()
+    .default(null)
+    .describe('Comes before the rules; everyone can read it'),
   neutral: z.boolean().default(false).describe('The words on how to reply do not invite the model to reason'),
   cot: z.boolean().default(false).describe("“Let's think step by step” at the end of each question"),
   reflectionLoop: z
@@ -28,14 +44,19 @@ export const setupInput = z.strictObject({
     .min(0)
     .max(MOST_REFLECTION_ROUNDS)
     .default(0)
-    .describe('The model criticises its reply and revises it, at most so many times; it stops when it judges the reply correct'),
+    .describe(
+      'The model criticises its reply and revises it, at most so many times; it stops when it judges the reply correct',
+    ),
   react: z
     .int()
     .min(0)
     .max(MOST_REACT_ROUNDS)
     .default(0)
     .describe('Thought, action and observation in turns, at most so many rounds; then the model has to answer'),
-  frozen: z.boolean().default(false).describe('Only for ladders: every run of the edition gets the same questions at the same place'),
+  frozen: z
+    .boolean()
+    .default(false)
+    .describe('Only for ladders: every run of the edition gets the same questions at the same place'),
 });
 
 /** As it is kept and shown. */
@@ -61,7 +82,9 @@ export const STANDARD_SETUP: RunSetup = { shots: 0, reflection: 0, tools: false,
 
 /** The setup as it is hashed. */
 export const usedSetup = (setup: z.output<typeof setupInput>): Partial<z.output<typeof setupInput>> =>
-  Object.fromEntries(Object.entries(setup).filter(([key, value]) => !(key in LATER) || value !== LATER[key as keyof typeof LATER]));
+  Object.fromEntries(
+    Object.entries(setup).filter(([key, value]) => !(key in LATER) || value !== LATER[key as keyof typeof LATER]),
+  );
 
 export const setupOf = ({ systemPrompt, ...setup }: z.output<typeof setupInput>): RunSetup => ({
   ...setup,
@@ -69,15 +92,32 @@ export const setupOf = ({ systemPrompt, ...setup }: z.output<typeof setupInput>)
 });
 
 export const isStandard = (setup: RunSetup): boolean => setupMarks(setup).length === 0;
-export const submissionTypeOf = (setup: RunSetup): (typeof SUBMISSION_TYPES)[number] => (isStandard(setup) ? 'standard' : 'custom');
+export const submissionTypeOf = (setup: RunSetup): (typeof SUBMISSION_TYPES)[number] =>
+  isStandard(setup) ? 'standard' : 'custom';
 
 const FROZEN = 'frozen';
 
-/** Hex digits of a prompt's hash that tell it apart in a name: 64 bits, so that nobody makes a second prompt that is pooled with it. */
+/**
+ * Hex digits of a prompt's hash that tell it apart in a name: 64 bits, so that nobody makes a second prompt that is
+ * pooled with it.
+ */
 const PROMPT_DIGITS = 16;
 
-/** `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the standard. */
-export const setupMarks = ({ shots, reflection, tools, systemPrompt, neutral, cot, reflectionLoop, react, frozen }: RunSetup): readonly string[] => [
+/**
+ * `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the
+ * standard.
+ */
+export const setupMarks = ({
+  shots,
+  reflection,
+  tools,
+  systemPrompt,
+  neutral,
+  cot,
+  reflectionLoop,
+  react,
+  frozen,
+}: RunSetup): readonly string[] => [
   ...(frozen ? [FROZEN] : []),
   ...(neutral ? ['neutral'] : []),
   ...(cot ? ['cot'] : []),
@@ -103,8 +143,10 @@ export const isFrozenEntrant = (entrant: string): boolean => readEntrant(entrant
 
 /** A mark in words for a page. */
 export function markText(mark: string): string {
-  if (mark.endsWith('-shot')) return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;
-  if (mark.startsWith('reflection-loop-')) return `reflection loop, at most ${mark.slice('reflection-loop-'.length)} rounds`;
+  if (mark.endsWith('-shot'))
+    return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;
+  if (mark.startsWith('reflection-loop-'))
+    return `reflection loop, at most ${mark.slice('reflection-loop-'.length)} rounds`;
   if (mark.startsWith('react-')) return `ReAct, at most ${mark.slice('react-'.length)} rounds`;
   if (mark === 'reflection') return 'second look';
   if (mark === 'cot') return "“Let's think step by step”";

@@ -26,8 +26,19 @@ const studyLine = z.object({
 export type StudyLine = z.infer<typeof studyLine>;
 export const studyLines = z.object({ studies: z.array(studyLine) });
 
-/** Where a person stands; everyone is in one of them. `excluded`: went through everything, and the study's own rules leave them out whole. */
-export const FLOW_PLACES = ['consented', 'started', 'valid', 'excluded', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
+/**
+ * Where a person stands; everyone is in one of them. `excluded`: went through everything, and the study's own rules
+ * leave them out whole.
+ */
+export const FLOW_PLACES = [
+  'consented',
+  'started',
+  'valid',
+  'excluded',
+  'screened_out',
+  'withdrawn_kept',
+  'abandoned',
+] as const;
 export type FlowPlace = (typeof FLOW_PLACES)[number];
 
 const studyVersionView = z.object({
@@ -40,7 +51,15 @@ const studyVersionView = z.object({
   opened: z.int().describe('Openings of links while it was the one that people met'),
   languages: z.array(language),
   quota: z.object({ total: z.int().nullable(), perArm: z.int().nullable() }),
-  arms: z.array(z.object({ id: z.string(), title: z.string(), weight: z.int(), parts: z.int(), people: z.record(z.enum(FLOW_PLACES), z.int()) })),
+  arms: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      weight: z.int(),
+      parts: z.int(),
+      people: z.record(z.enum(FLOW_PLACES), z.int()),
+    }),
+  ),
 });
 export type StudyVersionView = z.infer<typeof studyVersionView>;
 
@@ -71,8 +90,16 @@ export const studyTemplates = z.object({
 });
 
 const complaint = z.object({ path: z.string().describe('Of the configuration, with dots'), message: z.string() });
-export const studyVersionConfig = z.object({ number: versionNumber, state: studyState, config: studyConfig, configSha256: sha256 });
-export const saveDraft = z.object({ basedOn: sha256.describe('Hash of what the change was made from'), config: studyConfig });
+export const studyVersionConfig = z.object({
+  number: versionNumber,
+  state: studyState,
+  config: studyConfig,
+  configSha256: sha256,
+});
+export const saveDraft = z.object({
+  basedOn: sha256.describe('Hash of what the change was made from'),
+  config: studyConfig,
+});
 export const draftSaved = z.object({
   number: versionNumber,
   configSha256: sha256,
@@ -88,16 +115,28 @@ const STUDY_ACTS = ['open', 'pause', 'resume', 'close', 'new-version', 'archive'
 export type StudyAct = (typeof STUDY_ACTS)[number];
 export const studyAct = z.object({
   act: z.enum(STUDY_ACTS),
-  version: versionNumber.nullable().default(null).describe('Of open, pause, resume and close; it must be in that state'),
+  version: versionNumber
+    .nullable()
+    .default(null)
+    .describe('Of open, pause, resume and close; it must be in that state'),
 });
 
-export const startPreview = z.object({ version: versionNumber, arm: z.string().max(60).nullable().default(null).describe('null: by lot'), language });
-export const previewStarted = z.object({ enrolmentId: z.uuid(), path: z.string().describe('The page where it continues') });
+export const startPreview = z.object({
+  version: versionNumber,
+  arm: z.string().max(60).nullable().default(null).describe('null: by lot'),
+  language,
+});
+export const previewStarted = z.object({
+  enrolmentId: z.uuid(),
+  path: z.string().describe('The page where it continues'),
+});
 
 export const runPilot = z.object({ version: versionNumber, people: z.int().min(1).max(200) });
 export const pilotRun = z.object({ done: z.int().describe('Went through now; ask again for the rest'), left: z.int() });
 
-export const purgeRehearsals = z.object({ kind: z.enum(['preview', 'simulated']).nullable().default(null).describe('null: both') });
+export const purgeRehearsals = z.object({
+  kind: z.enum(['preview', 'simulated']).nullable().default(null).describe('null: both'),
+});
 export const rehearsalsPurged = z.object({ gone: z.int() });
 
 const LINK_KINDS = ['general', 'single', 'reusable'] as const;
@@ -116,7 +155,11 @@ export type LinkView = z.infer<typeof linkView>;
 export const linkList = z.object({ links: z.array(linkView) });
 export const createLinks = z.object({
   kind: z.enum(LINK_KINDS),
-  labels: z.array(z.string().trim().max(120)).min(1).max(1000).describe('One link each, in this order; a label may be empty'),
+  labels: z
+    .array(z.string().trim().max(120))
+    .min(1)
+    .max(1000)
+    .describe('One link each, in this order; a label may be empty'),
 });
 
 const PEOPLE_FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
@@ -156,7 +199,10 @@ export const personPage = z.object({ people: z.array(personLine), nextCursor });
 export const WHOSE = ['published', 'everyone', 'simulated'] as const;
 const whose = z.enum(WHOSE);
 export type Whose = z.infer<typeof whose>;
-export const readResults = z.object({ whose: whose.default('everyone'), version: z.coerce.number().int().min(1).optional() });
+export const readResults = z.object({
+  whose: whose.default('everyone'),
+  version: z.coerce.number().int().min(1).optional(),
+});
 export const studyResultsView = z.object({ whose, version: z.int().nullable(), results: studyResults });
 
 export const tryRules = z.object({ rules: qualityRules, whose: whose.default('everyone') });

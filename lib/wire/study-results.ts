@@ -2,14 +2,18 @@
 import { z } from 'zod';
 import { EXCLUSION_CODES } from '@/lib/quality/codes';
 
-const rows = z.enum(['all', 'valid']).describe('valid: without excluded rows; questions that their time limit ended stay, as unsolved');
+const rows = z
+  .enum(['all', 'valid'])
+  .describe('valid: without excluded rows; questions that their time limit ended stay, as unsolved');
 const place = { condition_id: z.string(), task_id: z.string(), presentation: z.string() };
 
 export const studyResults = z.object({
   sessions: z.int(),
   trials: z.int().describe('Main trials'),
   valid_trials: z.int(),
-  exclusions: z.array(z.object({ exclusion_code: z.enum(EXCLUSION_CODES), sessions: z.int(), trials: z.int() })).describe('One row can meet several rules'),
+  exclusions: z
+    .array(z.object({ exclusion_code: z.enum(EXCLUSION_CODES), sessions: z.int(), trials: z.int() }))
+    .describe('One row can meet several rules'),
   cells: z.array(
     z.object({
       ...place,

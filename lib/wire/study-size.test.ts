@@ -3,14 +3,32 @@ import type { StudyPart } from './study';
 import { ASSUMED_MS, sizeOfArm, type TaskSize } from './study-size';
 
 const SIZE: TaskSize = { questionsPerVisit: 5, express: { least: 4, most: 40 }, ladderItems: 60, medianMs: 6000 };
-const part = (course: StudyPart['course'], practiceItems = 0): StudyPart => ({ task: 'a/b', condition: 'image', course, practiceItems });
-const size = (parts: StudyPart[], change: { checksPerPart?: number; itemLimitMs?: number | null } = {}, known: TaskSize | undefined = SIZE) =>
-  sizeOfArm({ id: 'one', title: 'One', weight: 1, parts }, { checksPerPart: 0, itemLimitMs: null, ...change }, () => known);
+const part = (course: StudyPart['course'], practiceItems = 0): StudyPart => ({
+  task: 'a/b',
+  condition: 'image',
+  course,
+  practiceItems,
+});
+const size = (
+  parts: StudyPart[],
+  change: { checksPerPart?: number; itemLimitMs?: number | null } = {},
+  known: TaskSize | undefined = SIZE,
+) =>
+  sizeOfArm(
+    { id: 'one', title: 'One', weight: 1, parts },
+    { checksPerPart: 0, itemLimitMs: null, ...change },
+    () => known,
+  );
 const SET = part({ kind: 'set', levels: [1, 2, 3], itemsPerLevel: 4, seeds: 'fresh' });
 
 describe('the size of an arm', () => {
   it('is what its sets ask, with practice and checks', () => {
-    expect(size([SET, { ...SET, practiceItems: 2 }], { checksPerPart: 1 })).toMatchObject({ least: 28, typical: 28, most: 28, isMeasured: true });
+    expect(size([SET, { ...SET, practiceItems: 2 }], { checksPerPart: 1 })).toMatchObject({
+      least: 28,
+      typical: 28,
+      most: 28,
+      isMeasured: true,
+    });
   });
 
   it('has no end where a ladder has none, and its cap where it has one', () => {
@@ -27,6 +45,9 @@ describe('the size of an arm', () => {
   it('takes the measured time, at most the limit, else a guess that is said to be one', () => {
     expect(size([SET]).minutes).toBe(4 + Math.ceil((12 * 6000) / 60_000));
     expect(size([SET], { itemLimitMs: 2000 }).minutes).toBe(4 + 1);
-    expect(size([SET], {}, { ...SIZE, medianMs: null })).toMatchObject({ isMeasured: false, minutes: 4 + (12 * ASSUMED_MS) / 60_000 });
+    expect(size([SET], {}, { ...SIZE, medianMs: null })).toMatchObject({
+      isMeasured: false,
+      minutes: 4 + (12 * ASSUMED_MS) / 60_000,
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** How many questions a person of an arm gets, and about how long they take: what an admin has to know before anybody is asked. */
+/**
+ * How many questions a person of an arm gets, and about how long they take: what an admin has to know before anybody is
+ * asked.
+ */
 import type { StudyArm, StudyConfig, StudyPart } from './study';
 
 /** What is known of a task before it is asked. */
@@ -69,6 +72,10 @@ function spanOf({ course }: StudyPart, size: TaskSize | undefined): Span {
       return { least, typical: Math.min(most, Math.max(least, Math.round(ladder * EXPRESS_SHARE))), most };
     }
     case 'ladder':
-      return { least: Math.min(perVisit, course.maxItems ?? perVisit), typical: Math.min(ladder, course.maxItems ?? ladder), most: course.maxItems };
+      return {
+        least: Math.min(perVisit, course.maxItems ?? perVisit),
+        typical: Math.min(ladder, course.maxItems ?? ladder),
+        most: course.maxItems,
+      };
   }
 }

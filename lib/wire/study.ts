@@ -18,13 +18,19 @@ const level = z.int().min(1).max(10_000);
 
 /** How one task is asked. */
 const studyCourse = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ladder'), maxLevel: level.nullable().default(null), maxItems: z.int().min(1).max(1000).nullable().default(null) }),
+  z.object({
+    kind: z.literal('ladder'),
+    maxLevel: level.nullable().default(null),
+    maxItems: z.int().min(1).max(1000).nullable().default(null),
+  }),
   z.object({ kind: z.literal('express') }),
   z.object({
     kind: z.literal('set'),
     levels: z.array(level).min(1).max(50),
     itemsPerLevel: z.int().min(1).max(200),
-    seeds: z.enum(['fresh', 'frozen']).describe('frozen: everyone, models too, gets the very same items; fresh: everyone gets their own'),
+    seeds: z
+      .enum(['fresh', 'frozen'])
+      .describe('frozen: everyone, models too, gets the very same items; fresh: everyone gets their own'),
   }),
 ]);
 export type StudyCourse = z.infer<typeof studyCourse>;
@@ -38,7 +44,10 @@ const studyPart = z.object({
 });
 export type StudyPart = z.infer<typeof studyPart>;
 
-/** A cell of the design: people are assigned to the arm that has the fewest valid completes and places in use, relative to its weight. */
+/**
+ * A cell of the design: people are assigned to the arm that has the fewest valid completes and places in use, relative
+ * to its weight.
+ */
 const studyArm = z.object({
   id: slug,
   title: z.string().trim().min(1).max(120),
@@ -71,7 +80,10 @@ const completionCodes = z.object({
   withdrew: z.string().trim().min(1).max(40),
 });
 
-/** Where people come from and are sent back to. Their parameters are `PROLIFIC_PID`, `STUDY_ID`, `SESSION_ID`; `workerId`, `assignmentId`, `hitId`; SONA's `survey_code`. */
+/**
+ * Where people come from and are sent back to. Their parameters are `PROLIFIC_PID`, `STUDY_ID`, `SESSION_ID`;
+ * `workerId`, `assignmentId`, `hitId`; SONA's `survey_code`.
+ */
 export const studyRecruiters = z.object({
   prolific: completionCodes.nullable().default(null),
   mturk: z.object({ sandbox: z.boolean() }).nullable().default(null),
@@ -85,7 +97,10 @@ export const studyRecruiters = z.object({
     .default(null),
 });
 
-/** Exclusion rules, stated before data are seen: thresholds of lib/quality; null switches a rule off. Rows are kept and coded. */
+/**
+ * Exclusion rules, stated before data are seen: thresholds of lib/quality; null switches a rule off. Rows are kept and
+ * coded.
+ */
 export const qualityRules = z.object({
   version: z.literal(1),
   minRtMs: z.number().min(0).max(60_000).nullable().default(400),
@@ -116,7 +131,10 @@ export const studyConfig = z
     itemLimitMs: z.int().min(2000).max(3_600_000).nullable().default(null),
     /** Whether people may ask for ×1.5 or ×2 of the limit before they start; kept apart in every count. */
     extendedTime: z.boolean().default(true),
-    feedback: z.enum(['none', 'practice', 'every']).default('practice').describe('When people see whether an answer was right; `every` not with frozen items'),
+    feedback: z
+      .enum(['none', 'practice', 'every'])
+      .default('practice')
+      .describe('When people see whether an answer was right; `every` not with frozen items'),
     aids: z.object({ allowed: z.boolean(), text: localized(400) }),
     /** Easy questions in each part, at random places; they count nowhere but for attention. */
     checksPerPart: z.int().min(0).max(5).default(0),
@@ -144,27 +162,39 @@ export const studyConfig = z
     onBoards: z.boolean().default(false),
   })
   .superRefine((config, context) => {
-    const complain = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const complain = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
     const ids = config.arms.map(({ id }) => id);
     if (new Set(ids).size < ids.length) complain(['arms'], 'two arms have the same id');
     for (const [at, { question, options, right }] of config.comprehension.entries()) {
       if (right >= options.length) complain(['comprehension', at, 'right'], 'is not one of the options');
       for (const text of [question, ...options])
-        missingIn(config.languages, text).map((missing) => complain(['comprehension', at], `has no text in ${missing}`));
+        missingIn(config.languages, text).map((missing) =>
+          complain(['comprehension', at], `has no text in ${missing}`),
+        );
     }
-    const texts = { title: config.title, summary: config.summary, 'aids.text': config.aids.text, 'consent.markdown': config.consent.markdown };
+    const texts = {
+      title: config.title,
+      summary: config.summary,
+      'aids.text': config.aids.text,
+      'consent.markdown': config.consent.markdown,
+    };
     const optional = { instructions: config.instructions, debrief: config.debrief };
     for (const [path, text] of Object.entries({ ...texts, ...optional }))
-      if (text !== null) missingIn(config.languages, text).map((missing) => complain(path.split('.'), `has no text in ${missing}`));
-    if (config.opensAt !== null && config.closesAt !== null && config.closesAt <= config.opensAt) complain(['closesAt'], 'is not after the opening');
+      if (text !== null)
+        missingIn(config.languages, text).map((missing) => complain(path.split('.'), `has no text in ${missing}`));
+    if (config.opensAt !== null && config.closesAt !== null && config.closesAt <= config.opensAt)
+      complain(['closesAt'], 'is not after the opening');
     for (const [at, arm] of config.arms.entries()) {
       const frozen = arm.parts.some(({ course }) => course.kind === 'set' && course.seeds === 'frozen');
-      if (frozen && config.feedback === 'every') complain(['arms', at], 'items that everyone gets cannot be explained after each answer');
+      if (frozen && config.feedback === 'every')
+        complain(['arms', at], 'items that everyone gets cannot be explained after each answer');
     }
   });
 export type StudyConfig = z.output<typeof studyConfig>;
 
-const missingIn = (languages: readonly StudyLanguage[], text: Localized): StudyLanguage[] => languages.filter((name) => text[name] === undefined);
+const missingIn = (languages: readonly StudyLanguage[], text: Localized): StudyLanguage[] =>
+  languages.filter((name) => text[name] === undefined);
 
 /** What a person says of themselves: bands and choices, never free text. */
 export const background = z.object({

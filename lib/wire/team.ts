@@ -21,7 +21,10 @@ export type UserView = z.infer<typeof userView>;
 export const userList = z.object({ users: z.array(userView) });
 export const changeUser = z
   .object({ role: role.optional(), disabled: z.boolean().optional() })
-  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, 'Name a role, or whether the account is disabled.');
+  .refine(
+    ({ role, disabled }) => role !== undefined || disabled !== undefined,
+    'Name a role, or whether the account is disabled.',
+  );
 
 const INVITATION_STATES = ['open', 'accepted', 'expired', 'revoked'] as const;
 export const invitationView = z.object({

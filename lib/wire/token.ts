@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';
 
-/** `runs:write`: make runs, answer in them, withdraw them. `results:read`: read what is not public (own runs; of an admin also exports). */
+/**
+ * `runs:write`: make runs, answer in them, withdraw them. `results:read`: read what is not public (own runs; of an
+ * admin also exports).
+ */
 export const TOKEN_SCOPES = ['runs:write', 'results:read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

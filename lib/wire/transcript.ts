@@ -1,4 +1,7 @@
-/** What went on between a question and the reply that counts: the first reply before a second look, calls of tools and what came of them. */
+/**
+ * What went on between a question and the reply that counts: the first reply before a second look, calls of tools and
+ * what came of them.
+ */
 import { z } from 'zod';
 
 export const MOST_TURNS = 64;
@@ -23,5 +26,8 @@ export const lengthOf = ({ text, calls = [] }: TranscriptTurn): number =>
 export const transcript = z
   .array(transcriptTurn)
   .max(MOST_TURNS)
-  .refine((turns) => turns.reduce((sum, turn) => sum + lengthOf(turn), 0) <= LONGEST_TRANSCRIPT, `more than ${LONGEST_TRANSCRIPT} characters`)
+  .refine(
+    (turns) => turns.reduce((sum, turn) => sum + lengthOf(turn), 0) <= LONGEST_TRANSCRIPT,
+    `more than ${LONGEST_TRANSCRIPT} characters`,
+  )
   .describe('In order, the question and the reply that counts left out');

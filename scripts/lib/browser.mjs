@@ -1,4 +1,5 @@
-// A Chromium for the end-to-end tests: CHROMIUM_PATH, Playwright's own, the system's, the one in npm, or one that apt installs.
+// A Chromium for the end-to-end tests: CHROMIUM_PATH, Playwright's own, the system's, the one in npm, or one that apt
+// installs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,27 +38,44 @@ function requireGiven(executable) {
 
 async function installedBrowser() {
   const { chromium } = await import('@playwright/test');
-  return [chromium.executablePath(), ...SYSTEM].map((executable) => ({ CHROMIUM_PATH: executable })).find(starts) ?? null;
+  return (
+    [chromium.executablePath(), ...SYSTEM].map((executable) => ({ CHROMIUM_PATH: executable })).find(starts) ?? null
+  );
 }
 
 /** On Windows `--version` would open a window. */
 function starts({ CHROMIUM_PATH: executable, ...env }) {
   if (!existsSync(executable)) return false;
   if (process.platform === 'win32') return true;
-  return spawnSync(executable, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, stdio: 'ignore', timeout: 30_000 }).status === 0;
+  return (
+    spawnSync(executable, ['--version', '--no-sandbox'], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+      timeout: 30_000,
+    }).status === 0
+  );
 }
 
-/** @sparticuz/chromium is made for a cloud's Linux: it unpacks itself, libraries and fonts where TMPDIR says, when the variables say that cloud. */
+/**
+ * @sparticuz/chromium is made for a cloud's Linux: it unpacks itself, libraries and fonts where TMPDIR says, when the
+ * variables say that cloud.
+ */
 async function npmBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const folder = path.join(cacheDir, 'chromium');
   mkdirSync(folder, { recursive: true });
   const executable = await wait('Unpacking the Chromium of npm', () =>
-    withEnv({ TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }, async () => (await import('@sparticuz/chromium')).default.executablePath()),
+    withEnv({ TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }, async () =>
+      (await import('@sparticuz/chromium')).default.executablePath(),
+    ),
   );
   const fonts = path.join(folder, 'fonts.conf');
   writeFileSync(fonts, fontsConfig(folder));
-  const browser = { CHROMIUM_PATH: executable, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: fonts };
+  const browser = {
+    CHROMIUM_PATH: executable,
+    LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+    FONTCONFIG_FILE: fonts,
+  };
   return starts(browser) ? browser : null;
 }
 
@@ -86,7 +104,8 @@ async function withEnv(values, work) {
 
 async function aptBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const apt = (...args) => succeed(start('apt-get', args, { stdio: PIPED, env: { DEBIAN_FRONTEND: 'noninteractive' } }), `apt-get ${args[0]}`);
+  const apt = (...args) =>
+    succeed(start('apt-get', args, { stdio: PIPED, env: { DEBIAN_FRONTEND: 'noninteractive' } }), `apt-get ${args[0]}`);
   await wait('Installing Chromium (apt-get)', async () => {
     await apt('update');
     await apt('install', '-y', '--no-install-recommends', 'chromium');

@@ -6,8 +6,26 @@ import { inPackage, PIPED, start, startNode, succeed } from './process.mjs';
 import { Refusal, wait } from './progress.mjs';
 import { hashOf, isProduct, isStamped, unlessStamped } from './stamp.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'prisma/reference', 'prisma/migrations', 'package-lock.json', 'package.json'];
-const CONFIGS = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.base.json', 'instrumentation.ts', 'proxy.ts', 'scripts/lib/build.mjs'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'prisma/schema.prisma',
+  'prisma/reference',
+  'prisma/migrations',
+  'package-lock.json',
+  'package.json',
+];
+const CONFIGS = [
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'instrumentation.ts',
+  'proxy.ts',
+  'scripts/lib/build.mjs',
+];
 
 const goesIn = (file) => isProduct(file) && file !== inRoot('lib/generated');
 const publicEnv = () => JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')));
@@ -51,7 +69,9 @@ async function unpackServer() {
     renameSync(path.join(unfinished, 'server'), serverFolder());
   } catch (error) {
     if (existsSync(serverFolder())) return;
-    throw new Refusal(`The server could not be unpacked in ${root}: ${error.message}. Start it once as the user who owns that folder.`);
+    throw new Refusal(
+      `The server could not be unpacked in ${root}: ${error.message}. Start it once as the user who owns that folder.`,
+    );
   } finally {
     if (unfinished !== undefined) rmSync(unfinished, { recursive: true, force: true });
   }
@@ -59,4 +79,7 @@ async function unpackServer() {
 
 /** The production server, listening on `host` and `port`. */
 export const startServer = ({ host, port, env, distDir = ownDistDir(), ...options }) =>
-  startNode([path.join(serverFolder(distDir), 'server.js')], { ...options, env: { NODE_ENV: 'production', HOSTNAME: host, PORT: String(port), ...env } });
+  startNode([path.join(serverFolder(distDir), 'server.js')], {
+    ...options,
+    env: { NODE_ENV: 'production', HOSTNAME: host, PORT: String(port), ...env },
+  });

@@ -11,7 +11,10 @@ const PASSED = { ...NOTHING, passed: 1 };
 const FAILED = { ...NOTHING, failed: 1 };
 
 export const sum = (results) =>
-  results.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), NOTHING);
+  results.reduce(
+    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+    NOTHING,
+  );
 
 /** A check that counts as one test: passed unless it throws. */
 async function check(title, work) {
@@ -25,11 +28,16 @@ async function check(title, work) {
 }
 
 async function run(program, args, env) {
-  const { code, output } = await outputOf(start(process.execPath, [inPackage(program), ...args], { stdio: PIPED, env }));
+  const { code, output } = await outputOf(
+    start(process.execPath, [inPackage(program), ...args], { stdio: PIPED, env }),
+  );
   if (code !== 0) throw new Error(output);
 }
 
-/** Route types stand where tsconfig.json includes them, and are made anew: those of an old build name routes that are gone. */
+/**
+ * Route types stand where tsconfig.json includes them, and are made anew: those of an old build name routes that are
+ * gone.
+ */
 export async function checkTypes() {
   const typegen = await check('Route types', () => run('next/dist/bin/next', ['typegen'], { RUNG_DIST_DIR: '.next' }));
   const all = await check('Types', () => run('typescript/bin/tsc', ['-p', 'tsconfig.json']));
@@ -37,10 +45,14 @@ export async function checkTypes() {
   return sum([typegen, all, pure]);
 }
 
-export const checkStyle = () => check('Lint and format', () => run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=50']));
+export const checkStyle = () =>
+  check('Lint and format', () =>
+    run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=50']),
+  );
 
 /** Files, exports and packages that nothing uses (knip.json). Tests count as users. */
-export const checkUnused = () => check('Unused code and packages', () => run('knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
+export const checkUnused = () =>
+  check('Unused code and packages', () => run('knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
 
 export const checkBuild = (distDir) => check('Production build', () => ensureBuilt(distDir));
 
@@ -54,15 +66,27 @@ export async function runUnitTests({ isDeep = false, filters = [] } = {}) {
   );
   return readReport(report, 'Unit tests', (found) => {
     // A file that cannot even be loaded has no tests that could fail.
-    const broken = found.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
-    return { passed: found.numPassedTests, failed: found.numFailedTests + broken.length, skipped: found.numPendingTests + found.numTodoTests };
+    const broken = found.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    );
+    return {
+      passed: found.numPassedTests,
+      failed: found.numFailedTests + broken.length,
+      skipped: found.numPendingTests + found.numTodoTests,
+    };
   });
 }
 
 /** End-to-end tests against a running server. */
 export async function runBrowserTests({ env, args = [] }) {
   const report = newReport('playwright');
-  await runTests('End-to-end tests', startNode([inPackage('@playwright/test/cli.js'), 'test', ...args], { stdio: PIPED, env: { ...env, E2E_REPORT: report } }));
+  await runTests(
+    'End-to-end tests',
+    startNode([inPackage('@playwright/test/cli.js'), 'test', ...args], {
+      stdio: PIPED,
+      env: { ...env, E2E_REPORT: report },
+    }),
+  );
   return readReport(report, 'End-to-end tests', ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

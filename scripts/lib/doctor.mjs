@@ -17,7 +17,13 @@ const problem = (found, todo) => ({ found, todo, isProblem: true });
 
 /** A packed Rung has both inside. */
 const OF_A_CLONE = [
-  ['Packages', () => (isInstalledNow() ? fine('as package-lock.json says') : note('missing or of another version', 'npm start installs them'))],
+  [
+    'Packages',
+    () =>
+      isInstalledNow()
+        ? fine('as package-lock.json says')
+        : note('missing or of another version', 'npm start installs them'),
+  ],
   ['Build', () => (isBuilt() ? fine('of these sources') : note('none of these sources', 'npm start builds it'))],
 ];
 
@@ -35,20 +41,30 @@ async function disk() {
   const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.');
   const freeGb = (bavail * bsize) / 1e9;
   const found = `${freeGb.toFixed(1)} GB free`;
-  return freeGb < LEAST_FREE_GB ? problem(found, `free at least ${LEAST_FREE_GB} GB, or set RUNG_DATA_DIR to a folder on another disk`) : fine(found);
+  return freeGb < LEAST_FREE_GB
+    ? problem(found, `free at least ${LEAST_FREE_GB} GB, or set RUNG_DATA_DIR to a folder on another disk`)
+    : fine(found);
 }
 
 async function database() {
   const url = process.env.DATABASE_URL;
   if (!url) return embedded();
-  if (!isInstalledNow()) return note('DATABASE_URL is set; it can be asked once packages are installed', 'npm start installs them');
+  if (!isInstalledNow())
+    return note('DATABASE_URL is set; it can be asked once packages are installed', 'npm start installs them');
   const { inspect } = await import('../migrate.mjs');
   const seen = await inspect(url).catch((error) => error);
-  if (seen instanceof Error) return problem(seen.message, 'start that server, mend DATABASE_URL, or leave it out to use the embedded PostgreSQL');
+  if (seen instanceof Error)
+    return problem(
+      seen.message,
+      'start that server, mend DATABASE_URL, or leave it out to use the embedded PostgreSQL',
+    );
   const { version, pending } = seen;
-  if (Number.parseInt(version, 10) < LEAST_POSTGRES) return problem(`PostgreSQL ${version}`, `use version ${LEAST_POSTGRES} or newer`);
+  if (Number.parseInt(version, 10) < LEAST_POSTGRES)
+    return problem(`PostgreSQL ${version}`, `use version ${LEAST_POSTGRES} or newer`);
   const found = `PostgreSQL ${version} at ${new URL(url).host}`;
-  return pending.length === 0 ? fine(`${found}, up to date`) : note(`${found}, ${pending.length} migrations behind`, `${startCommand} applies them`);
+  return pending.length === 0
+    ? fine(`${found}, up to date`)
+    : note(`${found}, ${pending.length} migrations behind`, `${startCommand} applies them`);
 }
 
 async function embedded() {
@@ -61,10 +77,13 @@ async function embedded() {
 async function port() {
   const host = process.env.HOST || '127.0.0.1';
   const wanted = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) return problem(`PORT is "${process.env.PORT}"`, 'set a number from 1 to 65535');
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
+    return problem(`PORT is "${process.env.PORT}"`, 'set a number from 1 to 65535');
   const { isPortFree } = await import('./postgres.mjs');
   if (await isPortFree(wanted, host)) return fine(`${wanted} is free`);
-  const answer = await fetch(`http://${host}:${wanted}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  const answer = await fetch(`http://${host}:${wanted}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
+    () => null,
+  );
   if (answer?.headers.get('content-type')?.includes('json'))
     return answer.ok
       ? fine(`Rung runs at ${wanted} and is ready`)

@@ -19,15 +19,25 @@ export function ensureInstalled() {
     if (isInstalled()) return;
     say('The first start installs packages, which takes 1 to 3 minutes; later ones take seconds.');
     // Install scripts are not needed by any of our packages, and some machines forbid them.
-    await wait('Installing packages (npm ci)', () => npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']));
+    await wait('Installing packages (npm ci)', () =>
+      npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']),
+    );
   });
 }
 
-/** Whether npm's own record of node_modules names every package of the lock file in its version (optional ones may be of other platforms). */
+/**
+ * Whether npm's own record of node_modules names every package of the lock file in its version (optional ones may be of
+ * other platforms).
+ */
 function isInstalled() {
   const record = readPackages('node_modules/.package-lock.json');
-  const wanted = Object.entries(readPackages('package-lock.json') ?? {}).filter(([place, entry]) => place !== '' && !entry.optional && !entry.devOptional);
-  return record !== null && wanted.every(([place, entry]) => record[place]?.version === entry.version && existsSync(inRoot(place)));
+  const wanted = Object.entries(readPackages('package-lock.json') ?? {}).filter(
+    ([place, entry]) => place !== '' && !entry.optional && !entry.devOptional,
+  );
+  return (
+    record !== null &&
+    wanted.every(([place, entry]) => record[place]?.version === entry.version && existsSync(inRoot(place)))
+  );
 }
 
 function readPackages(file) {
@@ -38,7 +48,9 @@ function readPackages(file) {
   }
 }
 
-/** The npm that started us, where one did: another may come first on the path. On Windows `npm` is a script for a shell. */
+/**
+ * The npm that started us, where one did: another may come first on the path. On Windows `npm` is a script for a shell.
+ */
 function npm(args) {
   const program = process.env.npm_execpath;
   const child = program?.endsWith('npm-cli.js')
@@ -56,7 +68,10 @@ export function ensureGenerated() {
   const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath };
   return unlessStamped(generated, hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']), () =>
     wait('Generating the database client', () =>
-      succeed(start(process.execPath, [inPackage('prisma/build/index.js'), 'generate'], { env, stdio: PIPED }), 'prisma generate'),
+      succeed(
+        start(process.execPath, [inPackage('prisma/build/index.js'), 'generate'], { env, stdio: PIPED }),
+        'prisma generate',
+      ),
     ),
   );
 }

@@ -1,2 +1,5 @@
 export const INSTALLED: readonly string[];
-export function packRelease(options?: { readonly distDir?: string | undefined; readonly folder?: string }): Promise<string>;
+export function packRelease(options?: {
+  readonly distDir?: string | undefined;
+  readonly folder?: string;
+}): Promise<string>;

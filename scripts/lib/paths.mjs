@@ -16,8 +16,13 @@ export const isPacked = existsSync(packedServer);
 /** The folder that holds what the command line reads while it runs: fonts, migrations, documents. */
 export const programDir = isPacked ? inRoot('program') : root;
 
-/** Where the embedded database and other state of this installation lives. A packed Rung lies in a cache of npm's, so its state is kept where it was started. */
-export const dataDir = isPacked ? path.resolve(process.env.RUNG_DATA_DIR ?? 'rung-data') : path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
+/**
+ * Where the embedded database and other state of this installation lives. A packed Rung lies in a cache of npm's, so
+ * its state is kept where it was started.
+ */
+export const dataDir = isPacked
+  ? path.resolve(process.env.RUNG_DATA_DIR ?? 'rung-data')
+  : path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
 
 /** Things that can be thrown away at any time. */
 export const cacheDir = isPacked ? path.join(dataDir, 'cache') : inRoot('.cache');

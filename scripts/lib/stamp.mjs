@@ -17,7 +17,9 @@ function* filesUnder(entry, keep) {
   const stats = statSync(entry, { throwIfNoEntry: false });
   if (!stats) return;
   if (stats.isFile()) yield entry;
-  else if (stats.isDirectory()) for (const name of readdirSync(entry).sort()) if (keep(path.join(entry, name))) yield* filesUnder(path.join(entry, name), keep);
+  else if (stats.isDirectory())
+    for (const name of readdirSync(entry).sort())
+      if (keep(path.join(entry, name))) yield* filesUnder(path.join(entry, name), keep);
 }
 
 /** Not what only tests or a published package hold. */
@@ -27,13 +29,17 @@ export const isProduct = (file) => !/\.(test|deep)\.tsx?$|[\\/]testing$|[\\/]puz
 export function hashOf(entries, { keep = () => true, extra = '' } = {}) {
   const hash = createHash('sha256').update(extra);
   for (const entry of entries)
-    for (const file of filesUnder(path.join(root, entry), keep)) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
+    for (const file of filesUnder(path.join(root, entry), keep))
+      hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 export const isStamped = (file, hash) => read(file) === hash;
 
-/** Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. Two processes do it one after the other. */
+/**
+ * Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. Two processes do it one after
+ * the other.
+ */
 export async function unlessStamped(file, hash, work) {
   if (isStamped(file, hash)) return false;
   const unlock = await lock(file);

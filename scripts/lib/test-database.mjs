@@ -1,4 +1,5 @@
-// One PostgreSQL for all tests of this checkout, and in it a migrated template that is copied for each that needs a database.
+// One PostgreSQL for all tests of this checkout, and in it a migrated template that is copied for each that needs a
+// database.
 import { randomBytes } from 'node:crypto';
 import { migrate } from '../migrate.mjs';
 import { inRoot } from './paths.mjs';
@@ -9,10 +10,15 @@ const TEMPLATE_LOCK = 72_707_371;
 /** Tests may lose their data when the machine loses power. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** Starts or joins the test server (or takes TEST_DATABASE_URL for one); returns `{ url, template, stop }`, `url` for making databases. */
+/**
+ * Starts or joins the test server (or takes TEST_DATABASE_URL for one); returns `{ url, template, stop }`, `url` for
+ * making databases.
+ */
 export async function startTestDatabase() {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: () => given, stop: async () => {} } : await startPostgres({ folder: inRoot('.cache/test-postgres'), settings: SETTINGS });
+  const server = given
+    ? { url: () => given, stop: async () => {} }
+    : await startPostgres({ folder: inRoot('.cache/test-postgres'), settings: SETTINGS });
   const url = server.url('postgres');
   const template = `rung_template_${hashOf(['prisma/migrations']).slice(0, 16)}`;
   await withClient(url, async (client) => {
@@ -36,7 +42,10 @@ async function createTemplate(client, url, template) {
 export async function createTestDatabase({ url, template }) {
   const name = newName();
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`));
-  return { url: databaseUrl(url, name), drop: () => withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) };
+  return {
+    url: databaseUrl(url, name),
+    drop: () => withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
 }
 
 /** The process in the name tells whether its test still runs. */
@@ -45,7 +54,8 @@ const newName = () => `rung_test_${process.pid}_${randomBytes(5).toString('hex')
 /** Databases of tests that were killed, and templates of other migrations that nobody uses any more. */
 async function dropLeftOvers(client) {
   const { rows } = await client.query("SELECT datname AS name FROM pg_database WHERE datname LIKE 'rung_test_%'");
-  for (const { name } of rows) if (!isAlive(Number(name.split('_')[2]))) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  for (const { name } of rows)
+    if (!isAlive(Number(name.split('_')[2]))) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 function databaseUrl(url, name) {

@@ -23,7 +23,14 @@ export async function startTestServer({ databaseUrl, port, env = {} }) {
 
 async function startOn(port, databaseUrl, env) {
   const url = `http://127.0.0.1:${port}`;
-  const settings = { DATABASE_URL: databaseUrl, NEXTAUTH_URL: url, RUNG_LIMIT_FACTOR: '1000', RUNG_LOG_LEVEL: 'warn', RUNG_DRAIN_MS: '0', ...env };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_URL: url,
+    RUNG_LIMIT_FACTOR: '1000',
+    RUNG_LOG_LEVEL: 'warn',
+    RUNG_DRAIN_MS: '0',
+    ...env,
+  };
   const child = startServer({ host: '127.0.0.1', port, stdio: PIPED, env: settings, distDir: env.RUNG_DIST_DIR });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
@@ -41,7 +48,8 @@ async function startOn(port, databaseUrl, env) {
 
 async function untilAnswering(url, child, log) {
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended before it answered:\n${log()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended before it answered:\n${log()}`);
     const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) }).catch(() => null);
     if (response) return;
     await sleep(30);

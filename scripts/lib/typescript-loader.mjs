@@ -1,5 +1,5 @@
-// Lets Node import the project's TypeScript as it is: `node --import ./scripts/lib/typescript-loader.mjs`. Vitest's own loader wraps
-// every module in a function, in which V8 runs tight loops several times slower.
+// Lets Node import the project's TypeScript as it is: `node --import ./scripts/lib/typescript-loader.mjs`. Vitest's own
+// loader wraps every module in a function, in which V8 runs tight loops several times slower.
 import { readFileSync, statSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -31,7 +31,8 @@ function placeOf(specifier, parent) {
 function foundAt(place) {
   const file = fileURLToPath(place);
   const ending = ENDINGS.find((each) => statSync(file + each, { throwIfNoEntry: false })?.isFile());
-  if (ending === undefined) throw Object.assign(new Error(`Cannot find module '${file}'`), { code: 'ERR_MODULE_NOT_FOUND' });
+  if (ending === undefined)
+    throw Object.assign(new Error(`Cannot find module '${file}'`), { code: 'ERR_MODULE_NOT_FOUND' });
   return pathToFileURL(file + ending).href + place.search;
 }
 
@@ -40,6 +41,9 @@ export async function load(url, context, next) {
   if (kind === undefined || !isOurs(url)) return next(url, context);
   const file = fileURLToPath(url);
   const text = readFileSync(file, 'utf8');
-  const source = kind === 'json' ? `export default ${text}` : (await transform(text, { ...OPTIONS, loader: kind, sourcefile: file })).code;
+  const source =
+    kind === 'json'
+      ? `export default ${text}`
+      : (await transform(text, { ...OPTIONS, loader: kind, sourcefile: file })).code;
   return { format: 'module', source, shortCircuit: true };
 }

@@ -27,7 +27,10 @@ interface Props {
 export default async function AccountPage({ searchParams }: Props) {
   const user = await requirePageUser('/account');
   const cursor = single((await searchParams).cursor);
-  const [{ tokens }, { runs, nextCursor }] = await Promise.all([listTokens(user.id, { limit: 200 }), pageOf(user.id, cursor)]);
+  const [{ tokens }, { runs, nextCursor }] = await Promise.all([
+    listTokens(user.id, { limit: 200 }),
+    pageOf(user.id, cursor),
+  ]);
   const suites = [...new Set(runs.map(({ suite }) => suite))];
   const name = user.name ?? user.email ?? 'Account';
   return (
@@ -41,7 +44,11 @@ export default async function AccountPage({ searchParams }: Props) {
         }
         actions={
           <>
-            {user.role === 'admin' ? <ButtonLink href="/admin">Admin</ButtonLink> : <ButtonLink href="/admin/studies">Studies</ButtonLink>}
+            {user.role === 'admin' ? (
+              <ButtonLink href="/admin">Admin</ButtonLink>
+            ) : (
+              <ButtonLink href="/admin/studies">Studies</ButtonLink>
+            )}
             <form action="/api/auth/sign-out" method="post">
               <Button type="submit">Sign out</Button>
             </form>
@@ -60,7 +67,9 @@ export default async function AccountPage({ searchParams }: Props) {
       <SignInList signIns={await listSignIns(user.id, (await headers()).get('cookie'))} />
       <TokenManager tokens={tokens} mayRun={user.role !== 'viewer'} />
       <Section title="Run a model" id="how">
-        <p className="mb-3 text-muted">You can use any endpoint with the OpenAI chat format. In a copy of this project, run:</p>
+        <p className="mb-3 text-muted">
+          You can use any endpoint with the OpenAI chat format. In a copy of this project, run:
+        </p>
         <pre className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4 text-sm">{await example()}</pre>
         <p className="mt-3 text-muted">
           The same command again continues a run that was stopped. The API is described at{' '}

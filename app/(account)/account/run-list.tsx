@@ -60,7 +60,9 @@ function Row({ run }: { readonly run: RunState }) {
       <Td>
         <Badge tone={TONES[run.status]}>{run.status}</Badge>
         <span className="mt-1 block text-xs whitespace-nowrap text-muted">
-          {run.received === null ? plural(run.replyCount, 'reply', 'replies') : `${run.received} of ${run.expected} replies`}
+          {run.received === null
+            ? plural(run.replyCount, 'reply', 'replies')
+            : `${run.received} of ${run.expected} replies`}
         </span>
       </Td>
       <Td className="min-w-44">
@@ -85,10 +87,15 @@ function Outcomes({ run: { status, ladders, protocol } }: { readonly run: RunSta
     <ul>
       {ladders.slice(0, MOST_TASKS).map((ladder) => (
         <li key={ladder.task}>
-          {ladder.taskTitle}: {protocol === 'set' ? shareText(ladder) : `R ${ladder.censored ? '≥ ' : ''}${formatR(ladder.r).replace(/\.0$/, '')}`}
+          {ladder.taskTitle}:{' '}
+          {protocol === 'set'
+            ? shareText(ladder)
+            : `R ${ladder.censored ? '≥ ' : ''}${formatR(ladder.r).replace(/\.0$/, '')}`}
         </li>
       ))}
-      {ladders.length > MOST_TASKS && <li className="text-muted">and {plural(ladders.length - MOST_TASKS, 'more task', 'more tasks')}</li>}
+      {ladders.length > MOST_TASKS && (
+        <li className="text-muted">and {plural(ladders.length - MOST_TASKS, 'more task', 'more tasks')}</li>
+      )}
     </ul>
   );
 }

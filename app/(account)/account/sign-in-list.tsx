@@ -16,7 +16,9 @@ const end = (path: string) => async () => {
 export function SignInList({ signIns }: { readonly signIns: readonly SignIn[] }) {
   return (
     <Section title="Where you are signed in" id="sign-ins">
-      <p className="mb-4 max-w-text text-muted">If you do not recognise one of these, sign it out and revoke the API tokens that you did not make.</p>
+      <p className="mb-4 max-w-text text-muted">
+        If you do not recognise one of these, sign it out and revoke the API tokens that you did not make.
+      </p>
       <Table label="Browsers">
         <thead>
           <tr>

@@ -16,19 +16,31 @@ const EXPIRIES = [
 interface Props {
   readonly mayRun: boolean;
   /** Gives what went wrong, or null. */
-  readonly create: (wanted: { name: string; scopes: TokenScope[]; expiresInDays: number | null }) => Promise<string | null>;
+  readonly create: (wanted: {
+    name: string;
+    scopes: TokenScope[];
+    expiresInDays: number | null;
+  }) => Promise<string | null>;
 }
 
 export function TokenForm({ mayRun, create }: Props) {
   const [scopes, setScopes] = useState<readonly TokenScope[]>(mayRun ? ['runs:write'] : ['results:read']);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const toggle = (scope: TokenScope) => (on: boolean) => setScopes(on ? [...scopes, scope] : scopes.filter((entry) => entry !== scope));
+  const toggle = (scope: TokenScope) => (on: boolean) =>
+    setScopes(on ? [...scopes, scope] : scopes.filter((entry) => entry !== scope));
   const submit = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const days = String(fields.get('expires') ?? '');
-    const wanted = createToken.safeParse({ name: fields.get('name'), scopes, expiresInDays: days === '' ? null : Number(days) });
-    if (!wanted.success) return setError(scopes.length === 0 ? 'Choose at least one thing that it may do.' : 'Give it a name of at most 60 characters.');
+    const wanted = createToken.safeParse({
+      name: fields.get('name'),
+      scopes,
+      expiresInDays: days === '' ? null : Number(days),
+    });
+    if (!wanted.success)
+      return setError(
+        scopes.length === 0 ? 'Choose at least one thing that it may do.' : 'Give it a name of at most 60 characters.',
+      );
     setBusy(true);
     const failure = await create(wanted.data).catch(() => 'The server could not be reached. Try again.');
     setBusy(false);
@@ -45,7 +57,15 @@ export function TokenForm({ mayRun, create }: Props) {
           void submit(event.currentTarget);
         }}
       >
-        <TextField label="Name" name="name" hint="Helps you recognise the token" required maxLength={60} autoComplete="off" error={error ?? undefined} />
+        <TextField
+          label="Name"
+          name="name"
+          hint="Helps you recognise the token"
+          required
+          maxLength={60}
+          autoComplete="off"
+          error={error ?? undefined}
+        />
         <fieldset>
           <legend className="font-medium">It may</legend>
           {mayRun && (

@@ -34,7 +34,9 @@ export function TokenManager({ tokens, mayRun }: Props) {
   };
   return (
     <Section title="API tokens" id="tokens">
-      <p className="mb-4 max-w-text text-muted">A token lets a program act for you. You see it once, when you create it. We keep only a hash of it.</p>
+      <p className="mb-4 max-w-text text-muted">
+        A token lets a program act for you. You see it once, when you create it. We keep only a hash of it.
+      </p>
       {made && <NewToken made={made} />}
       {error && <Callout tone="bad" role="alert" title={error} className="mb-4" />}
       {tokens.length > 0 && (
@@ -60,7 +62,13 @@ export function TokenManager({ tokens, mayRun }: Props) {
                   <Td>
                     <code>{token.prefix}…</code>
                   </Td>
-                  <Td>{token.status === 'active' ? <Revoke token={token} revoke={() => revoke(token.id)} /> : <Badge>{token.status}</Badge>}</Td>
+                  <Td>
+                    {token.status === 'active' ? (
+                      <Revoke token={token} revoke={() => revoke(token.id)} />
+                    ) : (
+                      <Badge>{token.status}</Badge>
+                    )}
+                  </Td>
                   <Td>{token.scopes.join(', ')}</Td>
                   <Td>
                     <When instant={token.lastUsedAt} />

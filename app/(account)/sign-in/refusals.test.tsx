@@ -13,6 +13,9 @@ it.each(PROTOTYPE_NAMES)('shows the general refusal when the sign-in page is ope
   expect(renderToStaticMarkup(await SignInPage(asked(error)))).toContain('Signing in did not work. Try again.');
 });
 
-it.each(PROTOTYPE_NAMES)('shows the general refusal when the invitation page is opened with error=%s', async (error) => {
-  expect(renderToStaticMarkup(await InvitationPage(asked(error)))).toContain('This invitation cannot be accepted.');
-});
+it.each(PROTOTYPE_NAMES)(
+  'shows the general refusal when the invitation page is opened with error=%s',
+  async (error) => {
+    expect(renderToStaticMarkup(await InvitationPage(asked(error)))).toContain('This invitation cannot be accepted.');
+  },
+);

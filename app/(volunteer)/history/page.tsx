@@ -23,10 +23,17 @@ export default async function History() {
         title={t('title')}
         lead={t('lead')}
       />
-      {ladders.length === 0 && <p className="rounded-lg border border-line bg-surface p-5 text-muted">{t('nothing')}</p>}
+      {ladders.length === 0 && (
+        <p className="rounded-lg border border-line bg-surface p-5 text-muted">{t('nothing')}</p>
+      )}
       <div className="space-y-6">
         {ladders.map((ladder) => (
-          <OwnLadderCard key={`${ladder.edition} ${ladder.task} ${ladder.condition}`} locale={locale} ladder={ladder} enough={FEWEST_COMPARED} />
+          <OwnLadderCard
+            key={`${ladder.edition} ${ladder.task} ${ladder.condition}`}
+            locale={locale}
+            ladder={ladder}
+            enough={FEWEST_COMPARED}
+          />
         ))}
       </div>
     </Page>

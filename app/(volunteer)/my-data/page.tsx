@@ -27,7 +27,11 @@ interface MyDataProps {
 export default async function MyData({ searchParams }: MyDataProps) {
   const { deleted } = await searchParams;
   const [locale, t] = [await currentLocale(), await translator('myData')];
-  const [{ sessions, receiptCode }, studies, choices] = await Promise.all([listMySessions(), listMyStudies(), getMyChoices()]);
+  const [{ sessions, receiptCode }, studies, choices] = await Promise.all([
+    listMySessions(),
+    listMyStudies(),
+    getMyChoices(),
+  ]);
   const ladders = sessions.filter(({ study }) => study === null);
   return (
     <Messages locale={locale} namespaces={['myData', 'receipt', 'words']}>
@@ -38,7 +42,9 @@ export default async function MyData({ searchParams }: MyDataProps) {
             <p>{t('deleted.text')}</p>
           </Callout>
         )}
-        {sessions.length === 0 && studies.length === 0 && <p className="rounded-lg border border-line bg-surface p-5 text-muted">{t('nothing')}</p>}
+        {sessions.length === 0 && studies.length === 0 && (
+          <p className="rounded-lg border border-line bg-surface p-5 text-muted">{t('nothing')}</p>
+        )}
         {ladders.length > 0 && (
           <section aria-labelledby="ladders">
             <h2 id="ladders" className="mb-4">

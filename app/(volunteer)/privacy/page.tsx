@@ -65,7 +65,13 @@ export default async function Privacy() {
           {IN_BROWSER.map((row) => (
             <div key={row} className="py-3">
               <dt className="font-mono text-sm font-medium">{t(`browser.rows.${row}.name`)}</dt>
-              <dd>{t.rich('browser.row', { ...MARKS, what: t(`browser.rows.${row}.what`), until: t(`browser.rows.${row}.until`) })}</dd>
+              <dd>
+                {t.rich('browser.row', {
+                  ...MARKS,
+                  what: t(`browser.rows.${row}.what`),
+                  until: t(`browser.rows.${row}.until`),
+                })}
+              </dd>
             </div>
           ))}
         </dl>

@@ -24,7 +24,11 @@ export function OpenButton({ name, version, isOpen }: Props) {
     <>
       <Dialog
         trigger={
-          <Button size="sm" variant={isOpen ? 'danger' : 'primary'} aria-label={`${isOpen ? 'Close' : 'Open'} ${name}, version ${version}`}>
+          <Button
+            size="sm"
+            variant={isOpen ? 'danger' : 'primary'}
+            aria-label={`${isOpen ? 'Close' : 'Open'} ${name}, version ${version}`}
+          >
             {isOpen ? 'Close' : 'Open'}
           </Button>
         }

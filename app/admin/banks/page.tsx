@@ -28,8 +28,8 @@ export default async function BanksPage() {
       {banks.length === 0 ? (
         <Callout title="No bank was taken in yet">
           <p>
-            <code>npm run rung -- import bank DIR</code> takes a folder with a manifest and pictures, <code>npm run rung -- import step DIR</code> a folder of
-            STEP files.
+            <code>npm run rung -- import bank DIR</code> takes a folder with a manifest and pictures,{' '}
+            <code>npm run rung -- import step DIR</code> a folder of STEP files.
           </p>
         </Callout>
       ) : (
@@ -65,7 +65,9 @@ function Banks({ banks }: { readonly banks: readonly ListedBank[] }) {
               <span className="block font-mono text-xs font-normal text-muted">bank/{bank.name}</span>
             </Th>
             <Td className="font-mono text-xs">{bank.version}</Td>
-            <Td className="tabular whitespace-nowrap">{bank.importedAt.toISOString().slice(0, 16).replace('T', ' ')}</Td>
+            <Td className="tabular whitespace-nowrap">
+              {bank.importedAt.toISOString().slice(0, 16).replace('T', ' ')}
+            </Td>
             <Td className="tabular">{bank.rows.map((rows, index) => `${index + 1}: ${rows}`).join(', ')}</Td>
             <Td className="max-w-72 break-words text-sm">
               {bank.licences.join(', ')}

@@ -19,7 +19,12 @@ export default async function EditionsPage() {
         title="Editions"
         lead="A suite under one secret key, from which every seed follows. New sessions and runs join the newest edition; closing an old one ends what is open in it and, unless it is hidden, reveals its key, so that anyone can make its items again."
       />
-      <EditionTable editions={editions} act={(edition) => edition.state !== 'retired' && edition.state !== 'closed' && <CloseEdition edition={edition} />} />
+      <EditionTable
+        editions={editions}
+        act={(edition) =>
+          edition.state !== 'retired' && edition.state !== 'closed' && <CloseEdition edition={edition} />
+        }
+      />
       <Section title="Open another" id="open">
         <OpenEdition suites={suites.filter(({ id }) => generated.has(id)).map(({ id, title }) => ({ id, title }))} />
       </Section>

@@ -116,9 +116,17 @@ function Download({
   readonly title: string;
   readonly gzip?: boolean;
 }) {
-  const query = new URLSearchParams({ format, ...(edition === null ? {} : { edition }), ...(gzip ? { gzip: '1' } : {}) });
+  const query = new URLSearchParams({
+    format,
+    ...(edition === null ? {} : { edition }),
+    ...(gzip ? { gzip: '1' } : {}),
+  });
   return (
-    <a href={`/api/v1/exports/trials?${query}`} download className={buttonClass({ size: 'sm', variant: gzip ? 'ghost' : 'secondary' })}>
+    <a
+      href={`/api/v1/exports/trials?${query}`}
+      download
+      className={buttonClass({ size: 'sm', variant: gzip ? 'ghost' : 'secondary' })}
+    >
       {title}
     </a>
   );

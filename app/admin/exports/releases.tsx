@@ -58,7 +58,8 @@ export function Releases({ study, releases }: Props) {
       )}
       {releases.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface p-4 text-sm text-muted">
-          No release yet. A release holds the answers stored before it, from people who agreed to publication. If someone withdraws later, their rows leave it.
+          No release yet. A release holds the answers stored before it, from people who agreed to publication. If
+          someone withdraws later, their rows leave it.
         </p>
       ) : (
         <Table label={`Releases of ${study.title}`} className="text-sm">
@@ -110,4 +111,5 @@ function Row({ release }: { readonly release: ReleaseView }) {
   );
 }
 
-const sizeText = (bytes: number): string => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -20,16 +20,31 @@ interface Props {
 export default async function LogPage({ searchParams }: Props) {
   await requirePageAdmin('/admin/log');
   const search = await searchParams;
-  const [act, subject, cursor] = [single(search.act) || undefined, single(search.subject) || undefined, single(search.cursor)];
+  const [act, subject, cursor] = [
+    single(search.act) || undefined,
+    single(search.subject) || undefined,
+    single(search.cursor),
+  ];
   const filter = { act, subject, limit: PAGE };
   // A cursor that someone made up shows the newest page rather than an error.
   const { acts, nextCursor } = await listActs({ ...filter, cursor }).catch(() => listActs(filter));
   const query = new URLSearchParams({ ...(act && { act }), ...(subject && { subject }) });
   return (
     <Page>
-      <PageHeader title="Log" lead="What admins did on the site and in the server’s terminal. Entries cannot be changed or removed." />
+      <PageHeader
+        title="Log"
+        lead="What admins did on the site and in the server’s terminal. Entries cannot be changed or removed."
+      />
       <form className="mb-6 flex flex-wrap items-end gap-3" action="/admin/log">
-        <TextField label="Acts beginning with" name="act" defaultValue={act} placeholder="study.open" maxLength={60} autoComplete="off" spellCheck={false} />
+        <TextField
+          label="Acts beginning with"
+          name="act"
+          defaultValue={act}
+          placeholder="study.open"
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <TextField
           label="Done to what begins with"
           name="subject"
@@ -46,7 +61,16 @@ export default async function LogPage({ searchParams }: Props) {
           </ButtonLink>
         )}
       </form>
-      <LogTable acts={acts.map(({ id, at, actor, act: name, subject: to, detail }) => ({ id, at: instantOf(at), actor, act: name, subject: to, detail }))} />
+      <LogTable
+        acts={acts.map(({ id, at, actor, act: name, subject: to, detail }) => ({
+          id,
+          at: instantOf(at),
+          actor,
+          act: name,
+          subject: to,
+          detail,
+        }))}
+      />
       <p className="mt-4 flex gap-3">
         {cursor !== undefined && (
           <ButtonLink href={`/admin/log?${query}`} size="sm">

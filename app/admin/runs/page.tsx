@@ -12,8 +12,17 @@ import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/results';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Runs', robots: { index: false } };
 
-const TITLES: Readonly<Record<FinishedFilter, string>> = { all: 'All', waiting: 'Not verified', verified: 'Verified', hidden: 'Hidden' };
-const FORMATS: Readonly<Record<ResultFormat, string>> = { json: 'JSON', csv: 'CSV', 'every-eval-ever': 'Every Eval Ever' };
+const TITLES: Readonly<Record<FinishedFilter, string>> = {
+  all: 'All',
+  waiting: 'Not verified',
+  verified: 'Verified',
+  hidden: 'Hidden',
+};
+const FORMATS: Readonly<Record<ResultFormat, string>> = {
+  json: 'JSON',
+  csv: 'CSV',
+  'every-eval-ever': 'Every Eval Ever',
+};
 
 interface Props {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -27,7 +36,10 @@ export default async function AdminRunsPage({ searchParams }: Props) {
   const { runs, nextCursor } = await pageOf(admin.id, show, cursor);
   return (
     <Page>
-      <PageHeader title="Runs" lead="Finished runs on the boards. Mark a run as verified after you checked it. You cannot verify your own runs." />
+      <PageHeader
+        title="Runs"
+        lead="Finished runs on the boards. Mark a run as verified after you checked it. You cannot verify your own runs."
+      />
       <ViewLinks
         label="Show"
         className="mb-4 w-fit max-w-full overflow-x-auto"
@@ -52,11 +64,17 @@ export default async function AdminRunsPage({ searchParams }: Props) {
       </p>
       <Section title="Results" id="results">
         <p className="mb-4 max-w-text text-muted">
-          The numbers of all finished runs, each with its n, interval, setup and provenance; equal runs of one owner are counted together.
+          The numbers of all finished runs, each with its n, interval, setup and provenance; equal runs of one owner are
+          counted together.
         </p>
         <p className="flex flex-wrap gap-2">
           {RESULT_FORMATS.map((format) => (
-            <a key={format} href={`/api/v1/exports/results?format=${format}`} download className={buttonClass({ size: 'sm' })}>
+            <a
+              key={format}
+              href={`/api/v1/exports/results?format=${format}`}
+              download
+              className={buttonClass({ size: 'sm' })}
+            >
               {FORMATS[format]}
             </a>
           ))}

@@ -34,7 +34,10 @@ export default async function StudiesPage() {
       />
       {studies.length === 0 ? (
         <Callout title="There is no study yet">
-          <p>To create a study, choose a template, such as the human protocol of a paper. It is a draft until you open it.</p>
+          <p>
+            To create a study, choose a template, such as the human protocol of a paper. It is a draft until you open
+            it.
+          </p>
         </Callout>
       ) : (
         <StudyTable studies={studies} suffix={suffix} />

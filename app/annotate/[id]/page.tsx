@@ -66,8 +66,17 @@ export default async function AnnotateSetPage({ params }: { readonly params: Pro
   );
 }
 
-function YourPart({ set, entries, left }: { readonly set: AnnotationSetView; readonly entries: readonly Entry[]; readonly left: number }) {
-  const gone = set.lost === 0 ? null : <p>{plural(set.lost, 'reply', 'replies')} left with runs that were withdrawn.</p>;
+function YourPart({
+  set,
+  entries,
+  left,
+}: {
+  readonly set: AnnotationSetView;
+  readonly entries: readonly Entry[];
+  readonly left: number;
+}) {
+  const gone =
+    set.lost === 0 ? null : <p>{plural(set.lost, 'reply', 'replies')} left with runs that were withdrawn.</p>;
   if (set.stage === 'closed')
     return (
       <Callout tone="good" title="The set is closed">
@@ -83,15 +92,24 @@ function YourPart({ set, entries, left }: { readonly set: AnnotationSetView; rea
   if (!set.yourTurn)
     return (
       <Callout title={set.you === 'C' ? 'A and B are at work' : 'You have handed in'}>
-        <p>{set.you === 'C' ? 'Replies that they label differently appear here once both have handed in.' : 'Thank you. The others are at work.'}</p>
+        <p>
+          {set.you === 'C'
+            ? 'Replies that they label differently appear here once both have handed in.'
+            : 'Thank you. The others are at work.'}
+        </p>
         {gone}
       </Callout>
     );
   return (
     <div className="max-w-text space-y-4">
-      <Progress value={entries.length - left} max={Math.max(1, entries.length)} label={`${entries.length - left} of ${entries.length} labelled`} />
+      <Progress
+        value={entries.length - left}
+        max={Math.max(1, entries.length)}
+        label={`${entries.length - left} of ${entries.length} labelled`}
+      />
       <p>
-        {entries.length - left} of {entries.length} labelled{left === 0 ? ': you can hand in.' : '. Each choice is saved at once. Continue any time.'}
+        {entries.length - left} of {entries.length} labelled
+        {left === 0 ? ': you can hand in.' : '. Each choice is saved at once. Continue any time.'}
       </p>
       {gone}
       <HandInButton set={set.id} disabled={left > 0} />

@@ -53,11 +53,21 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
                 address={address}
               />
             )}
-            {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} everyone={models.terms === 'all'} shown={shown} address={address} />}
+            {board.terms !== null && (
+              <TermsView
+                suite={board.suite}
+                terms={board.terms}
+                everyone={models.terms === 'all'}
+                shown={shown}
+                address={address}
+              />
+            )}
             <BoardSections
               board={board}
               levels={withPrefix(search, 'level.')}
-              testAddress={(test) => searchAddress(testPath(board.suite, test), search, { view: null, sort: null, task: null, wheel: null })}
+              testAddress={(test) =>
+                searchAddress(testPath(board.suite, test), search, { view: null, sort: null, task: null, wheel: null })
+              }
             />
             <SectionNotes board={board} />
           </>
@@ -108,7 +118,11 @@ function Ladders({ board, search, table, address }: Omit<ContentProps, 'view'> &
             <BoardFigure
               board={board}
               chosen={chosen}
-              choices={board.tasks.map(({ id, title }) => ({ href: address({ task: id }), title, current: id === chosen }))}
+              choices={board.tasks.map(({ id, title }) => ({
+                href: address({ task: id }),
+                title,
+                current: id === chosen,
+              }))}
             />
             <div className="sr-only">
               <BoardTable board={board} links={false} />

@@ -28,7 +28,8 @@ export async function loadBoard(suite: string, search: Search): Promise<ShownBoa
 }
 
 const hasMeasured = ({ tasks, sections }: BoardView): boolean =>
-  tasks.some(({ human, models }) => human !== null || models.length > 0) || sections.some(({ rows }) => rows.length > 0);
+  tasks.some(({ human, models }) => human !== null || models.length > 0) ||
+  sections.some(({ rows }) => rows.length > 0);
 
 async function fullestBoard(suite: string, search: Search, edition: string | undefined): Promise<BoardView> {
   await assertSuiteShown(suite);
@@ -37,11 +38,16 @@ async function fullestBoard(suite: string, search: Search, edition: string | und
   const board = await getBoard(suite, { condition, sections: asked, edition });
   // A test that nobody chose a condition for is shown in one that has data.
   const fuller = condition === undefined ? measuredElsewhere(board, asked) : {};
-  return Object.keys(fuller).length === 0 ? board : getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
+  return Object.keys(fuller).length === 0
+    ? board
+    : getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
 }
 
 /** By section that shows nothing and was not asked for: the first of its conditions that has data. */
-const measuredElsewhere = ({ sections }: BoardView, asked: Readonly<Record<string, unknown>>): Readonly<Record<string, Condition>> =>
+const measuredElsewhere = (
+  { sections }: BoardView,
+  asked: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Condition>> =>
   Object.fromEntries(
     sections.flatMap(({ id, rows, conditions }) => {
       const found = conditions.find(({ measured }) => measured);

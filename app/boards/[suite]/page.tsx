@@ -23,7 +23,10 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const board = await loadBoard((await params).suite, {});
-  return { title: `${board.suiteTitle} board`, description: `${board.suiteTitle}: how far people and models climb the same ladders, with intervals.` };
+  return {
+    title: `${board.suiteTitle} board`,
+    description: `${board.suiteTitle}: how far people and models climb the same ladders, with intervals.`,
+  };
 }
 
 export default async function BoardPage({ params, searchParams }: Props) {
@@ -31,13 +34,18 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const board = await loadBoard(suite, search);
   const view = viewOf(board, search);
-  const address = (changes: Readonly<Record<string, string | null>>) => searchAddress(`/boards/${suite}`, search, changes);
+  const address = (changes: Readonly<Record<string, string | null>>) =>
+    searchAddress(`/boards/${suite}`, search, changes);
   return (
     <FigureSourceProvider source={boardSource(board)}>
       <div className="py-8 sm:py-12">
         <div className="page">
           <PageHeader
-            eyebrow={board.edition === null ? 'Board' : `Board · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`}
+            eyebrow={
+              board.edition === null
+                ? 'Board'
+                : `Board · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`
+            }
             title={board.suiteTitle}
             lead={
               view === 'sections'
@@ -55,7 +63,11 @@ export default async function BoardPage({ params, searchParams }: Props) {
               </>
             }
           />
-          <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
+          <EditionSwitch
+            editions={board.editions}
+            shown={board.edition?.id}
+            hrefOf={(edition) => address({ edition })}
+          />
           <ReplicationsLink suite={suite} count={countReplications(suite)} />
           <FurtherLinks board={board} />
         </div>
@@ -88,9 +100,19 @@ function Views({ board, view, address }: PartProps & { readonly view: BoardViewN
       <ViewLinks
         label="View"
         links={[
-          ...(hasSections ? [{ href: address({ view: null, sort: null, task: null }), title: 'Tests', current: view === 'sections' }] : []),
-          { href: address({ view: hasSections ? 'ladders' : null, sort: null }), title: 'Ladders', current: view === 'ladders' },
-          { href: address({ view: 'table' }), title: hasSections ? 'Ladder table' : 'Table', current: view === 'table' },
+          ...(hasSections
+            ? [{ href: address({ view: null, sort: null, task: null }), title: 'Tests', current: view === 'sections' }]
+            : []),
+          {
+            href: address({ view: hasSections ? 'ladders' : null, sort: null }),
+            title: 'Ladders',
+            current: view === 'ladders',
+          },
+          {
+            href: address({ view: 'table' }),
+            title: hasSections ? 'Ladder table' : 'Table',
+            current: view === 'table',
+          },
         ]}
       />
     </>

@@ -26,7 +26,12 @@ export default async function EmbeddedBoardsPage({ searchParams }: { readonly se
           <h1 className="mb-4 text-2xl">People and models, task by task</h1>
           <HomeContent board={board} view={view} />
         </div>
-        <EmbedFoot href={homeAddress('/boards', query, view)} title="All boards" asOf={source.asOf} hash={source.hash} />
+        <EmbedFoot
+          href={homeAddress('/boards', query, view)}
+          title="All boards"
+          asOf={source.asOf}
+          hash={source.hash}
+        />
       </EmbedFrame>
     </FigureSourceProvider>
   );

@@ -38,7 +38,10 @@ export default async function RunPage({ params, searchParams }: Props) {
       <PageHeader
         eyebrow={
           <>
-            <Link href={addressOf(`/boards/${run.suite}`, { condition: run.condition, edition: run.edition })} className="link">
+            <Link
+              href={addressOf(`/boards/${run.suite}`, { condition: run.condition, edition: run.edition })}
+              className="link"
+            >
               {run.suiteTitle}
             </Link>{' '}
             · edition {run.edition} · {conditionName(run.condition)} · {run.course === 'set' ? 'fixed set' : 'ladder'}
@@ -46,12 +49,15 @@ export default async function RunPage({ params, searchParams }: Props) {
         }
         title={
           <>
-            <bdi>{run.model.name}</bdi> <span className="font-mono text-lg font-normal text-muted">{run.id.slice(0, 8)}</span>
+            <bdi>{run.model.name}</bdi>{' '}
+            <span className="font-mono text-lg font-normal text-muted">{run.id.slice(0, 8)}</span>
           </>
         }
       />
       <div className="-mt-4 mb-6 flex flex-wrap gap-2">
-        <Badge tone={run.status === 'open' ? 'accent' : run.status === 'ended' ? 'neutral' : 'warn'}>{run.status}</Badge>
+        <Badge tone={run.status === 'open' ? 'accent' : run.status === 'ended' ? 'neutral' : 'warn'}>
+          {run.status}
+        </Badge>
         <ProvenanceBadge provenance={run.origin.kind} />
         <SetupMarks entrant={run.model.id} />
         {!run.listed && <Badge tone="warn">not on the board</Badge>}
@@ -60,8 +66,10 @@ export default async function RunPage({ params, searchParams }: Props) {
       {run.status === 'open' && (
         <Callout title="Under way" className="mb-6">
           <p>
-            {isOpenBatch(run) ? 'Its replies come as files and are counted once it has ended' : `${plural(run.replyCount, 'reply', 'replies')} so far`}, last
-            seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has ended.
+            {isOpenBatch(run)
+              ? 'Its replies come as files and are counted once it has ended'
+              : `${plural(run.replyCount, 'reply', 'replies')} so far`}
+            , last seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has ended.
           </p>
         </Callout>
       )}
@@ -73,11 +81,19 @@ export default async function RunPage({ params, searchParams }: Props) {
       {(isOpenBatch(run) ? [] : run.ladders).map((course) => (
         <Section key={course.task} id={course.task} title={course.taskTitle}>
           <Card className="min-w-0">
-            {course.set === null ? <LadderOf run={run} ladder={course} /> : <SetProgress run={run} course={course} set={course.set} />}
+            {course.set === null ? (
+              <LadderOf run={run} ladder={course} />
+            ) : (
+              <SetProgress run={run} course={course} set={course.set} />
+            )}
           </Card>
           {course.measured !== null && course.measured.rows.length > 0 && (
             <div className="mt-4">
-              <LevelMeasures label={`${course.taskTitle}: measures at each level`} columns={course.measured.columns} rows={course.measured.rows} />
+              <LevelMeasures
+                label={`${course.taskTitle}: measures at each level`}
+                columns={course.measured.columns}
+                rows={course.measured.rows}
+              />
             </div>
           )}
         </Section>
@@ -85,8 +101,8 @@ export default async function RunPage({ params, searchParams }: Props) {
       {items === null && run.endedAt !== null && (
         <Section id="items" title="Items">
           <p className="max-w-text text-muted">
-            Every run of edition {run.edition} gets the items of this set, so they stay closed until the edition retires. The measures above are computed from
-            all of them.
+            Every run of edition {run.edition} gets the items of this set, so they stay closed until the edition
+            retires. The measures above are computed from all of them.
           </p>
         </Section>
       )}
@@ -106,7 +122,8 @@ export default async function RunPage({ params, searchParams }: Props) {
 }
 
 /** Its replies are no part of the log before it ends, so the counts of the log would say that nothing came. */
-const isOpenBatch = ({ status, provenance }: RunDetail): boolean => status === 'open' && provenance === 'scored_by_site';
+const isOpenBatch = ({ status, provenance }: RunDetail): boolean =>
+  status === 'open' && provenance === 'scored_by_site';
 
 function LadderOf({ run, ladder }: { readonly run: RunDetail; readonly ladder: RunCourse }) {
   const open = run.status === 'open';
@@ -119,19 +136,31 @@ function LadderOf({ run, ladder }: { readonly run: RunDetail; readonly ladder: R
       ) : (
         <p>
           R {ladder.censored ? '≥ ' : ''}
-          <strong>{ladder.r}</strong> · highest level passed {ladder.highestPassed} · {plural(ladder.items, 'question')} · {endText(ladder.end)}
+          <strong>{ladder.r}</strong> · highest level passed {ladder.highestPassed} · {plural(ladder.items, 'question')}{' '}
+          · {endText(ladder.end)}
         </p>
       )}
       {ladder.path.length > 0 && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
           <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={`Path of ${ladder.taskTitle}`}>
-            <LadderPath path={ladder.path} passAt={run.passAt} questionsPerVisit={run.questionsPerVisit} r={open || ladder.end === null ? null : ladder.r} />
+            <LadderPath
+              path={ladder.path}
+              passAt={run.passAt}
+              questionsPerVisit={run.questionsPerVisit}
+              r={open || ladder.end === null ? null : ladder.r}
+            />
           </section>
           <p className="mt-2 mb-3 text-sm text-muted">
-            Visits from left to right: filled = level passed, hollow = failed, dashed = not known yet; the cross is the end.
+            Visits from left to right: filled = level passed, hollow = failed, dashed = not known yet; the cross is the
+            end.
           </p>
-          <LadderSteps path={ladder.path} passAt={run.passAt} questionsPerVisit={run.questionsPerVisit} runId={run.id} />
+          <LadderSteps
+            path={ladder.path}
+            passAt={run.passAt}
+            questionsPerVisit={run.questionsPerVisit}
+            runId={run.id}
+          />
         </>
       )}
     </>
@@ -142,7 +171,11 @@ function Facts({ run }: { readonly run: RunDetail }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [
       'Model',
-      <Link key="model" href={entrantPath(run.suite, run.model.id, run.condition, run.edition)} className="link font-mono break-all">
+      <Link
+        key="model"
+        href={entrantPath(run.suite, run.model.id, run.condition, run.edition)}
+        className="link font-mono break-all"
+      >
         {run.model.id}
       </Link>,
     ],
@@ -159,7 +192,9 @@ function Facts({ run }: { readonly run: RunDetail }) {
     ],
     [
       'Latency, median and 95th percentile',
-      run.medianLatencyMs === null || run.p95LatencyMs === null ? '–' : `${formatMs(run.medianLatencyMs)} and ${formatMs(run.p95LatencyMs)}`,
+      run.medianLatencyMs === null || run.p95LatencyMs === null
+        ? '–'
+        : `${formatMs(run.medianLatencyMs)} and ${formatMs(run.p95LatencyMs)}`,
     ],
     ['Replies with a retried request', String(run.retried)],
     ['Asked and scored', scoringText(run.provenance)],
@@ -216,7 +251,10 @@ const servedText = ({ model, systemFingerprint }: RunDetail['served'][number]): 
 function OwnPrompt({ run: { setup } }: { readonly run: RunDetail }) {
   if (setup.systemPrompt === null) return null;
   return (
-    <Disclosure summary={`Prompt that stood before the rules (SHA-256 ${setup.systemPrompt.sha256.slice(0, 8)})`} className="mt-4">
+    <Disclosure
+      summary={`Prompt that stood before the rules (SHA-256 ${setup.systemPrompt.sha256.slice(0, 8)})`}
+      className="mt-4"
+    >
       <pre className="font-mono text-sm break-words whitespace-pre-wrap">{setup.systemPrompt.text}</pre>
     </Disclosure>
   );

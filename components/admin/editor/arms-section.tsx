@@ -18,7 +18,12 @@ export interface EditorTask extends TaskOption {
 export const TasksContext = createContext<readonly EditorTask[]>([]);
 
 function partFor(task: EditorTask | undefined): FormPart {
-  return { task: task?.id ?? '', condition: (task === undefined ? undefined : conditionChoices(task)[0]) ?? 'image', practiceItems: '1', course: NO_COURSE };
+  return {
+    task: task?.id ?? '',
+    condition: (task === undefined ? undefined : conditionChoices(task)[0]) ?? 'image',
+    practiceItems: '1',
+    course: NO_COURSE,
+  };
 }
 
 /** The cells of the design, each with what its people do. */
@@ -66,7 +71,10 @@ function freeId(arms: readonly FormArm[]): string {
 function Arm({ index, buttons }: { readonly index: number; readonly buttons: React.ReactNode }) {
   const tasks = useContext(TasksContext);
   const { getValues } = useFormContext<FormValues>();
-  const { fields, append, insert, remove, move } = useFieldArray<FormValues, `arms.${number}.parts`, 'key'>({ name: `arms.${index}.parts`, keyName: 'key' });
+  const { fields, append, insert, remove, move } = useFieldArray<FormValues, `arms.${number}.parts`, 'key'>({
+    name: `arms.${index}.parts`,
+    keyName: 'key',
+  });
   return (
     <fieldset className="min-w-0 space-y-4 rounded-lg border border-line bg-surface p-4">
       <legend className="sr-only">Arm {index + 1}</legend>
@@ -141,7 +149,8 @@ function Part({ arm, index, buttons }: PartProps) {
       <CourseFields name={base} kind={part.course.kind} />
       {task !== undefined && (
         <p className="text-sm text-muted">
-          A level is: {task.levels.meaning}; {task.levels.last === null ? 'there is always a higher one' : `the last is ${task.levels.last}`}.
+          A level is: {task.levels.meaning};{' '}
+          {task.levels.last === null ? 'there is always a higher one' : `the last is ${task.levels.last}`}.
         </p>
       )}
     </fieldset>
@@ -158,7 +167,8 @@ function TaskSelect({ name, value }: { readonly name: PartName; readonly value: 
     const task = tasks.find((candidate) => candidate.id === id);
     const choices: readonly string[] = task === undefined ? [] : conditionChoices(task);
     const first = choices[0];
-    if (first !== undefined && !choices.includes(getValues(`${name}.condition`))) setValue(`${name}.condition`, first, { shouldDirty: true });
+    if (first !== undefined && !choices.includes(getValues(`${name}.condition`)))
+      setValue(`${name}.condition`, first, { shouldDirty: true });
   };
   return (
     <Select name={`${name}.task`} label="Task" onPicked={fit}>
@@ -168,7 +178,15 @@ function TaskSelect({ name, value }: { readonly name: PartName; readonly value: 
   );
 }
 
-function ConditionSelect({ name, task, value }: { readonly name: PartName; readonly task: EditorTask | undefined; readonly value: string }) {
+function ConditionSelect({
+  name,
+  task,
+  value,
+}: {
+  readonly name: PartName;
+  readonly task: EditorTask | undefined;
+  readonly value: string;
+}) {
   const choices: readonly string[] = task === undefined ? [] : conditionChoices(task);
   return (
     <Select name={`${name}.condition`} label="Shown as">
@@ -198,7 +216,11 @@ function CourseFields({ name, kind }: { readonly name: PartName; readonly kind: 
       ) : (
         <>
           <NumberInput name={`${name}.course.maxLevel`} label="Highest level" hint="Empty: no end" />
-          <NumberInput name={`${name}.course.maxItems`} label="Most questions" hint="Empty: no end. A ladder cut off is a lower bound." />
+          <NumberInput
+            name={`${name}.course.maxItems`}
+            label="Most questions"
+            hint="Empty: no end. A ladder cut off is a lower bound."
+          />
         </>
       )}
     </div>

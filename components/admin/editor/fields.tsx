@@ -33,7 +33,9 @@ export function Input({ name, ...rest }: FieldProps & Omit<React.ComponentProps<
 }
 
 /** A number, typed as a text: whatever is typed stays. Empty means none. */
-export const NumberInput = (props: FieldProps & { readonly placeholder?: string }) => <Input inputMode="decimal" {...props} />;
+export const NumberInput = (props: FieldProps & { readonly placeholder?: string }) => (
+  <Input inputMode="decimal" {...props} />
+);
 
 export function Select({
   name,
@@ -43,7 +45,11 @@ export function Select({
 }: FieldProps & { readonly children: React.ReactNode; readonly onPicked?: (value: string) => void }) {
   const { register } = useFormContext<FormValues>();
   return (
-    <SelectField {...rest} {...register(name, { onChange: (event: { target: { value: string } }) => onPicked?.(event.target.value) })} error={useIssue(name)}>
+    <SelectField
+      {...rest}
+      {...register(name, { onChange: (event: { target: { value: string } }) => onPicked?.(event.target.value) })}
+      error={useIssue(name)}
+    >
       {children}
     </SelectField>
   );
@@ -51,7 +57,15 @@ export function Select({
 
 export function Check({ name, label, hint, disabled = false }: FieldProps & { readonly disabled?: boolean }) {
   const { field } = useController<FormValues>({ name });
-  return <CheckboxField label={label} hint={hint} disabled={disabled} checked={field.value === true} onCheckedChange={field.onChange} />;
+  return (
+    <CheckboxField
+      label={label}
+      hint={hint}
+      disabled={disabled}
+      checked={field.value === true}
+      onCheckedChange={field.onChange}
+    />
+  );
 }
 
 /** Base of a text's names: `title` has `title.en` and `title.de`. */
@@ -86,7 +100,14 @@ export function Texts({ name, label, hint, rows = 1, markdown = false }: TextPro
       )}
       <div className="mt-2 grid gap-4 md:grid-cols-2">
         {languages.map((language) => (
-          <OneText key={language} name={`${name}.${language}` as Name} label={label} language={language} rows={rows} markdown={markdown} />
+          <OneText
+            key={language}
+            name={`${name}.${language}` as Name}
+            label={label}
+            language={language}
+            rows={rows}
+            markdown={markdown}
+          />
         ))}
       </div>
     </fieldset>
@@ -120,13 +141,25 @@ function OneText({
   };
   return (
     <div className="min-w-0 space-y-2">
-      {rows === 1 ? <TextField {...shared} autoComplete="off" /> : <TextAreaField {...shared} rows={rows} className={markdown ? 'font-mono' : ''} />}
+      {rows === 1 ? (
+        <TextField {...shared} autoComplete="off" />
+      ) : (
+        <TextAreaField {...shared} rows={rows} className={markdown ? 'font-mono' : ''} />
+      )}
       {markdown && <MarkdownPreview name={name} language={language} label={label} />}
     </div>
   );
 }
 
-function MarkdownPreview({ name, language, label }: { readonly name: Name; readonly language: StudyLanguage; readonly label: string }) {
+function MarkdownPreview({
+  name,
+  language,
+  label,
+}: {
+  readonly name: Name;
+  readonly language: StudyLanguage;
+  readonly label: string;
+}) {
   const text = useWatch<FormValues>({ name });
   return (
     <Disclosure

@@ -31,9 +31,12 @@ const FULL: StudyConfig = studyConfig.parse({
 });
 
 describe('a configuration in a form', () => {
-  it.each([...TEMPLATES.map(({ id }) => [id, make(id)] as const), ['everything set', FULL] as const])('%s comes out as it went in', (_, config) => {
-    expect(studyConfig.parse(fromForm(toForm(config)))).toEqual(config);
-  });
+  it.each([...TEMPLATES.map(({ id }) => [id, make(id)] as const), ['everything set', FULL] as const])(
+    '%s comes out as it went in',
+    (_, config) => {
+      expect(studyConfig.parse(fromForm(toForm(config)))).toEqual(config);
+    },
+  );
 
   it('keeps the texts of a language that is switched off', () => {
     const form = toForm(FULL);

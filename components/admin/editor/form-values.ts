@@ -1,8 +1,16 @@
 /**
- * A study's configuration as a form holds it: every number a text, so that whatever is typed stays, every text in both languages, and
- * recruiters that are switched off keep their fields. `toForm` and `fromForm` are inverses on configurations.
+ * A study's configuration as a form holds it: every number a text, so that whatever is typed stays, every text in both
+ * languages, and recruiters that are switched off keep their fields. `toForm` and `fromForm` are inverses on
+ * configurations.
  */
-import { type BackgroundQuestion, type Localized, STUDY_LANGUAGES, type StudyConfig, type StudyCourse, type StudyLanguage } from '@/lib/wire/study';
+import {
+  type BackgroundQuestion,
+  type Localized,
+  STUDY_LANGUAGES,
+  type StudyConfig,
+  type StudyCourse,
+  type StudyLanguage,
+} from '@/lib/wire/study';
 import { numberOf, textOfNumber } from '../rule-fields';
 
 export type FormText = Record<StudyLanguage, string>;
@@ -71,7 +79,14 @@ export interface FormValues {
   onBoards: boolean;
 }
 
-export const NO_COURSE: FormCourse = { kind: 'set', maxLevel: '', maxItems: '', levels: '1, 2, 3', itemsPerLevel: '4', seeds: 'fresh' };
+export const NO_COURSE: FormCourse = {
+  kind: 'set',
+  maxLevel: '',
+  maxItems: '',
+  levels: '1, 2, 3',
+  itemsPerLevel: '4',
+  seeds: 'fresh',
+};
 export const noText = (): FormText => ({ en: '', de: '' });
 
 const QUESTIONS = [
@@ -120,14 +135,23 @@ export function toForm(config: StudyConfig): FormValues {
       right: String(right),
     })),
     minAge: String(config.minAge),
-    background: Object.fromEntries(QUESTIONS.map((name) => [name, config.background.includes(name)])) as FormValues['background'],
+    background: Object.fromEntries(
+      QUESTIONS.map((name) => [name, config.background.includes(name)]),
+    ) as FormValues['background'],
     consent: { version: consent.version, markdown: textOf(consent.markdown) },
     debrief: textOf(config.debrief),
     opensAt: minutesOf(config.opensAt),
     closesAt: minutesOf(config.closesAt),
-    quota: { total: textOfNumber(quota.total), perArm: textOfNumber(quota.perArm), reservationMinutes: String(quota.reservationMinutes) },
+    quota: {
+      total: textOfNumber(quota.total),
+      perArm: textOfNumber(quota.perArm),
+      reservationMinutes: String(quota.reservationMinutes),
+    },
     recruiters: {
-      prolific: { on: recruiters.prolific !== null, ...(recruiters.prolific ?? { complete: '', screenedOut: '', withdrew: '' }) },
+      prolific: {
+        on: recruiters.prolific !== null,
+        ...(recruiters.prolific ?? { complete: '', screenedOut: '', withdrew: '' }),
+      },
       mturk: { on: recruiters.mturk !== null, ...(recruiters.mturk ?? { sandbox: true }) },
       sona: { on: recruiters.sona !== null, ...(recruiters.sona ?? { site: '', experimentId: '', creditToken: '' }) },
     },
@@ -141,24 +165,42 @@ export function toForm(config: StudyConfig): FormValues {
 function toFormCourse(course: StudyCourse): FormCourse {
   switch (course.kind) {
     case 'ladder':
-      return { ...NO_COURSE, kind: 'ladder', maxLevel: textOfNumber(course.maxLevel), maxItems: textOfNumber(course.maxItems) };
+      return {
+        ...NO_COURSE,
+        kind: 'ladder',
+        maxLevel: textOfNumber(course.maxLevel),
+        maxItems: textOfNumber(course.maxItems),
+      };
     case 'express':
       return { ...NO_COURSE, kind: 'express' };
     case 'set':
-      return { ...NO_COURSE, kind: 'set', levels: course.levels.join(', '), itemsPerLevel: String(course.itemsPerLevel), seeds: course.seeds };
+      return {
+        ...NO_COURSE,
+        kind: 'set',
+        levels: course.levels.join(', '),
+        itemsPerLevel: String(course.itemsPerLevel),
+        seeds: course.seeds,
+      };
   }
 }
 
 /** What the schema `studyConfig` is asked about: whatever was typed, in its shape. */
 export function fromForm(form: FormValues): unknown {
-  const languages = STUDY_LANGUAGES.filter((name) => form.languages[name]).sort((a, b) => Number(b === form.first) - Number(a === form.first));
+  const languages = STUDY_LANGUAGES.filter((name) => form.languages[name]).sort(
+    (a, b) => Number(b === form.first) - Number(a === form.first),
+  );
   const text = (value: FormText) => fromText(value, languages);
   const { quota, recruiters } = form;
   return {
     title: text(form.title),
     summary: text(form.summary),
     languages,
-    arms: form.arms.map(({ id, title, weight, parts }) => ({ id, title, weight: numberOf(weight), parts: parts.map(fromPart) })),
+    arms: form.arms.map(({ id, title, weight, parts }) => ({
+      id,
+      title,
+      weight: numberOf(weight),
+      parts: parts.map(fromPart),
+    })),
     partOrder: form.partOrder,
     itemLimitMs: secondsToMs(form.itemLimitSeconds),
     extendedTime: form.extendedTime,
@@ -166,18 +208,35 @@ export function fromForm(form: FormValues): unknown {
     aids: { allowed: form.aids.allowed, text: text(form.aids.text) },
     checksPerPart: numberOf(form.checksPerPart),
     instructions: orNull(form.instructions, languages),
-    comprehension: form.comprehension.map(({ question, options, right }) => ({ question: text(question), options: options.map(text), right: numberOf(right) })),
+    comprehension: form.comprehension.map(({ question, options, right }) => ({
+      question: text(question),
+      options: options.map(text),
+      right: numberOf(right),
+    })),
     minAge: numberOf(form.minAge),
     background: QUESTIONS.filter((name) => form.background[name]),
     consent: { version: form.consent.version, markdown: text(form.consent.markdown) },
     debrief: orNull(form.debrief, languages),
     opensAt: instantFrom(form.opensAt),
     closesAt: instantFrom(form.closesAt),
-    quota: { total: numberOf(quota.total), perArm: numberOf(quota.perArm), reservationMinutes: numberOf(quota.reservationMinutes) },
-    recruiters: { prolific: whereOn(recruiters.prolific), mturk: whereOn(recruiters.mturk), sona: whereOn(recruiters.sona) },
+    quota: {
+      total: numberOf(quota.total),
+      perArm: numberOf(quota.perArm),
+      reservationMinutes: numberOf(quota.reservationMinutes),
+    },
+    recruiters: {
+      prolific: whereOn(recruiters.prolific),
+      mturk: whereOn(recruiters.mturk),
+      sona: whereOn(recruiters.sona),
+    },
     quality: {
       version: 1,
-      ...Object.fromEntries(Object.entries(form.quality).map(([name, value]) => [name, typeof value === 'string' ? numberOf(value) : value])),
+      ...Object.fromEntries(
+        Object.entries(form.quality).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? numberOf(value) : value,
+        ]),
+      ),
     },
     onBoards: form.onBoards,
   };
@@ -185,7 +244,12 @@ export function fromForm(form: FormValues): unknown {
 
 /** Texts of languages that are switched off are kept where there are any. */
 const fromText = (text: FormText, languages: readonly StudyLanguage[]): Localized =>
-  Object.fromEntries(STUDY_LANGUAGES.filter((name) => languages.includes(name) || text[name].trim() !== '').map((name) => [name, text[name]]));
+  Object.fromEntries(
+    STUDY_LANGUAGES.filter((name) => languages.includes(name) || text[name].trim() !== '').map((name) => [
+      name,
+      text[name],
+    ]),
+  );
 
 const orNull = (text: FormText, languages: readonly StudyLanguage[]): Localized | null =>
   STUDY_LANGUAGES.every((name) => text[name].trim() === '') ? null : fromText(text, languages);
@@ -217,7 +281,9 @@ export function levelsFrom(text: string): number[] {
     const range = /^(\d{1,5})[-–](\d{1,5})$/.exec(entry);
     if (range === null) return [Number(entry)];
     const [from, to] = [Number(range[1]), Number(range[2])];
-    return from <= to && to - from < MOST_LEVELS ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [Number.NaN];
+    return from <= to && to - from < MOST_LEVELS
+      ? Array.from({ length: to - from + 1 }, (_, index) => from + index)
+      : [Number.NaN];
   });
 }
 

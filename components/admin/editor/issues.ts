@@ -19,13 +19,17 @@ interface ZodIssue {
 export function issuesIn(config: unknown): readonly Issue[] {
   const parsed = studyConfig.safeParse(config);
   if (parsed.success) return [];
-  return (parsed.error.issues as readonly ZodIssue[]).map((issue) => ({ field: fieldOf(issue.path.map(String).join('.')), message: wordsOf(issue) }));
+  return (parsed.error.issues as readonly ZodIssue[]).map((issue) => ({
+    field: fieldOf(issue.path.map(String).join('.')),
+    message: wordsOf(issue),
+  }));
 }
 
 function wordsOf({ code, message, minimum, origin }: ZodIssue): string {
   if (code === 'too_small' && minimum === 1 && origin === 'string') return 'is missing';
   if (code === 'too_small' && minimum === 1 && origin === 'array') return 'needs one at least';
-  if (code === 'invalid_type' && message.includes('expected number')) return message.includes('received null') ? 'is missing' : 'is no number';
+  if (code === 'invalid_type' && message.includes('expected number'))
+    return message.includes('received null') ? 'is missing' : 'is no number';
   if (code === 'invalid_type' && message.includes('expected int')) return 'is no whole number';
   return message;
 }
@@ -67,7 +71,11 @@ export function placeName(field: string): string {
   const words = field.split('.').flatMap((part, at, all) => {
     if (/^\d+$/.test(part)) return [];
     const number = /^\d+$/.test(all[at + 1] ?? '') ? ` ${Number(all[at + 1]) + 1}` : '';
-    return part === 'course' || (part === 'kind' && all[at - 1] === 'course') ? (part === 'kind' ? ['course'] : []) : [`${WORDS[part] ?? part}${number}`];
+    return part === 'course' || (part === 'kind' && all[at - 1] === 'course')
+      ? part === 'kind'
+        ? ['course']
+        : []
+      : [`${WORDS[part] ?? part}${number}`];
   });
   const text = words.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,10 +18,22 @@ interface Props {
 export function ListButtons({ name, index, count, move, duplicate, remove, least = 1 }: Props) {
   return (
     <span className="flex gap-1">
-      <Button size="sm" variant="ghost" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => move(index, index - 1)}
+      >
         <ArrowUp aria-hidden="true" className="size-4" />
       </Button>
-      <Button size="sm" variant="ghost" aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => move(index, index + 1)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => move(index, index + 1)}
+      >
         <ArrowDown aria-hidden="true" className="size-4" />
       </Button>
       {duplicate && (
@@ -29,7 +41,13 @@ export function ListButtons({ name, index, count, move, duplicate, remove, least
           <Copy aria-hidden="true" className="size-4" />
         </Button>
       )}
-      <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} disabled={count <= least} onClick={() => remove(index)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Remove ${name}`}
+        disabled={count <= least}
+        onClick={() => remove(index)}
+      >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </span>

@@ -14,16 +14,32 @@ export function RulesSection() {
   return (
     <div className="space-y-6">
       <div className={GRID}>
-        <NumberInput name="itemLimitSeconds" label="Time limit for each question, s" hint="Empty: none. Held by the server’s clock." />
+        <NumberInput
+          name="itemLimitSeconds"
+          label="Time limit for each question, s"
+          hint="Empty: none. Held by the server’s clock."
+        />
         <Select name="feedback" label="Rightness is told" hint="After each answer not where all get the same items">
           <option value="none">never</option>
           <option value="practice">in practice</option>
           <option value="every">after each answer</option>
         </Select>
-        <NumberInput name="checksPerPart" label="Easy questions in between" hint="In each part, 0 to 5; they tell attention" />
+        <NumberInput
+          name="checksPerPart"
+          label="Easy questions in between"
+          hint="In each part, 0 to 5; they tell attention"
+        />
       </div>
-      <Check name="extendedTime" label="People may ask for more time" hint="×1.5 or ×2 of the limit, before they start; kept apart in every count" />
-      <Check name="aids.allowed" label="Aids such as paper are allowed" hint="AI, programs and other people never are" />
+      <Check
+        name="extendedTime"
+        label="People may ask for more time"
+        hint="×1.5 or ×2 of the limit, before they start; kept apart in every count"
+      />
+      <Check
+        name="aids.allowed"
+        label="Aids such as paper are allowed"
+        hint="AI, programs and other people never are"
+      />
       <Texts name="aids.text" label="What people are told about aids" />
       <Check
         name="onBoards"
@@ -57,9 +73,20 @@ export function TextsSection() {
       </fieldset>
       <Texts name="title" label="Title" />
       <Texts name="summary" label="Summary" hint="One or two sentences for whoever opens the link" rows={3} />
-      <Texts name="instructions" label="Instructions" hint="Markdown, before the first part; empty: none" rows={6} markdown />
+      <Texts
+        name="instructions"
+        label="Instructions"
+        hint="Markdown, before the first part; empty: none"
+        rows={6}
+        markdown
+      />
       <div className="space-y-4">
-        <Input name="consent.version" label="Name of the consent text" hint="A changed text needs a new name" className="max-w-56" />
+        <Input
+          name="consent.version"
+          label="Name of the consent text"
+          hint="A changed text needs a new name"
+          className="max-w-56"
+        />
         <Texts
           name="consent.markdown"
           label="Consent"
@@ -90,10 +117,18 @@ const QUESTION_NAMES: Readonly<Record<BackgroundQuestion, string>> = {
 };
 
 export function QuestionsSection() {
-  const { fields, append, remove, move } = useFieldArray<FormValues, 'comprehension', 'key'>({ name: 'comprehension', keyName: 'key' });
+  const { fields, append, remove, move } = useFieldArray<FormValues, 'comprehension', 'key'>({
+    name: 'comprehension',
+    keyName: 'key',
+  });
   return (
     <div className="space-y-6">
-      <NumberInput name="minAge" label="Least age" hint="Confirmed with a tick; no date of birth" className="max-w-56" />
+      <NumberInput
+        name="minAge"
+        label="Least age"
+        hint="Confirmed with a tick; no date of birth"
+        className="max-w-56"
+      />
       <fieldset>
         <legend className="mb-1 font-medium">Asked before the start</legend>
         <div className="grid sm:grid-cols-2">
@@ -111,10 +146,21 @@ export function QuestionsSection() {
           <Question
             key={key}
             index={index}
-            buttons={<ListButtons name={`question ${index + 1}`} index={index} count={fields.length} move={move} remove={remove} least={0} />}
+            buttons={
+              <ListButtons
+                name={`question ${index + 1}`}
+                index={index}
+                count={fields.length}
+                move={move}
+                remove={remove}
+                least={0}
+              />
+            }
           />
         ))}
-        <Button onClick={() => append({ question: noText(), options: [noText(), noText()], right: '0' })}>Add a question</Button>
+        <Button onClick={() => append({ question: noText(), options: [noText(), noText()], right: '0' })}>
+          Add a question
+        </Button>
       </div>
     </div>
   );
@@ -137,7 +183,14 @@ function Question({ index, buttons }: { readonly index: number; readonly buttons
         {fields.map(({ key }, at) => (
           <li key={key} className="space-y-1">
             <Texts name={`comprehension.${index}.options.${at}`} label={`Option ${at + 1}`} />
-            <ListButtons name={`option ${at + 1} of question ${index + 1}`} index={at} count={fields.length} move={move} remove={remove} least={2} />
+            <ListButtons
+              name={`option ${at + 1} of question ${index + 1}`}
+              index={at}
+              count={fields.length}
+              move={move}
+              remove={remove}
+              least={2}
+            />
           </li>
         ))}
       </ol>
@@ -168,8 +221,8 @@ export function QuotaSection() {
         <Input name="closesAt" type="datetime-local" label="Closes, UTC" hint="Empty: when you close it" />
       </div>
       <p className="max-w-text text-sm text-muted">
-        People go to the arm that has the fewest valid completes and places in use, relative to its weight; by lot among equals. Whoever the rules exclude whole
-        takes up no place.
+        People go to the arm that has the fewest valid completes and places in use, relative to its weight; by lot among
+        equals. Whoever the rules exclude whole takes up no place.
       </p>
     </div>
   );
@@ -179,7 +232,9 @@ export function RecruitersSection() {
   const { prolific, mturk, sona } = useWatch<FormValues, 'recruiters'>({ name: 'recruiters' });
   return (
     <div className="space-y-6">
-      <p className="max-w-text text-sm text-muted">Their names for people are kept apart from everything that is analysed or exported.</p>
+      <p className="max-w-text text-sm text-muted">
+        Their names for people are kept apart from everything that is analysed or exported.
+      </p>
       <div className="space-y-3">
         <Check name="recruiters.prolific.on" label="Prolific" />
         {prolific.on && (
@@ -198,7 +253,12 @@ export function RecruitersSection() {
         <Check name="recruiters.sona.on" label="SONA" />
         {sona.on && (
           <div className={GRID}>
-            <Input name="recruiters.sona.site" label="Site" placeholder="https://example.sona-systems.com" spellCheck={false} />
+            <Input
+              name="recruiters.sona.site"
+              label="Site"
+              placeholder="https://example.sona-systems.com"
+              spellCheck={false}
+            />
             <Input name="recruiters.sona.experimentId" label="Experiment id" spellCheck={false} />
             <Input name="recruiters.sona.creditToken" label="Credit token" spellCheck={false} />
           </div>
@@ -212,7 +272,8 @@ export function ExclusionSection() {
   return (
     <div className="space-y-6">
       <p className="max-w-text text-sm text-muted">
-        Stated before data are seen, frozen when the version is opened. Rows are kept and coded, never deleted. Empty switches a rule off.
+        Stated before data are seen, frozen when the version is opened. Rows are kept and coded, never deleted. Empty
+        switches a rule off.
       </p>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {NUMBER_RULES.map(({ name, label, hint }) => (

@@ -5,8 +5,17 @@ import { type ArmSize, ASSUMED_MS, sizeOfArm } from '@/lib/wire/study-size';
 import type { EditorTask } from './arms-section';
 
 /** How much each arm asks of a person. */
-export function SizeSummary({ config, tasks }: { readonly config: StudyConfig; readonly tasks: readonly EditorTask[] }) {
-  const sizes = config.arms.map((arm) => ({ arm, size: sizeOfArm(arm, config, (task) => tasks.find(({ id }) => id === task)?.size) }));
+export function SizeSummary({
+  config,
+  tasks,
+}: {
+  readonly config: StudyConfig;
+  readonly tasks: readonly EditorTask[];
+}) {
+  const sizes = config.arms.map((arm) => ({
+    arm,
+    size: sizeOfArm(arm, config, (task) => tasks.find(({ id }) => id === task)?.size),
+  }));
   const isMeasured = sizes.every(({ size }) => size.isMeasured);
   return (
     <div className="rounded-lg border border-line bg-surface p-4">

@@ -11,7 +11,14 @@ import { IssuesContext } from './fields';
 import { type FormValues, fromForm, toForm } from './form-values';
 import { fieldOf, type Issue, issuesIn, placeName } from './issues';
 import { dropCopy, type KeptCopy, readCopy } from './kept-copy';
-import { ExclusionSection, QuestionsSection, QuotaSection, RecruitersSection, RulesSection, TextsSection } from './sections';
+import {
+  ExclusionSection,
+  QuestionsSection,
+  QuotaSection,
+  RecruitersSection,
+  RulesSection,
+  TextsSection,
+} from './sections';
 import { SizeSummary } from './size-summary';
 import { type Autosave, type SaveState, useAutosave } from './use-autosave';
 
@@ -28,9 +35,24 @@ export interface StudyEditorProps {
 
 const SECTIONS = [
   { id: 'arms', title: 'What people do', fields: ['arms', 'partOrder'], Content: ArmsSection },
-  { id: 'rules', title: 'Rules', fields: ['itemLimitSeconds', 'feedback', 'checksPerPart', 'extendedTime', 'aids', 'onBoards'], Content: RulesSection },
-  { id: 'texts', title: 'Texts', fields: ['languages', 'title', 'summary', 'instructions', 'consent', 'debrief'], Content: TextsSection },
-  { id: 'questions', title: 'Questions before', fields: ['minAge', 'background', 'comprehension'], Content: QuestionsSection },
+  {
+    id: 'rules',
+    title: 'Rules',
+    fields: ['itemLimitSeconds', 'feedback', 'checksPerPart', 'extendedTime', 'aids', 'onBoards'],
+    Content: RulesSection,
+  },
+  {
+    id: 'texts',
+    title: 'Texts',
+    fields: ['languages', 'title', 'summary', 'instructions', 'consent', 'debrief'],
+    Content: TextsSection,
+  },
+  {
+    id: 'questions',
+    title: 'Questions before',
+    fields: ['minAge', 'background', 'comprehension'],
+    Content: QuestionsSection,
+  },
   { id: 'quotas', title: 'Quotas and dates', fields: ['quota', 'opensAt', 'closesAt'], Content: QuotaSection },
   { id: 'recruiters', title: 'Recruiters', fields: ['recruiters'], Content: RecruitersSection },
   { id: 'exclusion', title: 'Exclusion rules', fields: ['quality'], Content: ExclusionSection },
@@ -70,7 +92,14 @@ export function StudyEditor({ slug, version, config, configSha256, tasks, canEdi
       <IssuesContext value={issues}>
         <TasksContext value={tasks}>
           {canEdit && (
-            <SaveBar saving={saving} mistakes={mistakes.length} slug={slug} version={version} values={values} load={(next) => form.reset(toForm(next))} />
+            <SaveBar
+              saving={saving}
+              mistakes={mistakes.length}
+              slug={slug}
+              version={version}
+              values={values}
+              load={(next) => form.reset(toForm(next))}
+            />
           )}
           {older !== null && <OlderCopy copy={older} decide={decide} slug={slug} />}
           {isBack && saving.state !== 'saved' && (
@@ -79,7 +108,11 @@ export function StudyEditor({ slug, version, config, configSha256, tasks, canEdi
             </Callout>
           )}
           <IssueList
-            title={mistakes.length === 1 ? 'One place keeps this from being saved' : `${mistakes.length} places keep this from being saved`}
+            title={
+              mistakes.length === 1
+                ? 'One place keeps this from being saved'
+                : `${mistakes.length} places keep this from being saved`
+            }
             tone="bad"
             issues={[...mistakes, ...saving.refused]}
           />
@@ -88,7 +121,10 @@ export function StudyEditor({ slug, version, config, configSha256, tasks, canEdi
             <SizeSummary config={parsed} tasks={tasks} />
           </div>
           <form noValidate onSubmit={(event) => event.preventDefault()}>
-            <fieldset disabled={!canEdit || older !== null} className="min-w-0 divide-y divide-line border-y border-line">
+            <fieldset
+              disabled={!canEdit || older !== null}
+              className="min-w-0 divide-y divide-line border-y border-line"
+            >
               {SECTIONS.map((section) => (
                 <EditorSection key={section.id} section={section} issues={issues} />
               ))}
@@ -134,7 +170,8 @@ function useOpenIssues(slug: string, sha: string, isWanted: boolean): readonly I
     fetch(`/api/v1/admin/studies/${slug}/draft/check`, { signal: abort.signal })
       .then(async (response) => draftChecked.safeParse(await response.json()).data)
       .then((checked) => {
-        if (checked?.configSha256 === sha) setFound(checked.complaints.map(({ path, message }) => ({ field: fieldOf(path), message })));
+        if (checked?.configSha256 === sha)
+          setFound(checked.complaints.map(({ path, message }) => ({ field: fieldOf(path), message })));
       })
       .catch(() => undefined);
     return () => abort.abort();
@@ -144,7 +181,15 @@ function useOpenIssues(slug: string, sha: string, isWanted: boolean): readonly I
 
 const SHOWN_ISSUES = 12;
 
-function IssueList({ title, tone, issues }: { readonly title: string; readonly tone: 'bad' | 'warn'; readonly issues: readonly Issue[] }) {
+function IssueList({
+  title,
+  tone,
+  issues,
+}: {
+  readonly title: string;
+  readonly tone: 'bad' | 'warn';
+  readonly issues: readonly Issue[];
+}) {
   if (issues.length === 0) return null;
   return (
     <Callout tone={tone} title={title} className="mb-4">
@@ -180,7 +225,8 @@ const STATES: Readonly<Record<SaveState, string>> = {
   invalid: 'Not saved on the server: see what is missing. Kept in this browser.',
   offline: 'The server cannot be reached. Kept in this browser; it is tried again.',
   conflict: 'Somebody else has saved this draft meanwhile. What you typed is kept in this browser and was not saved.',
-  frozen: 'This version was opened meanwhile and is frozen. What you typed is kept in this browser; make a new version to put it in.',
+  frozen:
+    'This version was opened meanwhile and is frozen. What you typed is kept in this browser; make a new version to put it in.',
 };
 
 interface SaveBarProps {
@@ -218,7 +264,9 @@ function SaveBar({ saving: { state, purged }, slug, version, values, load }: Sav
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className={isBad ? 'max-w-text font-medium text-bad' : 'text-muted'}>
           {STATES[state]}
-          {state === 'saved' && purged > 0 && ` ${purged} previews and simulated people of the draft as it was before are deleted.`}
+          {state === 'saved' &&
+            purged > 0 &&
+            ` ${purged} previews and simulated people of the draft as it was before are deleted.`}
         </p>
         <div className="flex flex-wrap gap-2">
           {state === 'conflict' && (
@@ -231,7 +279,12 @@ function SaveBar({ saving: { state, purged }, slug, version, values, load }: Sav
           </Button>
           <label className="inline-flex min-h-9 cursor-pointer items-center rounded-md border border-edge bg-surface px-3 text-sm font-medium hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11">
             Load a JSON file
-            <input type="file" accept="application/json,.json" className="sr-only" onChange={(event) => void read(event.target.files?.[0])} />
+            <input
+              type="file"
+              accept="application/json,.json"
+              className="sr-only"
+              onChange={(event) => void read(event.target.files?.[0])}
+            />
           </label>
         </div>
       </div>
@@ -244,12 +297,21 @@ function SaveBar({ saving: { state, purged }, slug, version, values, load }: Sav
   );
 }
 
-function OlderCopy({ copy, decide, slug }: { readonly copy: KeptCopy; readonly decide: (take: boolean) => void; readonly slug: string }) {
+function OlderCopy({
+  copy,
+  decide,
+  slug,
+}: {
+  readonly copy: KeptCopy;
+  readonly decide: (take: boolean) => void;
+  readonly slug: string;
+}) {
   return (
     <Callout tone="warn" role="alert" className="mb-4" title="This browser has changes that were not saved">
       <p>
-        They were made at {formatInstant(copy.keptAt)}, from an older draft than the one that is shown: somebody else has saved since. Take yours, and it is
-        saved over what they did; or go on with theirs, and yours are deleted. Download yours first to be safe.
+        They were made at {formatInstant(copy.keptAt)}, from an older draft than the one that is shown: somebody else
+        has saved since. Take yours, and it is saved over what they did; or go on with theirs, and yours are deleted.
+        Download yours first to be safe.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => download(`${slug}-mine.json`, fromForm(copy.values))}>

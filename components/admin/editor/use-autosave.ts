@@ -8,7 +8,10 @@ import { type FormValues, fromForm } from './form-values';
 import { fieldOf, type Issue } from './issues';
 import { dropCopy, keepCopy } from './kept-copy';
 
-/** invalid: kept in this browser only. conflict: somebody else saved meanwhile. frozen: the version was opened meanwhile. */
+/**
+ * invalid: kept in this browser only. conflict: somebody else saved meanwhile. frozen: the version was opened
+ * meanwhile.
+ */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'offline' | 'conflict' | 'frozen';
 
 const WAIT_MS = 900;
@@ -33,10 +36,15 @@ export interface Autosave {
 }
 
 /**
- * Saves the form a moment after each change: here at once, on the server as soon as it is a configuration. One save at a time; what comes
- * while one is under way is saved after it. A conflict stops it, with everything kept here.
+ * Saves the form a moment after each change: here at once, on the server as soon as it is a configuration. One save at
+ * a time; what comes while one is under way is saved after it. A conflict stops it, with everything kept here.
  */
-export function useAutosave(slug: string, start: { readonly config: StudyConfig; readonly sha: string }, values: FormValues, enabled: boolean): Autosave {
+export function useAutosave(
+  slug: string,
+  start: { readonly config: StudyConfig; readonly sha: string },
+  values: FormValues,
+  enabled: boolean,
+): Autosave {
   const stored = useRef<Stored>({ sha: start.sha, json: jsonOf(start.config) });
   const latest = useRef<string | null>(null);
   const isSaving = useRef(false);
@@ -50,7 +58,10 @@ export function useAutosave(slug: string, start: { readonly config: StudyConfig;
     if (isSaving.current || stopped.current || json === null || json === stored.current.json) return;
     isSaving.current = true;
     show({ state: 'saving' });
-    const sent = await send('PUT', `/api/v1/admin/studies/${slug}/draft`, draftSaved, { basedOn: stored.current.sha, config: JSON.parse(json) });
+    const sent = await send('PUT', `/api/v1/admin/studies/${slug}/draft`, draftSaved, {
+      basedOn: stored.current.sha,
+      config: JSON.parse(json),
+    });
     isSaving.current = false;
     if (sent.ok) {
       stored.current = { sha: sent.value.configSha256, json };
@@ -64,7 +75,10 @@ export function useAutosave(slug: string, start: { readonly config: StudyConfig;
       return show({ state: sent.code === 'conflict' ? 'conflict' : 'frozen' });
     }
     if (sent.code === 'invalid-input')
-      return show({ state: 'invalid', refused: sent.errors.map(({ path, message }) => ({ field: fieldOf(path.replace(/^config\./, '')), message })) });
+      return show({
+        state: 'invalid',
+        refused: sent.errors.map(({ path, message }) => ({ field: fieldOf(path.replace(/^config\./, '')), message })),
+      });
     show({ state: 'offline' });
     timer.current = setTimeout(save, RETRY_MS);
   }, [slug, show]);

@@ -2,7 +2,17 @@ import { shortHash } from '@/components/figures/figure-data';
 import { formatInstant } from '../format';
 
 /** Where an embedded board comes from, and what its numbers are. */
-export function EmbedFoot({ href, title, asOf, hash }: { readonly href: string; readonly title: string; readonly asOf: string; readonly hash: string }) {
+export function EmbedFoot({
+  href,
+  title,
+  asOf,
+  hash,
+}: {
+  readonly href: string;
+  readonly title: string;
+  readonly asOf: string;
+  readonly hash: string;
+}) {
   return (
     <p className="page mt-4 text-sm text-muted">
       <a href={href} className="link font-medium">

@@ -5,13 +5,21 @@ import { formatCount, formatDepth, formatR, formatValue } from '../format';
 
 type Measured = Pick<HomeTask, 'measure'>;
 
-export function formatMark({ value, isAtLeast }: Pick<HomeMark, 'value' | 'isAtLeast'>, { measure }: Measured, digits = 1): string {
+export function formatMark(
+  { value, isAtLeast }: Pick<HomeMark, 'value' | 'isAtLeast'>,
+  { measure }: Measured,
+  digits = 1,
+): string {
   if (value === null) return '–';
   return `${isAtLeast ? '≥ ' : ''}${measure === null ? (digits === 0 ? String(value) : formatR(value)) : formatValue(value, measure.unit)}`;
 }
 
 /** `3.2 to 5.1`, or null. */
-export function formatRange({ low, high }: Pick<HomeMark, 'low' | 'high'>, { measure }: Measured, digits = 1): string | null {
+export function formatRange(
+  { low, high }: Pick<HomeMark, 'low' | 'high'>,
+  { measure }: Measured,
+  digits = 1,
+): string | null {
   if (low === null) return null;
   const one = (value: number) => (measure === null ? value.toFixed(digits) : formatValue(value, measure.unit));
   return `${one(low).replace(' %', '')} to ${high === null ? '?' : one(high)}`;
@@ -26,7 +34,9 @@ export function describeMark(mark: HomeMark, task: Measured): string {
 /** `people median 5, quartiles 3 and 7, n 40` */
 export function describePeople(people: HomePeople, task: Measured): string {
   const spread =
-    people.quartiles === null ? formatRange(people, task, 0) : `quartiles ${formatDepth(people.quartiles.low)} and ${formatDepth(people.quartiles.high)}`;
+    people.quartiles === null
+      ? formatRange(people, task, 0)
+      : `quartiles ${formatDepth(people.quartiles.low)} and ${formatDepth(people.quartiles.high)}`;
   return `people${task.measure === null ? ' median' : ''} ${formatMark(people, task, 0)}${spread === null ? '' : `, ${spread}`}, n ${formatCount(people.n)}`;
 }
 

@@ -7,12 +7,19 @@ import { HomeSuiteTable } from './home-table';
 
 /** All suites as figures or as tables of the same numbers. */
 export function HomeContent({ board, view }: { readonly board: HomeBoard; readonly view: 'figure' | 'table' }) {
-  const isEmpty = board.models.length === 0 && board.suites.every(({ tasks }) => tasks.every(({ people }) => people === null));
+  const isEmpty =
+    board.models.length === 0 && board.suites.every(({ tasks }) => tasks.every(({ people }) => people === null));
   const Suite = view === 'table' ? HomeSuiteTable : HomeSuiteFigure;
   return (
     <>
       {isEmpty && <NothingYet protocol={board.protocol} />}
-      {view === 'figure' && <HomeLegend protocol={board.protocol} reported={board.reported} crowd={board.models.length > board.chosenModels.length} />}
+      {view === 'figure' && (
+        <HomeLegend
+          protocol={board.protocol}
+          reported={board.reported}
+          crowd={board.models.length > board.chosenModels.length}
+        />
+      )}
       <div className="mt-8 space-y-10">
         {board.suites.map((suite) => (
           <Suite key={suite.id} board={board} suite={suite} />
@@ -38,7 +45,8 @@ function NothingYet({ protocol }: Pick<HomeBoard, 'protocol'>) {
         <span>
           or run a model:{' '}
           <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm wrap-anywhere">
-            npm run -s rung -- run --suite SUITE{protocol === 'set' ? ' --protocol set' : ''} --model NAME --base-url URL
+            npm run -s rung -- run --suite SUITE{protocol === 'set' ? ' --protocol set' : ''} --model NAME --base-url
+            URL
           </code>
         </span>
       </p>

@@ -21,12 +21,26 @@ export interface HomeFiltersProps {
 export function HomeFilters({ query, view, models, chosenModels, parts, chosenParts }: HomeFiltersProps) {
   const router = useRouter();
   const [waiting, start] = useTransition();
-  const go = (changes: Partial<HomeQuery>) => start(() => router.push(homeAddress('/boards', { ...query, ...changes }, view), { scroll: false }));
-  const toggle = (part: string, on: boolean) => go({ parts: on ? [...chosenParts, part] : chosenParts.filter((each) => each !== part) });
+  const go = (changes: Partial<HomeQuery>) =>
+    start(() => router.push(homeAddress('/boards', { ...query, ...changes }, view), { scroll: false }));
+  const toggle = (part: string, on: boolean) =>
+    go({ parts: on ? [...chosenParts, part] : chosenParts.filter((each) => each !== part) });
   return (
     <div aria-busy={waiting} className={cn('space-y-1 transition-opacity', waiting && 'opacity-60')}>
-      {models.length > 0 && <ModelChoice models={models} chosen={chosenModels} isAsked={query.models.length > 0} onChange={(ids) => go({ models: ids })} />}
-      <Disclosure summary={chosenParts.length === 0 ? 'All suites and abilities' : `${chosenParts.length} of the suites and abilities`} className="text-sm">
+      {models.length > 0 && (
+        <ModelChoice
+          models={models}
+          chosen={chosenModels}
+          isAsked={query.models.length > 0}
+          onChange={(ids) => go({ models: ids })}
+        />
+      )}
+      <Disclosure
+        summary={
+          chosenParts.length === 0 ? 'All suites and abilities' : `${chosenParts.length} of the suites and abilities`
+        }
+        className="text-sm"
+      >
         <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {parts.map(({ id, title, isAbility }) => (
             <CheckboxField
@@ -82,13 +96,20 @@ function ModelChoice({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
         ))}
       </ol>
       {models.length > chosen.length && (
-        <ModelSearch models={models.filter(({ id }) => !chosen.includes(id))} chosen={chosen} isAsked={isAsked} onChange={onChange} />
+        <ModelSearch
+          models={models.filter(({ id }) => !chosen.includes(id))}
+          chosen={chosen}
+          isAsked={isAsked}
+          onChange={onChange}
+        />
       )}
     </div>
   );
 }
 
-/** By any part of a name. Where the shown ones were not chosen, the first choice takes the place of the last of them. */
+/**
+ * By any part of a name. Where the shown ones were not chosen, the first choice takes the place of the last of them.
+ */
 function ModelSearch({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -105,11 +126,17 @@ function ModelSearch({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
     else add(exact);
   };
   const search = () => {
-    const found = text.trim() === '' ? undefined : models.find(({ name, id: own }) => `${name} ${own}`.toLowerCase().includes(text.trim().toLowerCase()));
+    const found =
+      text.trim() === ''
+        ? undefined
+        : models.find(({ name, id: own }) => `${name} ${own}`.toLowerCase().includes(text.trim().toLowerCase()));
     if (found === undefined) setMissing(text.trim() !== '');
     else add(found);
   };
-  if (isFull) return <p className="text-sm text-muted">Eight at most: take one off to add another of the {models.length} others.</p>;
+  if (isFull)
+    return (
+      <p className="text-sm text-muted">Eight at most: take one off to add another of the {models.length} others.</p>
+    );
   return (
     <form
       className="flex flex-wrap items-center gap-2"

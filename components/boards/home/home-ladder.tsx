@@ -23,12 +23,25 @@ export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
   const slot = (index: number): number => LEFT + ((RIGHT - LEFT) * (index + 0.5)) / Math.max(4, chosen.length);
   const marks = chosen.map((id) => task.models.find(({ entrant }) => entrant === id) ?? null);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${scale.heightPx + FOOT_PX}`} className="block h-auto w-full" role="img" aria-label={describeTask(task, marks)}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${scale.heightPx + FOOT_PX}`}
+      className="block h-auto w-full"
+      role="img"
+      aria-label={describeTask(task, marks)}
+    >
       {task.people !== null && <Band people={task.people} scale={scale} />}
       <Rungs scale={scale} />
       {task.people !== null && <Median people={task.people} scale={scale} />}
       {task.chance !== null && (
-        <line x1={LEFT} x2={RIGHT} y1={scale.y(task.chance)} y2={scale.y(task.chance)} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
+        <line
+          x1={LEFT}
+          x2={RIGHT}
+          y1={scale.y(task.chance)}
+          y2={scale.y(task.chance)}
+          className="stroke-ink"
+          strokeDasharray="1 3"
+          strokeWidth="1.25"
+        />
       )}
       <Crowd marks={task.models.filter(({ entrant }) => !chosen.includes(entrant))} scale={scale} />
       <path
@@ -36,7 +49,12 @@ export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
         className="fill-surface stroke-reported"
         strokeWidth="1.5"
       />
-      <Points points={marks.flatMap((mark, index) => (mark?.value == null ? [] : [{ ...mark, value: mark.value, x: slot(index) }]))} scale={scale} />
+      <Points
+        points={marks.flatMap((mark, index) =>
+          mark?.value == null ? [] : [{ ...mark, value: mark.value, x: slot(index) }],
+        )}
+        scale={scale}
+      />
       <g textAnchor="middle" className="tabular fill-ink text-[11px] font-medium">
         {marks.map((mark, index) => (
           <text
@@ -67,7 +85,12 @@ function Rungs({ scale }: { readonly scale: HomeScale }) {
     <g>
       <path d={acrossAt(scale.ticks.filter(({ label }) => label === null))} className="stroke-line" opacity="0.8" />
       <path d={acrossAt(scale.ticks.filter(({ label }) => label !== null))} className="stroke-edge" opacity="0.55" />
-      <path d={`M${LEFT} 4V${scale.heightPx - 4}M${RIGHT} 4V${scale.heightPx - 4}`} className="stroke-edge" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d={`M${LEFT} 4V${scale.heightPx - 4}M${RIGHT} 4V${scale.heightPx - 4}`}
+        className="stroke-edge"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <g textAnchor="end" className="tabular fill-muted text-[11px]">
         {scale.ticks.map(
           ({ y, label }) =>
@@ -87,13 +110,24 @@ interface PeopleProps {
   readonly scale: HomeScale;
 }
 
-/** Of ladders from the first to the third quartile of R, open above where stopped ladders hide it; of sets the interval. */
+/**
+ * Of ladders from the first to the third quartile of R, open above where stopped ladders hide it; of sets the interval.
+ */
 function Band({ people: { quartiles, low, high }, scale }: PeopleProps) {
   const bottom = quartiles === null ? low : (quartiles.low.depth ?? quartiles.low.atLeast);
   const top = quartiles === null ? high : quartiles.high.depth;
   if (bottom === null) return null;
   const from = top === null ? 4 : scale.y(top);
-  return <rect x={LEFT} width={RIGHT - LEFT} y={from} height={Math.max(2, scale.y(bottom) - from)} className="fill-human-soft" opacity="0.55" />;
+  return (
+    <rect
+      x={LEFT}
+      width={RIGHT - LEFT}
+      y={from}
+      height={Math.max(2, scale.y(bottom) - from)}
+      className="fill-human-soft"
+      opacity="0.55"
+    />
+  );
 }
 
 /** Half of the people reach it; dashed where there are too few for a band. The bar on the left rail is its interval. */
@@ -102,11 +136,32 @@ function Median({ people: { value, quartiles, low, high, isAtLeast }, scale }: P
   const y = scale.y(value);
   return (
     <g className="stroke-human">
-      <line x1={LEFT} x2={RIGHT} y1={y} y2={y} strokeWidth="2.5" strokeDasharray={quartiles === null && low === null ? '5 4' : undefined} />
+      <line
+        x1={LEFT}
+        x2={RIGHT}
+        y1={y}
+        y2={y}
+        strokeWidth="2.5"
+        strokeDasharray={quartiles === null && low === null ? '5 4' : undefined}
+      />
       {quartiles !== null && low !== null && (
-        <line x1={LEFT} x2={LEFT} y1={scale.y(low)} y2={high === null ? 4 : scale.y(high)} strokeWidth="5" strokeLinecap="round" />
+        <line
+          x1={LEFT}
+          x2={LEFT}
+          y1={scale.y(low)}
+          y2={high === null ? 4 : scale.y(high)}
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
       )}
-      {isAtLeast && <path d={`M${RIGHT - 8} ${y - 2}v-9m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" strokeWidth="1.75" strokeLinecap="round" />}
+      {isAtLeast && (
+        <path
+          d={`M${RIGHT - 8} ${y - 2}v-9m-3.5 3.5l3.5 -3.5l3.5 3.5`}
+          fill="none"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        />
+      )}
     </g>
   );
 }
@@ -126,15 +181,27 @@ function Points({ points, scale }: { readonly points: readonly PlacedMark[]; rea
 }
 
 const whiskerOf = ({ low, high, x }: PlacedMark, { y }: HomeScale): string =>
-  low === null || high === null ? '' : `M${x} ${y(low)}V${y(high)}M${x - MARK.cap} ${y(low)}h${2 * MARK.cap}M${x - MARK.cap} ${y(high)}h${2 * MARK.cap}`;
+  low === null || high === null
+    ? ''
+    : `M${x} ${y(low)}V${y(high)}M${x - MARK.cap} ${y(low)}h${2 * MARK.cap}M${x - MARK.cap} ${y(high)}h${2 * MARK.cap}`;
 
 const arrowOf = ({ isAtLeast, value, high, x }: PlacedMark, { y }: HomeScale): string =>
-  isAtLeast ? `M${x} ${Math.min(y(value) - 6, high === null ? y(value) : y(high) - 1)}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5` : '';
+  isAtLeast
+    ? `M${x} ${Math.min(y(value) - 6, high === null ? y(value) : y(high) - 1)}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`
+    : '';
 
 /** Models that are not told apart: one stroke with round ends for all of them. */
 function Crowd({ marks, scale }: { readonly marks: readonly HomeMark[]; readonly scale: HomeScale }) {
   const points = marks.flatMap(({ value }) => (value === null ? [] : [`M${CROWD} ${scale.y(value)}h0`]));
-  return <path d={points.join('')} className="stroke-model" strokeWidth={2 * MARK.crowd} strokeLinecap="round" opacity="0.4" />;
+  return (
+    <path
+      d={points.join('')}
+      className="stroke-model"
+      strokeWidth={2 * MARK.crowd}
+      strokeLinecap="round"
+      opacity="0.4"
+    />
+  );
 }
 
 /** A square for people, a diamond for a model. */

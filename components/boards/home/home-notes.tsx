@@ -12,8 +12,8 @@ export function HomeNotes({ board, query }: { readonly board: HomeBoard; readonl
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         {board.protocol === 'ladder' ? <LadderNotes /> : <SetNotes />}
         <Note term="Which models">
-          Up to eight are told apart by their numbers; those not chosen are in the crowd beside the ladder and in the table. Without a choice these are the
-          models with the most data.
+          Up to eight are told apart by their numbers; those not chosen are in the crowd beside the ladder and in the
+          table. Without a choice these are the models with the most data.
         </Note>
         <Note term="Data">
           <a className="link" href={homeAddress('/api/v1/boards', query)}>
@@ -31,12 +31,13 @@ function LadderNotes() {
   return (
     <>
       <Note term="Ladders">
-        R is the rung that a ladder ends on; the ladders of a suite share one scale, evenly spaced up to rung 10 and logarithmic above. A person counts with
-        their first ladder on a task, a model with all its listed runs. Where ladders were stopped before failing, a number is a lower bound and marked so.
+        R is the rung that a ladder ends on; the ladders of a suite share one scale, evenly spaced up to rung 10 and
+        logarithmic above. A person counts with their first ladder on a task, a model with all its listed runs. Where
+        ladders were stopped before failing, a number is a lower bound and marked so.
       </Note>
       <Note term="Intervals, 95 %">
-        Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200). People: median by Kaplan–Meier, interval from order
-        statistics; quartiles and interval from six people on.
+        Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200). People: median by
+        Kaplan–Meier, interval from order statistics; quartiles and interval from six people on.
       </Note>
     </>
   );
@@ -46,11 +47,13 @@ function SetNotes() {
   return (
     <>
       <Note term="Fixed sets">
-        The first measure of each task over all levels that its paper asks, every question counted alike. Who has not been asked all of these levels is not
-        shown here, and neither are fewer than ten answers at a level while the edition is open.
+        The first measure of each task over all levels that its paper asks, every question counted alike. Who has not
+        been asked all of these levels is not shown here, and neither are fewer than ten answers at a level while the
+        edition is open.
       </Note>
       <Note term="Intervals, 95 %">
-        Of shares by Wilson, of other measures as their own board says. Where the same frozen items were asked again, as wide as with the different items alone.
+        Of shares by Wilson, of other measures as their own board says. Where the same frozen items were asked again, as
+        wide as with the different items alone.
       </Note>
     </>
   );

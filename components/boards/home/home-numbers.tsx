@@ -1,6 +1,9 @@
 import type { HomeBoard } from '@/lib/wire/home-board';
 
-/** Whose number is whose, beside the ladders and in the pictures that are taken along; each ladder's description has the names, too. */
+/**
+ * Whose number is whose, beside the ladders and in the pictures that are taken along; each ladder's description has the
+ * names, too.
+ */
 export function HomeNumbers({ board: { models, chosenModels } }: { readonly board: HomeBoard }) {
   return (
     <ol aria-hidden="true" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">

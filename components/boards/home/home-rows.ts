@@ -2,14 +2,30 @@ import type { FigureRow } from '@/components/figures/figure-data';
 import type { HomeMark, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 
 /** Every number that a suite's ladders draw. */
-export const homeRows = ({ edition, tasks }: HomeSuite): readonly FigureRow[] => tasks.flatMap((task) => taskRows(task, edition));
+export const homeRows = ({ edition, tasks }: HomeSuite): readonly FigureRow[] =>
+  tasks.flatMap((task) => taskRows(task, edition));
 
 function taskRows(task: HomeTask, edition: string | null): readonly FigureRow[] {
   const protocol = task.measure === null ? 'ladder' : 'fixed set';
   const shared = { task: task.id, edition, level: null, unit: task.measure?.unit ?? ('rung' as const) };
   const row = (mark: HomeMark, kind: 'human' | 'model', measure: string): FigureRow => {
     const { entrant, name, condition, value, low, high, method, n, isAtLeast } = mark;
-    return { ...shared, protocol, provenance: 'measured', kind, entrant, name, condition, measure, value, isAtLeast, low, high, method, n };
+    return {
+      ...shared,
+      protocol,
+      provenance: 'measured',
+      kind,
+      entrant,
+      name,
+      condition,
+      measure,
+      value,
+      isAtLeast,
+      low,
+      high,
+      method,
+      n,
+    };
   };
   const { people, models, reported } = task;
   return [
@@ -43,6 +59,9 @@ function quartileRows({ people }: HomeTask, row: (mark: HomeMark, measure: strin
     { quantile: low, measure: 'first quartile of R' },
     { quantile: high, measure: 'third quartile of R' },
   ].map(({ quantile: { depth, atLeast }, measure }) =>
-    row({ ...people, value: depth ?? atLeast, isAtLeast: depth === null, low: null, high: null, method: null }, measure),
+    row(
+      { ...people, value: depth ?? atLeast, isAtLeast: depth === null, low: null, high: null, method: null },
+      measure,
+    ),
   );
 }

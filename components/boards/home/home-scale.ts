@@ -16,17 +16,26 @@ const PAD_PX = 16;
 const LEAST_TOP = 5;
 
 /** One for all tasks of a suite, so that they compare. */
-export const homeScale = (tasks: readonly HomeTask[]): HomeScale => (tasks.some(({ measure }) => measure !== null) ? setScale(tasks) : rungScale(tasks));
+export const homeScale = (tasks: readonly HomeTask[]): HomeScale =>
+  tasks.some(({ measure }) => measure !== null) ? setScale(tasks) : rungScale(tasks);
 
 const valuesOf = ({ people, models, reported }: HomeTask): readonly number[] => [
-  ...[...models, ...(people === null ? [] : [people])].flatMap(({ value, low, high }) => [value ?? 0, low ?? 0, high ?? 0]),
+  ...[...models, ...(people === null ? [] : [people])].flatMap(({ value, low, high }) => [
+    value ?? 0,
+    low ?? 0,
+    high ?? 0,
+  ]),
   ...(people?.quartiles == null ? [] : [people.quartiles.high.depth ?? people.quartiles.high.atLeast]),
   ...reported.map(({ value }) => value),
 ];
 
 function rungScale(tasks: readonly HomeTask[]): HomeScale {
   const { y, rungs } = ladderScale(Math.max(LEAST_TOP, ...tasks.flatMap(valuesOf)), HEIGHT_PX);
-  return { heightPx: HEIGHT_PX, y, ticks: rungs.map((rung) => ({ y: rung.y, label: rung.label ? String(rung.level) : null })) };
+  return {
+    heightPx: HEIGHT_PX,
+    y,
+    ticks: rungs.map((rung) => ({ y: rung.y, label: rung.label ? String(rung.level) : null })),
+  };
 }
 
 function setScale(tasks: readonly HomeTask[]): HomeScale {
@@ -38,6 +47,8 @@ function setScale(tasks: readonly HomeTask[]): HomeScale {
   return {
     heightPx: HEIGHT_PX,
     y,
-    ticks: scale.ticks(5).map((tick) => ({ y: y(tick), label: unit === 'share' ? `${Math.round(tick * 100)}` : formatValue(tick, unit) })),
+    ticks: scale
+      .ticks(5)
+      .map((tick) => ({ y: y(tick), label: unit === 'share' ? `${Math.round(tick * 100)}` : formatValue(tick, unit) })),
   };
 }

@@ -29,16 +29,18 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
       ) : suite.tasks.every(isBare) ? (
         <p className="mt-2 max-w-text text-sm text-muted">
           No {what} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
-          {board.protocol === 'ladder' && suite.setsAlone?.models === 0 && suite.tasks.some(({ section }) => section !== null) && (
-            <>
-              {' '}
-              See{' '}
-              <Link href={`/boards/${suite.id}`} className="link">
-                its fixed sets
-              </Link>
-              .
-            </>
-          )}
+          {board.protocol === 'ladder' &&
+            suite.setsAlone?.models === 0 &&
+            suite.tasks.some(({ section }) => section !== null) && (
+              <>
+                {' '}
+                See{' '}
+                <Link href={`/boards/${suite.id}`} className="link">
+                  its fixed sets
+                </Link>
+                .
+              </>
+            )}
         </p>
       ) : (
         <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
@@ -66,13 +68,17 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
 }
 
 /** Empty ladders would only push the others out of sight. */
-const isBare = ({ people, models, reported }: HomeTask): boolean => people === null && models.length === 0 && reported.length === 0;
+const isBare = ({ people, models, reported }: HomeTask): boolean =>
+  people === null && models.length === 0 && reported.length === 0;
 
 export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <h2 id={`suite-${suite.id}`} className="text-2xl">
-        <Link href={`/boards/${suite.id}`} className="rounded-sm underline decoration-edge/50 decoration-1 underline-offset-[0.2em] hover:decoration-accent">
+        <Link
+          href={`/boards/${suite.id}`}
+          className="rounded-sm underline decoration-edge/50 decoration-1 underline-offset-[0.2em] hover:decoration-accent"
+        >
           {suite.title}
         </Link>
       </h2>
@@ -85,13 +91,17 @@ export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
 
 /** The suite's board at this task, in the protocol and condition that are shown. */
 export function taskPath(suite: HomeSuite, task: HomeTask, { protocol, condition }: HomeBoard): string {
-  if (protocol === 'set') return addressOf(task.section === null ? `/boards/${suite.id}` : testPath(suite.id, task.section), { condition });
+  if (protocol === 'set')
+    return addressOf(task.section === null ? `/boards/${suite.id}` : testPath(suite.id, task.section), { condition });
   return `${addressOf(`/boards/${suite.id}`, { condition, view: 'ladders', task: task.id })}#${ladderId(task.id)}`;
 }
 
 function factsOf(task: HomeTask, { condition }: HomeBoard): string {
   const asked = peopleAsked(task);
-  const people = task.people === null ? 'no people yet' : `${describePeople(task.people, task)}${asked === null ? '' : ` (${asked})`}`;
+  const people =
+    task.people === null
+      ? 'no people yet'
+      : `${describePeople(task.people, task)}${asked === null ? '' : ` (${asked})`}`;
   const models = task.models.length === 0 ? 'no models yet' : plural(task.models.length, 'model');
   const shown = condition === null ? [conditionName(task.condition)] : [];
   return [...(task.measure === null ? [] : [task.measure.title]), ...shown, people, models].join(' · ');

@@ -9,9 +9,14 @@ import { homeRows } from './home-rows';
 import { SuiteHeading, taskPath } from './home-suite';
 import { SetsAlone } from './sets-alone';
 
-/** The numbers of a suite's ladders: people, then the models told apart, then all others, then what its paper reports. */
+/**
+ * The numbers of a suite's ladders: people, then the models told apart, then all others, then what its paper reports.
+ */
 export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; readonly suite: HomeSuite }) {
-  const order = [...board.chosenModels, ...board.models.map(({ id }) => id).filter((id) => !board.chosenModels.includes(id))];
+  const order = [
+    ...board.chosenModels,
+    ...board.models.map(({ id }) => id).filter((id) => !board.chosenModels.includes(id)),
+  ];
   const models = order.filter((id) => suite.tasks.some((task) => task.models.some(({ entrant }) => entrant === id)));
   const reported = [...new Set(suite.tasks.flatMap((task) => task.reported.map(({ entrant }) => entrant)))];
   const nameOf = (id: string) => board.models.find((model) => model.id === id)?.name ?? id;
@@ -55,7 +60,9 @@ export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; re
               {models.map((id) => (
                 <Tr key={id}>
                   <Th scope="row" className="align-top text-sm font-normal break-words">
-                    {board.chosenModels.includes(id) && <span className="font-medium">{board.chosenModels.indexOf(id) + 1} · </span>}
+                    {board.chosenModels.includes(id) && (
+                      <span className="font-medium">{board.chosenModels.indexOf(id) + 1} · </span>
+                    )}
                     {nameOf(id)}
                     <Small>{board.protocol === 'ladder' ? 'mean R [95 %], n' : 'measure [95 %], n'}</Small>
                   </Th>
@@ -76,7 +83,11 @@ export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; re
                     const mark = task.reported.find((each) => each.entrant === entrant);
                     return (
                       <Td key={task.id} numeric>
-                        {mark === undefined ? '–' : task.measure === null ? formatR(mark.value) : formatValue(mark.value, task.measure.unit)}
+                        {mark === undefined
+                          ? '–'
+                          : task.measure === null
+                            ? formatR(mark.value)
+                            : formatValue(mark.value, task.measure.unit)}
                         {mark !== undefined && <Small>{mark.source}</Small>}
                       </Td>
                     );
@@ -91,9 +102,19 @@ export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; re
   );
 }
 
-const Small = ({ children }: { readonly children: React.ReactNode }) => <span className="block text-xs font-normal text-muted">{children}</span>;
+const Small = ({ children }: { readonly children: React.ReactNode }) => (
+  <span className="block text-xs font-normal text-muted">{children}</span>
+);
 
-function MarkCell({ mark, task, digits = 1 }: { readonly mark: HomeMark | undefined; readonly task: HomeTask; readonly digits?: number }) {
+function MarkCell({
+  mark,
+  task,
+  digits = 1,
+}: {
+  readonly mark: HomeMark | undefined;
+  readonly task: HomeTask;
+  readonly digits?: number;
+}) {
   if (mark === undefined) return <span className="text-muted">–</span>;
   const range = formatRange(mark, task, digits);
   return (

@@ -27,7 +27,12 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
   if (marks.length === 0) return null;
   return (
     <figure>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-md" role="img" aria-labelledby="agreement-title">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="h-auto w-full max-w-md"
+        role="img"
+        aria-labelledby="agreement-title"
+      >
         <title id="agreement-title">{`Measured against reported: ${marks.length} cells, ${marks.filter(({ beyondChance }) => beyondChance).length} beyond chance`}</title>
         {TICKS.map((tick) => (
           <g key={tick}>
@@ -45,10 +50,26 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
         {marks.map((mark) => (
           <g key={mark.key}>
             {mark.low !== null && mark.high !== null && (
-              <line x1={x(mark.reported)} x2={x(mark.reported)} y1={y(mark.low)} y2={y(mark.high)} className="stroke-model" strokeWidth="1.25" />
+              <line
+                x1={x(mark.reported)}
+                x2={x(mark.reported)}
+                y1={y(mark.low)}
+                y2={y(mark.high)}
+                className="stroke-model"
+                strokeWidth="1.25"
+              />
             )}
             <circle cx={x(mark.reported)} cy={y(mark.measured)} r="3.5" className="fill-model" />
-            {mark.beyondChance && <circle cx={x(mark.reported)} cy={y(mark.measured)} r="8" fill="none" className="stroke-bad" strokeWidth="1.25" />}
+            {mark.beyondChance && (
+              <circle
+                cx={x(mark.reported)}
+                cy={y(mark.measured)}
+                r="8"
+                fill="none"
+                className="stroke-bad"
+                strokeWidth="1.25"
+              />
+            )}
           </g>
         ))}
         <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[11px]">
@@ -58,7 +79,9 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
           measured, %
         </text>
       </svg>
-      <figcaption className="text-sm text-muted">On the line both are the same. Lines: 95 %. Ringed: beyond chance.</figcaption>
+      <figcaption className="text-sm text-muted">
+        On the line both are the same. Lines: 95 %. Ringed: beyond chance.
+      </figcaption>
     </figure>
   );
 }
@@ -68,7 +91,8 @@ const marksOf = ({ columns, entrants }: ReplicationTable): readonly Mark[] =>
     rows.flatMap(({ row, cells }) =>
       cells.flatMap((cell, index): Mark[] => {
         const column = columns[index];
-        if (!cell?.measured || cell.reported === null || cell.difference === null || column?.unit !== 'share') return [];
+        if (!cell?.measured || cell.reported === null || cell.difference === null || column?.unit !== 'share')
+          return [];
         const { value, low, high } = cell.measured;
         return [
           {

@@ -5,7 +5,8 @@ import { ComparisonNote } from '../comparison-note';
 import { AskedConditions } from './asked-conditions';
 
 const SHORTCUT = { share: 0.728, chance: 0.508, n: 600, how: 'by counting the colours of the two nets, at level 1' };
-const SENTENCE = 'Answerable without solving it: 73 % right by counting the colours of the two nets, at level 1 (n = 600, guessing 51 %).';
+const SENTENCE =
+  'Answerable without solving it: 73 % right by counting the colours of the two nets, at level 1 (n = 600, guessing 51 %).';
 
 const runs = [
   { condition: 'image.one-face', shortcuts: [{ task: 'euclifold/matching', title: 'Matching', ...SHORTCUT }] },
@@ -23,6 +24,8 @@ test('names each condition once, with what can be answered in it without solving
 });
 
 test('says it in the words of a board', () => {
-  const html = renderToStaticMarkup(<ComparisonNote comparison={{ kind: 'same', sentences: [], shortcut: SHORTCUT }} />);
+  const html = renderToStaticMarkup(
+    <ComparisonNote comparison={{ kind: 'same', sentences: [], shortcut: SHORTCUT }} />,
+  );
   expect(textOf(html)).toContain(SENTENCE);
 });

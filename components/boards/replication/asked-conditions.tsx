@@ -19,7 +19,9 @@ export function AskedConditions({ runs }: { readonly runs: Runs }) {
 }
 
 function Shortcuts({ runs }: { readonly runs: Runs }) {
-  const byTask = new Map(runs.flatMap(({ shortcuts }) => shortcuts.map((shortcut) => [shortcut.task, shortcut] as const)));
+  const byTask = new Map(
+    runs.flatMap(({ shortcuts }) => shortcuts.map((shortcut) => [shortcut.task, shortcut] as const)),
+  );
   if (byTask.size === 0) return null;
   return (
     <ul className="mt-1 list-disc space-y-0.5 pl-5 text-sm text-muted">

@@ -12,7 +12,11 @@ export const replicationRows = ({ name, title, columns, entrants }: ReplicationT
       cells.flatMap((cell, index) => {
         const column = columns[index];
         if (cell === null || column === undefined) return [];
-        const base = baseOf(name, row, column, { id: entrant.entrant ?? `reported/${entrant.name}`, name: entrant.name, isHuman: entrant.kind === 'human' });
+        const base = baseOf(name, row, column, {
+          id: entrant.entrant ?? `reported/${entrant.name}`,
+          name: entrant.name,
+          isHuman: entrant.kind === 'human',
+        });
         return [...measuredRow(base, cell), ...reportedRow(base, cell, title)];
       }),
     ),
@@ -52,4 +56,17 @@ const measuredRow = (base: Base, { measured }: ReplicationCellView): readonly Fi
       ];
 
 const reportedRow = (base: Base, { reported }: ReplicationCellView, table: string): readonly FigureRow[] =>
-  reported === null ? [] : [{ ...base, provenance: 'reported', protocol: table, value: reported, low: null, high: null, method: null, n: null }];
+  reported === null
+    ? []
+    : [
+        {
+          ...base,
+          provenance: 'reported',
+          protocol: table,
+          value: reported,
+          low: null,
+          high: null,
+          method: null,
+          n: null,
+        },
+      ];

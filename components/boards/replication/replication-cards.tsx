@@ -5,7 +5,10 @@ import type { ReplicationEntrant, ReplicationTable } from '@/lib/wire/replicatio
 import { KINDS, type Kind, NumberText } from './replication-table';
 import { columnName, isMeasured, reportsAny } from './words';
 
-/** The same table for narrow screens: a card for each entrant that is measured, one for those that only the paper reports. */
+/**
+ * The same table for narrow screens: a card for each entrant that is measured, one for those that only the paper
+ * reports.
+ */
 export function ReplicationCards({ table }: { readonly table: ReplicationTable }) {
   const reported = table.entrants.filter((entrant) => !isMeasured(entrant));
   return (
@@ -33,7 +36,9 @@ function EntrantCard({ table, entrant }: { readonly table: ReplicationTable; rea
   return (
     <Card>
       <h2 className="text-lg">{entrant.name}</h2>
-      {entrant.reportedAs !== null && entrant.reportedAs !== entrant.name && <p className="text-sm text-muted">in the paper {entrant.reportedAs}</p>}
+      {entrant.reportedAs !== null && entrant.reportedAs !== entrant.name && (
+        <p className="text-sm text-muted">in the paper {entrant.reportedAs}</p>
+      )}
       <Numbers table={table} entrant={entrant} />
     </Card>
   );
@@ -67,7 +72,8 @@ function Numbers({ table, entrant }: { readonly table: ReplicationTable; readonl
         <tbody>
           {cells.map((cell, index) => {
             const column = table.columns[index];
-            if (cell === null || column === undefined || (cell.measured === null && cell.reported === null)) return null;
+            if (cell === null || column === undefined || (cell.measured === null && cell.reported === null))
+              return null;
             return (
               <tr key={column.id} className="border-t border-line align-top">
                 <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">

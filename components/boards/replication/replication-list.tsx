@@ -4,7 +4,13 @@ import { formatCount, plural } from '../format';
 import { replicationPath } from './path';
 
 /** The replications of a suite: what each shows, and what it takes. */
-export function ReplicationList({ replications, shown }: { readonly replications: readonly ListedReplication[]; readonly shown?: string }) {
+export function ReplicationList({
+  replications,
+  shown,
+}: {
+  readonly replications: readonly ListedReplication[];
+  readonly shown?: string;
+}) {
   return (
     <ul className="divide-y divide-line">
       {replications.map(({ suite, id, title, text, reported, size }) => (
@@ -22,7 +28,8 @@ export function ReplicationList({ replications, shown }: { readonly replications
             {shown === undefined && <p className="text-sm text-muted">{text}</p>}
           </div>
           <span className="text-sm text-muted">
-            {reported === 0 ? 'no printed values' : `${plural(reported, 'printed value')}`}, {size.estimated && 'about '}
+            {reported === 0 ? 'no printed values' : `${plural(reported, 'printed value')}`},{' '}
+            {size.estimated && 'about '}
             {formatCount(size.requests)} requests
           </span>
         </li>

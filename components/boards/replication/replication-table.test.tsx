@@ -5,11 +5,22 @@ import { ReplicationCards } from './replication-cards';
 import { ReplicationTable } from './replication-table';
 import { answerOf, differenceText, reachText } from './words';
 
-const column = (id: string, group: string | null): ReplicationColumnView => ({ id, title: id, group, unit: 'share', follows: false, compared: true });
+const column = (id: string, group: string | null): ReplicationColumnView => ({
+  id,
+  title: id,
+  group,
+  unit: 'share',
+  follows: false,
+  compared: true,
+});
 const COLUMNS = [column('without', '2D'), column('with', '2D'), column('overall', null)];
 
 const measured = { value: 0.62, low: 0.58, high: 0.66, method: 'wilson', n: 600, atLeast: false } as const;
-const APART: ReplicationCellView = { measured, reported: 0.712, difference: { value: -0.092, low: -0.14, high: -0.044, beyondChance: true } };
+const APART: ReplicationCellView = {
+  measured,
+  reported: 0.712,
+  difference: { value: -0.092, low: -0.14, high: -0.044, beyondChance: true },
+};
 const OTHER_TEST: ReplicationCellView = { measured, reported: 0.4, difference: null };
 const ONLY_REPORTED: ReplicationCellView = { measured: null, reported: 0.818, difference: null };
 
@@ -20,8 +31,20 @@ const TABLE = {
   rows: [{ id: 'all', title: null }],
   columns: COLUMNS,
   entrants: [
-    { entrant: 'lab/gpt-4o', name: 'GPT 4o here', kind: 'model', reportedAs: 'GPT-4o', rows: [{ row: 'all', cells: [APART, null, OTHER_TEST] }] },
-    { entrant: null, name: 'o1', kind: 'model', reportedAs: 'o1', rows: [{ row: 'all', cells: [ONLY_REPORTED, null, ONLY_REPORTED] }] },
+    {
+      entrant: 'lab/gpt-4o',
+      name: 'GPT 4o here',
+      kind: 'model',
+      reportedAs: 'GPT-4o',
+      rows: [{ row: 'all', cells: [APART, null, OTHER_TEST] }],
+    },
+    {
+      entrant: null,
+      name: 'o1',
+      kind: 'model',
+      reportedAs: 'o1',
+      rows: [{ row: 'all', cells: [ONLY_REPORTED, null, ONLY_REPORTED] }],
+    },
   ],
   chance: { cells: 1, beyondChance: 1, expected: 0.05, most: 1 },
 } as unknown as Table;
@@ -61,8 +84,14 @@ describe('a replication on a page', () => {
 
   test('says where no model has run it, and whether the paper has numbers', () => {
     const reported = TABLE.entrants.filter(({ entrant }) => entrant === null);
-    expect(answerOf({ ...TABLE, entrants: reported })).toEqual({ answer: 'No model has run this yet.', rest: 'The numbers below are those of the paper.' });
-    expect(answerOf({ ...TABLE, entrants: [] })).toEqual({ answer: 'No model has run this yet.', rest: 'The paper prints no numbers.' });
+    expect(answerOf({ ...TABLE, entrants: reported })).toEqual({
+      answer: 'No model has run this yet.',
+      rest: 'The numbers below are those of the paper.',
+    });
+    expect(answerOf({ ...TABLE, entrants: [] })).toEqual({
+      answer: 'No model has run this yet.',
+      rest: 'The paper prints no numbers.',
+    });
   });
 
   test('says that no measured model is in the paper', () => {
@@ -72,7 +101,9 @@ describe('a replication on a page', () => {
   });
 
   test('lists those that only the paper reports in one card on a narrow screen', () => {
-    const html = renderToStaticMarkup(<ReplicationCards table={{ ...TABLE, entrants: [...TABLE.entrants, ...TABLE.entrants.slice(1)] }} />);
+    const html = renderToStaticMarkup(
+      <ReplicationCards table={{ ...TABLE, entrants: [...TABLE.entrants, ...TABLE.entrants.slice(1)] }} />,
+    );
     expect(html.match(/Reported in the paper/g)).toHaveLength(1);
     expect(html.match(/<details/g)).toHaveLength(2);
   });
@@ -80,12 +111,21 @@ describe('a replication on a page', () => {
   test('shows only what is measured of a model that the paper does not have', () => {
     const [model] = TABLE.entrants;
     const rows = [{ row: 'all', cells: [{ measured, reported: null, difference: null }, null, null] }];
-    const html = renderToStaticMarkup(<ReplicationCards table={{ ...TABLE, entrants: [{ ...model, reportedAs: null, rows }] } as unknown as Table} />);
+    const html = renderToStaticMarkup(
+      <ReplicationCards table={{ ...TABLE, entrants: [{ ...model, reportedAs: null, rows }] } as unknown as Table} />,
+    );
     expect(textOf(html)).toBe('GPT 4o here Column measured 2D, without 62.0 ±4.0');
   });
 
   test('shows both ends of an interval that is not even, and calls a stopped ladder a lower bound', () => {
-    expect(reachText({ ...APART, measured: { ...measured, value: 0.98, low: 0.9, high: 0.99 } }, COLUMNS[0] as ReplicationColumnView)).toBe('90.0 to 99.0');
-    expect(differenceText({ ...APART, measured: { ...measured, atLeast: true } }, COLUMNS[0] as ReplicationColumnView)).toBe('a lower bound');
+    expect(
+      reachText(
+        { ...APART, measured: { ...measured, value: 0.98, low: 0.9, high: 0.99 } },
+        COLUMNS[0] as ReplicationColumnView,
+      ),
+    ).toBe('90.0 to 99.0');
+    expect(
+      differenceText({ ...APART, measured: { ...measured, atLeast: true } }, COLUMNS[0] as ReplicationColumnView),
+    ).toBe('a lower bound');
   });
 });

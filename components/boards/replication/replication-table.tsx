@@ -1,6 +1,11 @@
 import { cn } from '@/components/ui/cn';
 import { ScrollFrame } from '@/components/ui/scroll-frame';
-import type { ReplicationCellView, ReplicationColumnView, ReplicationEntrant, ReplicationTable as Table } from '@/lib/wire/replication';
+import type {
+  ReplicationCellView,
+  ReplicationColumnView,
+  ReplicationEntrant,
+  ReplicationTable as Table,
+} from '@/lib/wire/replication';
 import { differenceText, isMeasured, measuredText, reachText, reportedText } from './words';
 
 /** The paper's own columns: of each entrant what is reported, what is measured, and how far they differ. */
@@ -27,7 +32,9 @@ interface Group {
 
 /** Neighbouring columns of one title. */
 function groupsOf(columns: readonly ReplicationColumnView[]): readonly Group[] {
-  const starts = columns.flatMap(({ group }, index) => (group !== null && columns[index - 1]?.group === group ? [] : [index]));
+  const starts = columns.flatMap(({ group }, index) =>
+    group !== null && columns[index - 1]?.group === group ? [] : [index],
+  );
   return starts.map((start, place) => {
     const own = columns.slice(start, starts[place + 1]);
     return { id: own[0]?.id ?? '', title: own[0]?.group ?? null, columns: own };
@@ -79,19 +86,35 @@ function EntrantRows({ table, entrant }: { readonly table: Table; readonly entra
   const titles = new Map(table.rows.map(({ id, title }) => [id, title]));
   const lines = entrant.rows.flatMap(({ row, cells }) => kindsOf(cells).map((kind) => ({ row, cells, kind })));
   return (
-    <tbody className={cn('border-b border-line', entrant.kind === 'human' && 'bg-human-soft/30', entrant.kind === 'baseline' && 'text-muted')}>
+    <tbody
+      className={cn(
+        'border-b border-line',
+        entrant.kind === 'human' && 'bg-human-soft/30',
+        entrant.kind === 'baseline' && 'text-muted',
+      )}
+    >
       {lines.map(({ row, cells, kind }, index) => (
         <tr
           key={`${row}/${kind}`}
-          className={cn(kind === 'reported' && 'text-reported', kind === 'reported' && index > 0 && 'border-t border-dashed border-line')}
+          className={cn(
+            kind === 'reported' && 'text-reported',
+            kind === 'reported' && index > 0 && 'border-t border-dashed border-line',
+          )}
         >
           {index === 0 && <EntrantName entrant={entrant} lines={lines.length} />}
           <td className="px-2 py-1.5 align-top text-xs whitespace-nowrap text-muted">
-            {titles.get(row) !== null && kind === kindsOf(cells)[0] && <span className="block font-medium text-ink">{titles.get(row)}</span>}
+            {titles.get(row) !== null && kind === kindsOf(cells)[0] && (
+              <span className="block font-medium text-ink">{titles.get(row)}</span>
+            )}
             {kind}
           </td>
           {cells.map((cell, column) => (
-            <NumberCell key={table.columns[column]?.id} cell={cell} column={table.columns[column] as ReplicationColumnView} kind={kind} />
+            <NumberCell
+              key={table.columns[column]?.id}
+              cell={cell}
+              column={table.columns[column] as ReplicationColumnView}
+              kind={kind}
+            />
           ))}
         </tr>
       ))}
@@ -107,7 +130,11 @@ const kindsOf = (cells: Cells): readonly Kind[] =>
     cells.some(
       (cell) =>
         cell !== null &&
-        (kind === 'reported' ? cell.reported !== null : kind === 'measured' ? cell.measured !== null : cell.measured !== null && cell.reported !== null),
+        (kind === 'reported'
+          ? cell.reported !== null
+          : kind === 'measured'
+            ? cell.measured !== null
+            : cell.measured !== null && cell.reported !== null),
     ),
   );
 
@@ -124,18 +151,38 @@ function EntrantName({ entrant, lines }: { readonly entrant: ReplicationEntrant;
       )}
     >
       {name}
-      {isMeasured(entrant) && reportedAs !== null && reportedAs !== name && <span className="cell-small font-normal">in the paper {reportedAs}</span>}
+      {isMeasured(entrant) && reportedAs !== null && reportedAs !== name && (
+        <span className="cell-small font-normal">in the paper {reportedAs}</span>
+      )}
     </th>
   );
 }
 
-function NumberCell({ cell, column, kind }: { readonly cell: ReplicationCellView | null; readonly column: ReplicationColumnView; readonly kind: Kind }) {
+function NumberCell({
+  cell,
+  column,
+  kind,
+}: {
+  readonly cell: ReplicationCellView | null;
+  readonly column: ReplicationColumnView;
+  readonly kind: Kind;
+}) {
   return (
-    <td className="px-3 py-1.5 text-right align-top whitespace-nowrap">{cell === null ? null : <NumberText cell={cell} column={column} kind={kind} />}</td>
+    <td className="px-3 py-1.5 text-right align-top whitespace-nowrap">
+      {cell === null ? null : <NumberText cell={cell} column={column} kind={kind} />}
+    </td>
   );
 }
 
-export function NumberText({ cell, column, kind }: { readonly cell: ReplicationCellView; readonly column: ReplicationColumnView; readonly kind: Kind }) {
+export function NumberText({
+  cell,
+  column,
+  kind,
+}: {
+  readonly cell: ReplicationCellView;
+  readonly column: ReplicationColumnView;
+  readonly kind: Kind;
+}) {
   if (kind === 'reported') return reportedText(cell, column) ?? <Nothing />;
   if (kind === 'measured') return <Measured cell={cell} column={column} />;
   const found = differenceText(cell, column);
@@ -145,7 +192,9 @@ export function NumberText({ cell, column, kind }: { readonly cell: ReplicationC
     <span className={found.beyondChance ? 'inline-block rounded-sm bg-bad-soft px-1 text-bad' : undefined}>
       {found.value}
       {found.beyondChance && <span className="sr-only"> (beyond chance)</span>}
-      {found.reach !== null && <span className={cn('cell-small', found.beyondChance && 'text-bad')}>{found.reach}</span>}
+      {found.reach !== null && (
+        <span className={cn('cell-small', found.beyondChance && 'text-bad')}>{found.reach}</span>
+      )}
     </span>
   );
 }

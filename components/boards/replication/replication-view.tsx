@@ -22,7 +22,11 @@ interface Props {
 export function ReplicationView({ table, others, server }: Props) {
   return (
     <>
-      {table.entrants.length === 0 ? <p className="text-muted">No results yet. To fill this table, run it with your model.</p> : <Numbers table={table} />}
+      {table.entrants.length === 0 ? (
+        <p className="text-muted">No results yet. To fill this table, run it with your model.</p>
+      ) : (
+        <Numbers table={table} />
+      )}
       {table.correlations.length > 0 && <Correlations table={table} />}
       <div className="grid gap-x-10 lg:grid-cols-2">
         <Section title="Run it with your model" id="run">
@@ -38,7 +42,11 @@ export function ReplicationView({ table, others, server }: Props) {
         <AskedConditions runs={table.runs} />
       </Section>
       <Section title="Differences from the paper" id="departures">
-        {table.departures.length === 0 ? <p className="text-muted">None that we know of.</p> : <Departures texts={table.departures} />}
+        {table.departures.length === 0 ? (
+          <p className="text-muted">None that we know of.</p>
+        ) : (
+          <Departures texts={table.departures} />
+        )}
       </Section>
       <Section title="Other tables of this paper" id="others">
         <ReplicationList replications={others} shown={table.id} />
@@ -95,8 +103,9 @@ function TableNotes({ table: { columns, entrants } }: { readonly table: Table })
       {hasShares && 'Shares in percent. '}
       {hasMeasured && (
         <>
-          ± is half of the 95 % interval. Red: the difference is beyond chance. If the paper gives the number of questions, the difference joins both intervals
-          (Newcombe). If not, the reported number counts as exact. People are not compared: the paper asked other people.
+          ± is half of the 95 % interval. Red: the difference is beyond chance. If the paper gives the number of
+          questions, the difference joins both intervals (Newcombe). If not, the reported number counts as exact. People
+          are not compared: the paper asked other people.
           {follows && ' Columns that follow from others have a difference but are not counted.'}
         </>
       )}

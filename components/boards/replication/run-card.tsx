@@ -21,14 +21,18 @@ export function RunCard({ table, server }: { readonly table: ReplicationTable; r
         Copy command
       </CopyButton>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-        <Fact name="Requests" text={`${size.estimated ? 'about ' : ''}${formatCount(size.requests)} of one model, at most`} />
+        <Fact
+          name="Requests"
+          text={`${size.estimated ? 'about ' : ''}${formatCount(size.requests)} of one model, at most`}
+        />
         <Fact name="Runs" text={formatCount(size.runs)} />
         <Fact name="Repeats" text={repeatsText(table)} />
         <Fact name="Decoding" text={decodingText(table)} />
       </dl>
       {size.estimated && (
         <p className="mt-3 text-sm text-muted">
-          Ladders have no fixed length. The estimate takes them for as long as those of the paper’s models were on average.
+          Ladders have no fixed length. The estimate takes them for as long as those of the paper’s models were on
+          average.
         </p>
       )}
     </>

@@ -1,17 +1,25 @@
 /** What a replication says of its numbers, in words. */
 import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
-import type { ReplicationCellView, ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
+import type {
+  ReplicationCellView,
+  ReplicationColumnView,
+  ReplicationEntrant,
+  ReplicationTable,
+} from '@/lib/wire/replication';
 import { formatCount, plural } from '../format';
 
 /** `2D transformations, without`. */
-export const columnName = ({ group, title }: ReplicationColumnView): string => (group === null ? title : `${group}, ${title}`);
+export const columnName = ({ group, title }: ReplicationColumnView): string =>
+  group === null ? title : `${group}, ${title}`;
 
 /** Half of the interval where it is nearly even, else both ends: `±3.6`, `0.0 to 71.0`. */
 export function reachText({ measured }: ReplicationCellView, { unit }: ReplicationColumnView): string | null {
   if (measured === null || measured.low === null || measured.high === null) return null;
   const [below, above] = [measured.value - measured.low, measured.high - measured.value];
   const isEven = Math.abs(above - below) <= (above + below) / 8;
-  return isEven ? `±${formatCell((above + below) / 2, unit === 'points' ? 'share' : unit)}` : formatReach(measured, unit);
+  return isEven
+    ? `±${formatCell((above + below) / 2, unit === 'points' ? 'share' : unit)}`
+    : formatReach(measured, unit);
 }
 
 export const measuredText = ({ measured }: ReplicationCellView, { unit }: ReplicationColumnView): string | null =>
@@ -27,7 +35,10 @@ export interface DifferenceText {
 }
 
 /** null where there is none; a text where the two are no numbers of the same thing. */
-export function differenceText({ measured, reported, difference }: ReplicationCellView, column: ReplicationColumnView): DifferenceText | string | null {
+export function differenceText(
+  { measured, reported, difference }: ReplicationCellView,
+  column: ReplicationColumnView,
+): DifferenceText | string | null {
   if (measured === null || reported === null) return null;
   if (measured.atLeast) return 'a lower bound';
   if (difference === null) return 'not the same test';
@@ -44,10 +55,16 @@ export const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
 export const isMeasured = ({ entrant }: ReplicationEntrant): boolean => entrant !== null;
 
 /** `31 of 32 cells agree with the paper.`, and what chance alone would give. */
-export function answerOf({ chance, entrants }: Pick<ReplicationTable, 'chance' | 'entrants'>): { readonly answer: string; readonly rest: string } {
+export function answerOf({ chance, entrants }: Pick<ReplicationTable, 'chance' | 'entrants'>): {
+  readonly answer: string;
+  readonly rest: string;
+} {
   const models = entrants.filter((each) => isMeasured(each) && each.kind === 'model');
   if (models.length === 0)
-    return { answer: 'No model has run this yet.', rest: reportsAny(entrants) ? 'The numbers below are those of the paper.' : 'The paper prints no numbers.' };
+    return {
+      answer: 'No model has run this yet.',
+      rest: reportsAny(entrants) ? 'The numbers below are those of the paper.' : 'The paper prints no numbers.',
+    };
   const paper = models.filter(({ reportedAs }) => reportedAs !== null).length;
   const run = `${plural(models.length, 'model')} measured here, ${paper === 0 ? 'none' : formatCount(paper)} of them in the paper.`;
   if (chance.cells === 0) return { answer: run, rest: 'No number can be compared with the paper yet.' };

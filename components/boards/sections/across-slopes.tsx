@@ -14,11 +14,15 @@ export function AcrossSlopes({ section, across }: AcrossProps) {
   const groups = groupsOf(across).filter((rows) => rows.length > 1);
   if (names === null || column === undefined || groups.length === 0) return null;
   const chance = section.curves.find((curve) => curve.column === column.id)?.chance ?? null;
-  const curves = groups.map((rows): Curve => ({ title: column.title, chance, points: rows.flatMap((row) => pointOf(across, row)) }));
+  const curves = groups.map(
+    (rows): Curve => ({ title: column.title, chance, points: rows.flatMap((row) => pointOf(across, row)) }),
+  );
   const domain = shareDomain(curves);
   return (
     <figure className="mb-6">
-      <figcaption className="mb-3 max-w-[60rem] text-sm text-muted">Bands: 95 %.{chance === null ? '' : ' Dotted: guessing.'}</figcaption>
+      <figcaption className="mb-3 max-w-[60rem] text-sm text-muted">
+        Bands: 95 %.{chance === null ? '' : ' Dotted: guessing.'}
+      </figcaption>
       <FigureFrame title={`${section.title}: ${column.title} by condition`} rows={acrossRows(section, across)}>
         <PanelGrid
           panels={groups.map(([first], index) => {
@@ -61,10 +65,20 @@ function groupsOf({ rows, conditions }: AcrossView): readonly Rows[] {
       if (group === undefined) groups.set(key, [row]);
       else group.push(row);
     }
-  return [...groups.values()].sort(([a], [b]) => Number(a.kind === 'model') - Number(b.kind === 'model') || (a.name < b.name ? -1 : 1));
+  return [...groups.values()].sort(
+    ([a], [b]) => Number(a.kind === 'model') - Number(b.kind === 'model') || (a.name < b.name ? -1 : 1),
+  );
 }
 
 function pointOf({ conditions }: AcrossView, { condition, measure }: Row) {
   if (measure.value === null) return [];
-  return [{ x: conditions.indexOf(condition), value: measure.value, low: measure.interval?.low ?? null, high: measure.interval?.high ?? null, n: measure.n }];
+  return [
+    {
+      x: conditions.indexOf(condition),
+      value: measure.value,
+      low: measure.interval?.low ?? null,
+      high: measure.interval?.high ?? null,
+      n: measure.n,
+    },
+  ];
 }

@@ -15,7 +15,9 @@ export function AcrossTable({ section, across }: AcrossProps) {
   const column = section.columns.find(({ id }) => id === across.column);
   if (column === undefined || new Set(across.rows.map(({ condition }) => condition)).size < 2) return null;
   const first = (row: { readonly entrant: string; readonly course: string }): number =>
-    across.rows.find((each) => each.entrant === row.entrant && each.course === row.course && each.condition === across.conditions[0])?.measure.value ?? -1;
+    across.rows.find(
+      (each) => each.entrant === row.entrant && each.course === row.course && each.condition === across.conditions[0],
+    )?.measure.value ?? -1;
   const entrants = [...new Map(across.rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()].sort(
     (a, b) => Number(a.kind === 'model') - Number(b.kind === 'model') || first(b) - first(a),
   );
@@ -44,7 +46,9 @@ export function AcrossTable({ section, across }: AcrossProps) {
                 <span className="block text-xs text-muted">{COURSE_NAMES[course]}</span>
               </Th>
               {across.conditions.map((condition) => {
-                const row = across.rows.find((each) => each.entrant === entrant && each.course === course && each.condition === condition);
+                const row = across.rows.find(
+                  (each) => each.entrant === entrant && each.course === course && each.condition === condition,
+                );
                 return (
                   <Td key={condition} numeric>
                     {row === undefined ? '–' : <MeasureCell measure={row.measure} rowN={-1} />}

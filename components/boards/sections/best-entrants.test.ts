@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { BoardSection, SectionRow } from '@/lib/wire/board';
 import { BEST_SHOWN, bestEntrants } from './best-entrants';
 
-const row = (entrant: string, value: number, level: number | null = 1, kind: SectionRow['kind'] = 'model'): SectionRow => ({
+const row = (
+  entrant: string,
+  value: number,
+  level: number | null = 1,
+  kind: SectionRow['kind'] = 'model',
+): SectionRow => ({
   entrant,
   name: entrant,
   kind,
@@ -29,7 +34,10 @@ test('people and the best models of the level stay, at every level; a few more t
   const all = section([row('human', 0.1, 1, 'human'), ...models(40), row('m/39', 0.2, 2), row('m/0', 0.9, 2)]);
   const { section: best, shown, models: count } = bestEntrants(all, 1, BEST_SHOWN);
   expect([shown, count]).toEqual([BEST_SHOWN, 40]);
-  expect([...new Set(best.rows.map(({ entrant }) => entrant))].sort()).toEqual(['human', ...[32, 33, 34, 35, 36, 37, 38, 39].map((place) => `m/${place}`)]);
+  expect([...new Set(best.rows.map(({ entrant }) => entrant))].sort()).toEqual([
+    'human',
+    ...[32, 33, 34, 35, 36, 37, 38, 39].map((place) => `m/${place}`),
+  ]);
   expect(best.rows.filter(({ level }) => level === 2).map(({ entrant }) => entrant)).toEqual(['m/39']);
   const few = section(models(12));
   expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, shown: 12, models: 12, ranked: 1 });

@@ -1,4 +1,7 @@
-/** Boards of many models show the best of each section first: dozens of tables and panels are read by nobody, and make a page of megabytes. */
+/**
+ * Boards of many models show the best of each section first: dozens of tables and panels are read by nobody, and make a
+ * page of megabytes.
+ */
 import type { BoardSection } from '@/lib/wire/board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
@@ -21,7 +24,10 @@ export interface BestEntrants {
   readonly ranked: ShownLevel;
 }
 
-/** The level at which models are ranked: the one that is shown, or where no model stands at it, the one at which most do. */
+/**
+ * The level at which models are ranked: the one that is shown, or where no model stands at it, the one at which most
+ * do.
+ */
 function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): ShownLevel {
   const counts = new Map<ShownLevel, number>();
   for (const row of rows) if (row.kind === 'model') counts.set(row.level, (counts.get(row.level) ?? 0) + 1);
@@ -37,7 +43,8 @@ export function bestEntrants(section: BoardSection, level: ShownLevel, most: num
   const shown = shownOf(models.length, most);
   if (shown === models.length) return { section, shown, models: shown, ranked };
   const left = new Set(models.slice(shown));
-  const kept = <T extends { readonly entrant: string }>(rows: readonly T[]): T[] => rows.filter(({ entrant }) => !left.has(entrant));
+  const kept = <T extends { readonly entrant: string }>(rows: readonly T[]): T[] =>
+    rows.filter(({ entrant }) => !left.has(entrant));
   const { rows, recovery, confusion, across } = section;
   const best = {
     rows: kept(rows),

@@ -17,7 +17,13 @@ export function BoardSections({ board, levels, testAddress }: BoardSectionsProps
       <TestsOverview title={board.suiteTitle} sections={board.sections} levels={levels} testAddress={testAddress} />
       <div className="space-y-12">
         {board.sections.map((section) => (
-          <SectionCard key={section.id} board={board} section={section} wantedLevel={levels[section.id]} href={testAddress(section.id)} />
+          <SectionCard
+            key={section.id}
+            board={board}
+            section={section}
+            wantedLevel={levels[section.id]}
+            href={testAddress(section.id)}
+          />
         ))}
       </div>
     </>

@@ -20,7 +20,10 @@ export function ConfusionTables({ section, level }: { readonly section: BoardSec
           ? 'Rows: the true statement was judged rightly or wrongly; columns: the false one. Each cell: how often, and its share of all pairs, which also is the length of its bar. Framed: both right, both wrong; who leans to one word fills the other corners.'
           : 'Rows: what is right; columns: what was said. Each cell: how often, and its share of the row, which also is the length of its bar. Framed: said and right.'}
       </figcaption>
-      <FigureFrame title={`${section.title}: ${ofPairs ? 'what came of the pairs' : 'what was said'}`} rows={confusionRows(section, matrices)}>
+      <FigureFrame
+        title={`${section.title}: ${ofPairs ? 'what came of the pairs' : 'what was said'}`}
+        rows={confusionRows(section, matrices)}
+      >
         <PanelGrid
           panels={matrices.map((matrix) => ({
             entrant: matrix.entrant,
@@ -39,9 +42,18 @@ const WORDS: Readonly<Record<string, string>> = { [UNREAD]: 'not read' };
 /** `NO_CHANGE` → `no change` */
 const word = (label: string): string => WORDS[label] ?? label.toLowerCase().replaceAll('_', ' ');
 
-function Matrix({ matrix: { name, course, kind, of, rows, said }, title }: { readonly matrix: ConfusionView; readonly title: string }) {
+function Matrix({
+  matrix: { name, course, kind, of, rows, said },
+  title,
+}: {
+  readonly matrix: ConfusionView;
+  readonly title: string;
+}) {
   return (
-    <table aria-label={`${title}: said and right, ${name}, ${COURSE_NAMES[course]}`} className="tabular mt-2 w-full table-fixed border-collapse text-sm">
+    <table
+      aria-label={`${title}: said and right, ${name}, ${COURSE_NAMES[course]}`}
+      className="tabular mt-2 w-full table-fixed border-collapse text-sm"
+    >
       <thead>
         <tr className="text-muted">
           <th scope="col" className="px-1 pb-1 text-left text-xs font-normal">
@@ -56,7 +68,10 @@ function Matrix({ matrix: { name, course, kind, of, rows, said }, title }: { rea
       </thead>
       <tbody>
         {rows.map(({ gold, counts }) => {
-          const all = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce((sum, count) => sum + count, 0);
+          const all = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce(
+            (sum, count) => sum + count,
+            0,
+          );
           return (
             <tr key={gold}>
               <th scope="row" className="px-1 py-1 text-left text-xs font-medium text-muted break-words">
@@ -71,7 +86,9 @@ function Matrix({ matrix: { name, course, kind, of, rows, said }, title }: { rea
                   )}
                 >
                   <span className="block px-1.5 pt-1 leading-tight">{formatCount(count)}</span>
-                  <span className="block px-1.5 text-xs text-muted">{all === 0 ? '–' : `${Math.round((100 * count) / all)} %`}</span>
+                  <span className="block px-1.5 text-xs text-muted">
+                    {all === 0 ? '–' : `${Math.round((100 * count) / all)} %`}
+                  </span>
                   <span aria-hidden="true" className="mt-0.5 block h-1.5">
                     <span
                       className={cn('block h-full', kind === 'human' ? 'bg-human' : 'bg-model')}

@@ -50,27 +50,49 @@ export interface CurvePanelProps {
 export function CurvePanel({ title, description, curves, kind, unit, xs, xNames, xTitle, domain }: CurvePanelProps) {
   const id = useId();
   // The names of several curves stand at their ends.
-  const right = WIDTH - (curves.length > 1 ? NAME_GAP_PX + LETTER_PX * Math.max(...curves.map((curve) => curve.title.length)) : BARE_PX);
+  const right =
+    WIDTH -
+    (curves.length > 1 ? NAME_GAP_PX + LETTER_PX * Math.max(...curves.map((curve) => curve.title.length)) : BARE_PX);
   const first = xs[0] ?? 0;
   const last = xs.at(-1) ?? 1;
-  const x = scaleLinear({ domain: first === last ? [first - 1, last + 1] : [first, last], range: [PAD.left + 8, right - 6] });
+  const x = scaleLinear({
+    domain: first === last ? [first - 1, last + 1] : [first, last],
+    range: [PAD.left + 8, right - 6],
+  });
   const y = scaleLinear({ domain: [...domain], range: [HEIGHT - PAD.bottom, PAD.top] });
   const at = (value: number) => Math.round(value * 10) / 10;
   const chances = [...new Set(curves.flatMap(({ chance }) => (chance === null ? [] : [chance])))];
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" role="img" aria-labelledby={`${id}-title ${id}-description`}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="h-auto w-full"
+      role="img"
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
       {y.ticks(4).map((tick) => (
         <g key={tick}>
-          <line x1={PAD.left} x2={right} y1={at(y(tick))} y2={at(y(tick))} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
+          <line
+            x1={PAD.left}
+            x2={right}
+            y1={at(y(tick))}
+            y2={at(y(tick))}
+            className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+          />
           <text x={PAD.left - 6} y={at(y(tick)) + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
             {unit === 'share' ? `${Math.round(tick * 100)} %` : formatTick(tick)}
           </text>
         </g>
       ))}
       {xs.map((tick, index) => (
-        <text key={tick} x={at(x(tick))} y={HEIGHT - PAD.bottom + 15} textAnchor={anchorOf(xNames, index)} className="tabular fill-muted text-[11px]">
+        <text
+          key={tick}
+          x={at(x(tick))}
+          y={HEIGHT - PAD.bottom + 15}
+          textAnchor={anchorOf(xNames, index)}
+          className="tabular fill-muted text-[11px]"
+        >
           {xNames?.[index] ?? tick}
         </text>
       ))}
@@ -78,7 +100,16 @@ export function CurvePanel({ title, description, curves, kind, unit, xs, xNames,
         {xTitle}
       </text>
       {chances.map((chance) => (
-        <line key={chance} x1={PAD.left} x2={right} y1={at(y(chance))} y2={at(y(chance))} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
+        <line
+          key={chance}
+          x1={PAD.left}
+          x2={right}
+          y1={at(y(chance))}
+          y2={at(y(chance))}
+          className="stroke-ink"
+          strokeDasharray="1 3"
+          strokeWidth="1.25"
+        />
       ))}
       {curves.map(({ title: name, points }) => {
         const banded = points.filter(({ low, high }) => low !== null && high !== null);
@@ -105,7 +136,9 @@ export function CurvePanel({ title, description, curves, kind, unit, xs, xNames,
             strokeDasharray={DASHES[index % DASHES.length]}
             fill="none"
           />
-          {points.length === 1 && <Whisker point={points[0] as CurvePoint} x={(value) => at(x(value))} y={(value) => at(y(value))} />}
+          {points.length === 1 && (
+            <Whisker point={points[0] as CurvePoint} x={(value) => at(x(value))} y={(value) => at(y(value))} />
+          )}
           {points.map((point) => (
             <circle
               key={point.x}
@@ -132,14 +165,30 @@ const anchorOf = (names: readonly string[] | undefined, index: number): 'start' 
 const formatTick = (tick: number): string => String(Math.round(tick * 100) / 100).replace('-', '−');
 
 /** The interval of a point that stands alone: a band needs two. */
-function Whisker({ point, x, y }: { readonly point: CurvePoint; readonly x: (value: number) => number; readonly y: (value: number) => number }) {
+function Whisker({
+  point,
+  x,
+  y,
+}: {
+  readonly point: CurvePoint;
+  readonly x: (value: number) => number;
+  readonly y: (value: number) => number;
+}) {
   if (point.low === null || point.high === null) return null;
   const [at, low, high] = [x(point.x), y(point.low), y(point.high)];
   return <path d={`M${at} ${low}V${high}M${at - 4} ${low}h8M${at - 4} ${high}h8`} fill="none" strokeWidth="1.5" />;
 }
 
 /** Names at the ends of the curves, kept apart. */
-function EndLabels({ curves, x, y }: { readonly curves: readonly Curve[]; readonly x: (value: number) => number; readonly y: (value: number) => number }) {
+function EndLabels({
+  curves,
+  x,
+  y,
+}: {
+  readonly curves: readonly Curve[];
+  readonly x: (value: number) => number;
+  readonly y: (value: number) => number;
+}) {
   const ends = curves
     .flatMap(({ title, points }) => {
       const end = points.at(-1);

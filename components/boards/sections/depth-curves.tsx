@@ -22,7 +22,13 @@ export function DepthCurves({ section }: { readonly section: BoardSection }) {
   return (
     <div className="space-y-6">
       {units.map((unit) => (
-        <UnitCurves key={unit} section={section} columns={columns.filter((column) => column.unit === unit)} unit={unit} entrants={entrants} />
+        <UnitCurves
+          key={unit}
+          section={section}
+          columns={columns.filter((column) => column.unit === unit)}
+          unit={unit}
+          entrants={entrants}
+        />
       ))}
       <Disclosure summary="Numbers at each level" className="text-sm">
         <LevelsTable section={section} rows={all.flat()} />
@@ -44,12 +50,24 @@ interface UnitCurvesProps {
 function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
   const panels = entrants.map((own) => ({
     own,
-    curves: columns.map((column): Curve => ({ title: column.title, points: pointsOf(own, column.id), chance: chanceOf(section, column.id) })),
+    curves: columns.map(
+      (column): Curve => ({
+        title: column.title,
+        points: pointsOf(own, column.id),
+        chance: chanceOf(section, column.id),
+      }),
+    ),
   }));
   const domain = shareDomain(panels.flatMap(({ curves }) => curves));
-  const levels = [...new Set(entrants.flat().flatMap(({ level }) => (level === null ? [] : [level])))].sort((a, b) => a - b);
-  const guessing = panels.some(({ curves }) => curves.some(({ chance }) => chance !== null)) ? ' Dotted: guessing.' : '';
-  const ladders = entrants.some(([{ course }]) => course === 'ladder') ? ' From a ladder, a level’s numbers are those of whoever came that far.' : '';
+  const levels = [...new Set(entrants.flat().flatMap(({ level }) => (level === null ? [] : [level])))].sort(
+    (a, b) => a - b,
+  );
+  const guessing = panels.some(({ curves }) => curves.some(({ chance }) => chance !== null))
+    ? ' Dotted: guessing.'
+    : '';
+  const ladders = entrants.some(([{ course }]) => course === 'ladder')
+    ? ' From a ladder, a level’s numbers are those of whoever came that far.'
+    : '';
   return (
     <figure>
       <h2>{columns.map(({ title }) => title).join(' and ')} at each level</h2>
@@ -85,12 +103,16 @@ function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
   );
 }
 
-const chanceOf = (section: BoardSection, id: string): number | null => section.curves.find(({ column }) => column === id)?.chance ?? null;
+const chanceOf = (section: BoardSection, id: string): number | null =>
+  section.curves.find(({ column }) => column === id)?.chance ?? null;
 
 /** Rows of one entrant and course together, in the order that they have at this level, then those without it. */
 function entrantsOf(ordered: readonly SectionRow[], level: number): readonly Rows[] {
   const groups = new Map<string, [SectionRow, ...SectionRow[]]>();
-  for (const row of [...ordered.filter((each) => each.level === level), ...ordered.filter((each) => each.level !== level)]) {
+  for (const row of [
+    ...ordered.filter((each) => each.level === level),
+    ...ordered.filter((each) => each.level !== level),
+  ]) {
     const key = `${row.course}/${row.entrant}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
@@ -103,11 +125,25 @@ const pointsOf = (rows: readonly SectionRow[], column: string): readonly CurvePo
   rows.flatMap(({ level, measures }) => {
     const measure = measures.find(({ id }) => id === column);
     if (level === null || measure === undefined || measure.value === null) return [];
-    return [{ x: level, value: measure.value, low: measure.interval?.low ?? null, high: measure.interval?.high ?? null, n: measure.n }];
+    return [
+      {
+        x: level,
+        value: measure.value,
+        low: measure.interval?.low ?? null,
+        high: measure.interval?.high ?? null,
+        n: measure.n,
+      },
+    ];
   });
 
 /** All measures at all levels. */
-function LevelsTable({ section, rows }: { readonly section: Pick<BoardSection, 'title' | 'columns'>; readonly rows: readonly SectionRow[] }) {
+function LevelsTable({
+  section,
+  rows,
+}: {
+  readonly section: Pick<BoardSection, 'title' | 'columns'>;
+  readonly rows: readonly SectionRow[];
+}) {
   return (
     <Table label={`${section.title}: numbers at each level`} className="text-sm">
       <thead>

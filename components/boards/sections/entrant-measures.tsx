@@ -30,14 +30,19 @@ export function EntrantMeasures({ task, view }: EntrantMeasuresProps) {
             first !== undefined && (
               <div key={`${first.course}/${first.condition}`}>
                 <h3 className="mb-2">
-                  {conditionName(first.condition)} <span className="font-normal text-muted">· {COURSE_NAMES[first.course]}</span>
+                  {conditionName(first.condition)}{' '}
+                  <span className="font-normal text-muted">· {COURSE_NAMES[first.course]}</span>
                 </h3>
                 <LevelMeasures
                   label={`${task.title}, ${conditionName(first.condition)}, ${COURSE_NAMES[first.course]}: measures at each level`}
                   columns={task.measured?.columns ?? []}
                   rows={group}
                 />
-                {first.course === 'ladder' && <p className="mt-2 text-sm text-muted">In a ladder a level’s numbers are those of whoever came that far.</p>}
+                {first.course === 'ladder' && (
+                  <p className="mt-2 text-sm text-muted">
+                    In a ladder a level’s numbers are those of whoever came that far.
+                  </p>
+                )}
               </div>
             )
           );
@@ -66,7 +71,11 @@ function LadderEnds({ task, cell, view }: LadderEndsProps) {
           {kind === 'human' ? describeInterval(cell.medianEstimate, 0) : describeInterval(cell.meanEstimate)}
         </span>
       </p>
-      <FigureFrame title={`${task.title}, ladders: ${view.name}`} rows={entrantRows({ ...task, levels: [] }, view)} className="mt-3 max-w-xl">
+      <FigureFrame
+        title={`${task.title}, ladders: ${view.name}`}
+        rows={entrantRows({ ...task, levels: [] }, view)}
+        className="mt-3 max-w-xl"
+      >
         <DepthStrip cell={cell} />
       </FigureFrame>
     </Card>

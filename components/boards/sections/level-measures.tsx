@@ -49,6 +49,8 @@ export function LevelMeasures({
 
 /** How the intervals of a column were made, said once: such pages have hundreds of cells. */
 function methodsText(rows: readonly SectionRow[], column: number): string {
-  const methods = new Set(rows.flatMap(({ measures }) => (measures[column]?.interval == null ? [] : [methodName(measures[column].method)])));
+  const methods = new Set(
+    rows.flatMap(({ measures }) => (measures[column]?.interval == null ? [] : [methodName(measures[column].method)])),
+  );
   return methods.size === 0 ? '' : ` 95 % interval: ${[...methods].join(', ')}.`;
 }

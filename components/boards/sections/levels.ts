@@ -19,23 +19,36 @@ export function levelChoices({ rows }: Pick<BoardSection, 'rows'>): readonly Lev
   return [...levels.map((level) => ({ value: String(level), level })), ...all];
 }
 
-/** The level asked for where there is data, else the one with the most entrants, people before models: the paper's among equals. */
-export function shownLevel(section: Pick<BoardSection, 'rows' | 'defaultLevel'>, wanted: string | undefined): ShownLevel {
+/**
+ * The level asked for where there is data, else the one with the most entrants, people before models: the paper's among
+ * equals.
+ */
+export function shownLevel(
+  section: Pick<BoardSection, 'rows' | 'defaultLevel'>,
+  wanted: string | undefined,
+): ShownLevel {
   const choices = levelChoices(section);
   const asked = choices.find(({ value }) => value === wanted);
   if (asked !== undefined) return asked.level;
   const most = Math.max(...choices.map(({ level }) => crowd(section, level)));
   const fullest = choices.filter(({ level }) => crowd(section, level) === most);
-  const found = fullest.find(({ level }) => level === section.defaultLevel) ?? fullest.find(({ level }) => level === null) ?? fullest[0];
+  const found =
+    fullest.find(({ level }) => level === section.defaultLevel) ??
+    fullest.find(({ level }) => level === null) ??
+    fullest[0];
   return found === undefined ? section.defaultLevel : found.level;
 }
 
 /** How many entrants stand at a level; those of people count before any number of models. */
 function crowd({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): number {
   const here = rows.filter((row) => row.level === level);
-  return new Set(here.map(({ entrant }) => entrant)).size + (here.some(({ kind }) => kind === 'human') ? rows.length : 0);
+  return (
+    new Set(here.map(({ entrant }) => entrant)).size + (here.some(({ kind }) => kind === 'human') ? rows.length : 0)
+  );
 }
 
 /** Levels at which people stand. */
 export const levelsOfPeople = ({ rows }: Pick<BoardSection, 'rows'>): readonly number[] =>
-  [...new Set(rows.flatMap(({ kind, level }) => (kind === 'human' && level !== null ? [level] : [])))].sort((a, b) => a - b);
+  [...new Set(rows.flatMap(({ kind, level }) => (kind === 'human' && level !== null ? [level] : [])))].sort(
+    (a, b) => a - b,
+  );

@@ -5,13 +5,31 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/board';
 import { EntrantOrigin } from '../entrant-origin';
-import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, plural, reasonText, shortReason } from '../format';
+import {
+  COURSE_NAMES,
+  entrantPath,
+  formatCount,
+  formatMeasure,
+  formatMeasureInterval,
+  methodName,
+  plural,
+  reasonText,
+  shortReason,
+} from '../format';
 import type { ShownBoard } from '../shown-board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
 /** Entrants by measures at one level: people first, then models from the best by the first measure on. */
-export function MeasureTable({ board, section, level }: { readonly board: ShownBoard; readonly section: BoardSection; readonly level: ShownLevel }) {
+export function MeasureTable({
+  board,
+  section,
+  level,
+}: {
+  readonly board: ShownBoard;
+  readonly section: BoardSection;
+  readonly level: ShownLevel;
+}) {
   const rows = orderRows(
     section.rows.filter((row) => row.level === level),
     section.columns[0],
@@ -34,7 +52,10 @@ export function MeasureTable({ board, section, level }: { readonly board: ShownB
         {rows.map((row) => (
           <Tr key={`${row.course}/${row.entrant}`}>
             <Th scope="row" className="align-top text-sm font-normal">
-              <Link href={entrantPath(board.suite, row.entrant, section.condition, board.linkEdition)} className="link font-medium break-words">
+              <Link
+                href={entrantPath(board.suite, row.entrant, section.condition, board.linkEdition)}
+                className="link font-medium break-words"
+              >
                 {row.name}
               </Link>
               <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
@@ -63,7 +84,10 @@ export function QuestionCount({ row: { n, items } }: { readonly row: Pick<Sectio
     <>
       {formatCount(n)}
       {items !== null && (
-        <span className="cell-small" title="Some were asked again: intervals are as wide as with the different items alone.">
+        <span
+          className="cell-small"
+          title="Some were asked again: intervals are as wide as with the different items alone."
+        >
           {`of ${plural(items, 'item')}`}
         </span>
       )}
@@ -117,7 +141,9 @@ function Small({ children, wrap = false }: { readonly children: React.ReactNode;
 export function ReasonLegend({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
   const reasons = section.rows
     .filter((row) => row.level === level)
-    .flatMap(({ measures }) => measures.flatMap(({ interval, reason }) => (interval === null && reason !== null ? [reason] : [])));
+    .flatMap(({ measures }) =>
+      measures.flatMap(({ interval, reason }) => (interval === null && reason !== null ? [reason] : [])),
+    );
   const told = [...new Set(reasons)].filter((reason) => shortReason(reason) !== reasonText(reason));
   if (told.length === 0) return null;
   return (

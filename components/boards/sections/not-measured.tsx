@@ -19,11 +19,19 @@ export function NotMeasured({ board, section }: { readonly board: BoardView; rea
 }
 
 /** The command that runs a model through a fixed set. */
-function RunCommand({ board, task, condition }: { readonly board: BoardView; readonly task?: string; readonly condition: string }) {
+function RunCommand({
+  board,
+  task,
+  condition,
+}: {
+  readonly board: BoardView;
+  readonly task?: string;
+  readonly condition: string;
+}) {
   return (
     <code className="block rounded-sm bg-sunken px-2 py-1.5 font-mono text-sm break-words">
-      npm run -s rung -- run --suite {board.suite} --protocol set{task === undefined ? '' : ` --tasks ${task}`} --condition {condition} --model NAME --base-url
-      URL
+      npm run -s rung -- run --suite {board.suite} --protocol set{task === undefined ? '' : ` --tasks ${task}`}{' '}
+      --condition {condition} --model NAME --base-url URL
     </code>
   );
 }

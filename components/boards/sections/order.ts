@@ -14,10 +14,16 @@ export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView |
 }
 
 /** Figures of one level in the order of its table. */
-export function inOrder<T extends Pick<SectionRow, 'entrant' | 'course' | 'level'>>(section: BoardSection, level: ShownLevel, all: readonly T[]): readonly T[] {
+export function inOrder<T extends Pick<SectionRow, 'entrant' | 'course' | 'level'>>(
+  section: BoardSection,
+  level: ShownLevel,
+  all: readonly T[],
+): readonly T[] {
   const rows = orderRows(
     section.rows.filter((row) => row.level === level),
     section.columns[0],
   );
-  return rows.flatMap(({ entrant, course }) => all.filter((each) => each.level === level && each.entrant === entrant && each.course === course));
+  return rows.flatMap(({ entrant, course }) =>
+    all.filter((each) => each.level === level && each.entrant === entrant && each.course === course),
+  );
 }

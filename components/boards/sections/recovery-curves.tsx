@@ -14,13 +14,15 @@ export function RecoveryCurves({ section, level }: { readonly section: BoardSect
   const shown = level ?? section.defaultLevel;
   const recoveries = inOrder(section, shown, section.recovery);
   if (recoveries.length === 0) return null;
-  const xs = [...new Set(recoveries.flatMap(({ points }) => points.map(({ attempt }) => attempt)))].sort((a, b) => a - b);
+  const xs = [...new Set(recoveries.flatMap(({ points }) => points.map(({ attempt }) => attempt)))].sort(
+    (a, b) => a - b,
+  );
   return (
     <figure>
       <h2>Solved within so many attempts</h2>
       <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
-        Share of questions solved by each attempt, at level {shown}. Bands: 95 % Wilson; hollow: fewer than 10 questions. Nobody can be done before there were
-        as many attempts as the start is moves away.
+        Share of questions solved by each attempt, at level {shown}. Bands: 95 % Wilson; hollow: fewer than 10
+        questions. Nobody can be done before there were as many attempts as the start is moves away.
       </figcaption>
       <FigureFrame title={`${section.title}: solved within so many attempts`} rows={recoveryRows(section, recoveries)}>
         <PanelGrid
@@ -59,7 +61,15 @@ const curveOf = ({ points, n }: RecoveryView): Curve => ({
   chance: null,
 });
 
-function RecoveryTable({ title, recoveries, xs }: { readonly title: string; readonly recoveries: readonly RecoveryView[]; readonly xs: readonly number[] }) {
+function RecoveryTable({
+  title,
+  recoveries,
+  xs,
+}: {
+  readonly title: string;
+  readonly recoveries: readonly RecoveryView[];
+  readonly xs: readonly number[];
+}) {
   return (
     <Table label={`${title}: share solved by attempt`} className="text-sm">
       <thead>

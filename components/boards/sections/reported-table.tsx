@@ -7,7 +7,9 @@ import { formatValue } from '../format';
 export function ReportedTable({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {
   const { values, table, notes } = section.reported;
   const columns = columnsOf(section);
-  const groups = [...new Set(columns.map(({ condition }) => condition))].map((condition) => columns.filter((column) => column.condition === condition));
+  const groups = [...new Set(columns.map(({ condition }) => condition))].map((condition) =>
+    columns.filter((column) => column.condition === condition),
+  );
   const levels = new Set(columns.map(({ level }) => level));
   const entrants = [...new Set(values.map(({ entrant }) => entrant))];
   const cells = entrants.map((entrant) => ({
@@ -15,7 +17,9 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
     values: columns.map(({ key }) => values.find((each) => each.entrant === entrant && keyOf(each) === key)),
   }));
   // Numbered as one reads the table.
-  const marks = [...new Set(cells.flatMap((row) => row.values.flatMap((value) => (value?.note == null ? [] : [value.note]))))];
+  const marks = [
+    ...new Set(cells.flatMap((row) => row.values.flatMap((value) => (value?.note == null ? [] : [value.note])))),
+  ];
   return (
     <div className="space-y-3">
       {values.length > 0 && (
@@ -26,8 +30,8 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
           </a>
           , {table}
           {groups.length === 1 ? `, condition nearest to ours: “${conditionName(columns[0]?.condition ?? '')}”` : ''}
-          {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no intervals of ours. Nothing of it was
-          measured here, and it enters no number of ours.
+          {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no
+          intervals of ours. Nothing of it was measured here, and it enters no number of ours.
         </p>
       )}
       {values.length > 0 && (
@@ -55,7 +59,9 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
               {columns.map(({ key, title, level }) => (
                 <Th key={key} numeric className="align-bottom">
                   {title}
-                  {levels.size > 1 && level !== null && <span className="block text-xs font-normal">level {level}</span>}
+                  {levels.size > 1 && level !== null && (
+                    <span className="block text-xs font-normal">level {level}</span>
+                  )}
                 </Th>
               ))}
             </tr>
@@ -70,7 +76,11 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
                   const value = row.values[index];
                   return (
                     <Td key={key} numeric className="py-1.5">
-                      {value === undefined ? <NotPrinted /> : <Value value={value} mark={value.note === null ? null : marks.indexOf(value.note) + 1} />}
+                      {value === undefined ? (
+                        <NotPrinted />
+                      ) : (
+                        <Value value={value} mark={value.note === null ? null : marks.indexOf(value.note) + 1} />
+                      )}
                     </Td>
                   );
                 })}
@@ -108,7 +118,8 @@ const keyOf = ({ condition, level, column }: ReportedMeasure): string => `${cond
 function columnsOf(section: BoardSection): readonly Column[] {
   const titles = new Map(section.columns.map(({ id, title }) => [id, title]));
   const conditionPlace = (condition: string) => section.conditions.findIndex((each) => each.condition === condition);
-  const columnPlace = (id: string) => (titles.has(id) ? section.columns.findIndex((each) => each.id === id) : section.columns.length);
+  const columnPlace = (id: string) =>
+    titles.has(id) ? section.columns.findIndex((each) => each.id === id) : section.columns.length;
   const values = [...new Map(section.reported.values.map((value) => [keyOf(value), value])).values()];
   return values
     .sort(
@@ -117,7 +128,12 @@ function columnsOf(section: BoardSection): readonly Column[] {
         (a.level ?? Number.POSITIVE_INFINITY) - (b.level ?? Number.POSITIVE_INFINITY) ||
         columnPlace(a.column) - columnPlace(b.column),
     )
-    .map((value) => ({ key: keyOf(value), title: titles.get(value.column) ?? plain(value.column), condition: value.condition, level: value.level }));
+    .map((value) => ({
+      key: keyOf(value),
+      title: titles.get(value.column) ?? plain(value.column),
+      condition: value.condition,
+      level: value.level,
+    }));
 }
 
 const plain = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');

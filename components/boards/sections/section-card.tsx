@@ -23,7 +23,10 @@ export function SectionCard({ board, section, wantedLevel, href }: SectionCardPr
   return (
     <section aria-labelledby={section.id} className="scroll-mt-24 border-t border-line pt-6">
       <h2 id={section.id} className="scroll-mt-24 text-2xl">
-        <Link href={href} className="rounded-sm underline decoration-edge/50 decoration-1 underline-offset-[0.2em] hover:decoration-accent">
+        <Link
+          href={href}
+          className="rounded-sm underline decoration-edge/50 decoration-1 underline-offset-[0.2em] hover:decoration-accent"
+        >
           {section.title}
         </Link>
       </h2>

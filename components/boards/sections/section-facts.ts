@@ -10,19 +10,27 @@ export function sectionFacts(board: BoardView, section: BoardSection, level: Sho
     const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
     return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
   });
-  const shown = level === null ? 'all levels of fixed sets together' : `level ${level} (levels: ${lowerFirst(section.levelMeaning)})`;
+  const shown =
+    level === null
+      ? 'all levels of fixed sets together'
+      : `level ${level} (levels: ${lowerFirst(section.levelMeaning)})`;
   const ladders = section.rows.some(({ course }) => course === 'ladder')
     ? ' In a ladder only those who passed reach a level; it is never put together with a fixed set.'
     : '';
   const people = levelsOfPeople(section);
-  const elsewhere = people.length > 0 && (level === null || !people.includes(level)) ? ` People stand at level ${people.join(', ')}.` : '';
+  const elsewhere =
+    people.length > 0 && (level === null || !people.includes(level))
+      ? ` People stand at level ${people.join(', ')}.`
+      : '';
   return `${courses.join(' and ')} (all runs of each entrant), condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}${unseenFact(section, level)}`;
 }
 
 /** How far one gets without looking. */
 function unseenFact({ unseen }: BoardSection, level: ShownLevel): string {
   const best = unseen.find((each) => each.level === level);
-  return best === undefined ? '' : ` Without pictures, the best model gets ${formatMeasure(best.measure)} (${best.name}).`;
+  return best === undefined
+    ? ''
+    : ` Without pictures, the best model gets ${formatMeasure(best.measure)} (${best.name}).`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -14,12 +14,12 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         {board.setProtocol !== null && <Note term="Fixed sets">{board.setProtocol}</Note>}
         <Note term="Ladders">
-          {board.protocol} Only those who passed a level see the next, so numbers of ladders and of fixed sets are never put together, and those of a ladder
-          never over its levels.
+          {board.protocol} Only those who passed a level see the next, so numbers of ladders and of fixed sets are never
+          put together, and those of a ladder never over its levels.
         </Note>
         <Note term="Intervals, 95 %">
-          Shares: Wilson, by questions or labels. Means: Student’s t over questions. Differences and means of two shares: Newcombe. F1 and κ: percentile
-          bootstrap over questions. Medians: order statistics. <IntervalKinds />
+          Shares: Wilson, by questions or labels. Means: Student’s t over questions. Differences and means of two
+          shares: Newcombe. F1 and κ: percentile bootstrap over questions. Medians: order statistics. <IntervalKinds />
         </Note>
         {board.paper.url === '' ? (
           <Note term="Source">{board.paper.title}</Note>
@@ -33,7 +33,9 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
           </Note>
         )}
         {withdrawn !== null && (
-          <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
+          <Note term="Taken back">
+            {withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.
+          </Note>
         )}
         <Note term="Data">
           <a className="link" href={addressOf(`/api/v1/boards/${board.suite}`, { edition: board.linkEdition })}>

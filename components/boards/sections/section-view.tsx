@@ -37,7 +37,13 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
       <BestNote
         shown={best.shown}
         models={best.models}
-        where={ranked === null ? 'over all levels' : ranked === level ? 'at this level' : `at level ${ranked} (none stands at this one)`}
+        where={
+          ranked === null
+            ? 'over all levels'
+            : ranked === level
+              ? 'at this level'
+              : `at level ${ranked} (none stands at this one)`
+        }
         everyone={everyone}
         href={address({ [`models.${whole.id}`]: everyone ? null : 'all' })}
       />
@@ -59,9 +65,15 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
       {section.across.map((across) => (
         <AcrossTable key={across.conditions.join()} section={section} across={across} />
       ))}
-      {whole.comparison !== null && <ComparisonNote comparison={whole.comparison} className="mt-6 max-w-[60rem] text-sm text-muted" />}
+      {whole.comparison !== null && (
+        <ComparisonNote comparison={whole.comparison} className="mt-6 max-w-[60rem] text-sm text-muted" />
+      )}
       {section.reported.values.length > 0 || section.reported.notes.length > 0 ? (
-        <Disclosure summary={`Reported in the paper (${section.reported.table})`} open={!measured} className="mt-6 text-reported">
+        <Disclosure
+          summary={`Reported in the paper (${section.reported.table})`}
+          open={!measured}
+          className="mt-6 text-reported"
+        >
           <ReportedTable board={board} section={section} />
         </Disclosure>
       ) : null}
@@ -69,8 +81,14 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
   );
 }
 
-function Controls({ section, level, address }: Pick<SectionViewProps, 'section' | 'address'> & { readonly level: ShownLevel }) {
-  const conditions = section.conditions.filter(({ condition, measured }) => measured || condition === section.condition);
+function Controls({
+  section,
+  level,
+  address,
+}: Pick<SectionViewProps, 'section' | 'address'> & { readonly level: ShownLevel }) {
+  const conditions = section.conditions.filter(
+    ({ condition, measured }) => measured || condition === section.condition,
+  );
   const levels = levelChoices(section);
   if (conditions.length < 2 && levels.length < 2) return null;
   return (

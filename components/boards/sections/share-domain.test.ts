@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { shareDomain } from './share-domain';
 
-const curve = (value: number, low: number | null = null) => ({ title: 'W', chance: 0, points: [{ x: 0, value, low, high: null, n: 20 }] });
+const curve = (value: number, low: number | null = null) => ({
+  title: 'W',
+  chance: 0,
+  points: [{ x: 0, value, low, high: null, n: 20 }],
+});
 
 it('runs from 0 to 1, and further down where a value or the end of an interval is negative', () => {
   expect(shareDomain([curve(0.4, 0.2)])).toEqual([0, 1]);

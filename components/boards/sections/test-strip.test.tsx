@@ -12,7 +12,17 @@ const row = (entrant: string, value: number, more: Partial<SectionRow> = {}): Se
   level: 1,
   n: 20,
   items: null,
-  measures: [{ id: 'accuracy', unit: 'share', value, interval: { low: value - 0.1, high: value + 0.1 }, method: 'wilson', n: 20, reason: null }],
+  measures: [
+    {
+      id: 'accuracy',
+      unit: 'share',
+      value,
+      interval: { low: value - 0.1, high: value + 0.1 },
+      method: 'wilson',
+      n: 20,
+      reason: null,
+    },
+  ],
   ...more,
 });
 const section = (rows: SectionRow[]): BoardSection =>
@@ -33,11 +43,19 @@ test('fixed sets and ladders are never on one line: ladders only where there is 
 });
 
 test('every model is drawn, also those at the same place', () => {
-  const content = stripContent(section([row('human', 0.8, { kind: 'human' }), ...Array.from({ length: 12 }, (_, place) => row(`m/${place}`, 0.5))]), 1);
+  const content = stripContent(
+    section([
+      row('human', 0.8, { kind: 'human' }),
+      ...Array.from({ length: 12 }, (_, place) => row(`m/${place}`, 0.5)),
+    ]),
+    1,
+  );
   const drawn = renderToStaticMarkup(<TestStrip content={content} domain={stripDomain([content])} />);
   const points = new Set(drawn.match(/M[\d.]+ [\d.]+h0/g));
   expect(points.size).toBe(12);
-  expect(drawn).toContain('Rotation: people 80.0 %; 12 models, the highest 50.0 % (m/0), the lowest 50.0 % (m/11); without pictures up to 30.0 % (Blind).');
+  expect(drawn).toContain(
+    'Rotation: people 80.0 %; 12 models, the highest 50.0 % (m/0), the lowest 50.0 % (m/11); without pictures up to 30.0 % (Blind).',
+  );
 });
 
 test('what is worse than nothing widens the scale downwards', () => {

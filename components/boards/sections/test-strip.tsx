@@ -9,7 +9,10 @@ const PAD = 16;
 const MIDDLE = HEIGHT / 2;
 const MARK = { model: 3.5, reported: 3.5 } as const;
 
-/** What a line of the overview draws: the first measure of a test at one level, of sets or, where there are none, of ladders. */
+/**
+ * What a line of the overview draws: the first measure of a test at one level, of sets or, where there are none, of
+ * ladders.
+ */
 export interface StripContent {
   readonly section: Pick<BoardSection, 'title' | 'columns' | 'curves'>;
   readonly course: CourseName;
@@ -27,7 +30,9 @@ export function stripContent(section: BoardSection, level: ShownLevel): StripCon
     section,
     course,
     rows: here.filter((row) => row.course === course),
-    reported: section.reported.values.filter((each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level),
+    reported: section.reported.values.filter(
+      (each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level,
+    ),
     unseen: section.unseen.find((each) => each.level === level) ?? null,
   };
 }
@@ -42,13 +47,23 @@ export function stripDomain(contents: readonly StripContent[]): readonly [number
 }
 
 /** Where the ends and the middle of a scale are, over the lines that share it. */
-export function StripAxis({ domain, unit }: { readonly domain: readonly [number, number]; readonly unit: MeasureView['unit'] }) {
+export function StripAxis({
+  domain,
+  unit,
+}: {
+  readonly domain: readonly [number, number];
+  readonly unit: MeasureView['unit'];
+}) {
   const scale = scaleOf(domain);
   const ticks = scale.ticks(4);
   return (
     <div aria-hidden="true" className="relative h-5 text-xs text-muted">
       {ticks.map((tick) => (
-        <span key={tick} className="tabular absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${(100 * scale(tick)) / WIDTH}%` }}>
+        <span
+          key={tick}
+          className="tabular absolute -translate-x-1/2 whitespace-nowrap"
+          style={{ left: `${(100 * scale(tick)) / WIDTH}%` }}
+        >
           {unit === 'share' ? `${Math.round(tick * 100)} %` : formatValue(tick, unit)}
         </span>
       ))}
@@ -58,8 +73,17 @@ export function StripAxis({ domain, unit }: { readonly domain: readonly [number,
 
 const scaleOf = (domain: readonly [number, number]) => scaleLinear({ domain: [...domain], range: [PAD, WIDTH - PAD] });
 
-/** One test as a line: people with their interval, every model as a point, hollow what the paper reports, dotted guessing. */
-export function TestStrip({ content, domain }: { readonly content: StripContent; readonly domain: readonly [number, number] }) {
+/**
+ * One test as a line: people with their interval, every model as a point, hollow what the paper reports, dotted
+ * guessing.
+ */
+export function TestStrip({
+  content,
+  domain,
+}: {
+  readonly content: StripContent;
+  readonly domain: readonly [number, number];
+}) {
   const scale = scaleOf(domain);
   const x = (value: number): number => Math.round(scale(value) * 10) / 10;
   const { section, rows, reported, unseen } = content;
@@ -68,11 +92,21 @@ export function TestStrip({ content, domain }: { readonly content: StripContent;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={describe(content)}>
       <path d={`M${PAD} ${MIDDLE}H${WIDTH - PAD}`} className="stroke-line" />
-      <path d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')} className="stroke-edge" />
+      <path
+        d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')}
+        className="stroke-edge"
+      />
       {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
-      {chance !== null && <path d={`M${x(chance)} 2V${HEIGHT - 2}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />}
+      {chance !== null && (
+        <path d={`M${x(chance)} 2V${HEIGHT - 2}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
+      )}
       {unseen?.measure.value != null && (
-        <path d={`M${x(unseen.measure.value)} 2V${HEIGHT - 2}`} className="stroke-model" strokeDasharray="5 3" strokeWidth="1.25" />
+        <path
+          d={`M${x(unseen.measure.value)} 2V${HEIGHT - 2}`}
+          className="stroke-model"
+          strokeDasharray="5 3"
+          strokeWidth="1.25"
+        />
       )}
       <path
         d={reported.map(({ value, isHuman }) => (isHuman ? square : diamond)(x(value))).join('')}
@@ -98,7 +132,14 @@ function People({ row, x }: { readonly row: SectionRow; readonly x: (value: numb
   return (
     <g>
       {interval !== null && (
-        <rect x={x(interval.low)} y={4} width={Math.max(2, x(interval.high) - x(interval.low))} height={HEIGHT - 8} className="fill-human-soft" opacity="0.7" />
+        <rect
+          x={x(interval.low)}
+          y={4}
+          width={Math.max(2, x(interval.high) - x(interval.low))}
+          height={HEIGHT - 8}
+          className="fill-human-soft"
+          opacity="0.7"
+        />
       )}
       <path d={`M${x(first.value)} 3V${HEIGHT - 3}`} className="stroke-human" strokeWidth="2.5" />
     </g>
@@ -115,7 +156,9 @@ function piled(places: readonly number[]): string {
   return [...piles.values()]
     .flatMap((pile) => {
       const step = Math.min(2 * MARK.model, (HEIGHT - 3 * MARK.model) / Math.max(1, pile.length - 1));
-      return pile.map((place, index) => `M${place} ${Math.round((MIDDLE + (index - (pile.length - 1) / 2) * step) * 10) / 10}h0`);
+      return pile.map(
+        (place, index) => `M${place} ${Math.round((MIDDLE + (index - (pile.length - 1) / 2) * step) * 10) / 10}h0`,
+      );
     })
     .join('');
 }
@@ -123,15 +166,22 @@ function piled(places: readonly number[]): string {
 const diamond = (at: number): string =>
   `M${at} ${MIDDLE - MARK.reported}l${MARK.reported} ${MARK.reported}l${-MARK.reported} ${MARK.reported}l${-MARK.reported} ${-MARK.reported}z`;
 
-const square = (at: number): string => `M${at - MARK.reported} ${MIDDLE - MARK.reported}h${2 * MARK.reported}v${2 * MARK.reported}h${-2 * MARK.reported}z`;
+const square = (at: number): string =>
+  `M${at - MARK.reported} ${MIDDLE - MARK.reported}h${2 * MARK.reported}v${2 * MARK.reported}h${-2 * MARK.reported}z`;
 
 function describe({ section, rows, reported, unseen }: StripContent): string {
   const people = rows.find(({ kind }) => kind === 'human')?.measures[0];
-  const models = rows.filter(({ kind }) => kind === 'model').sort((a, b) => (b.measures[0]?.value ?? 0) - (a.measures[0]?.value ?? 0));
-  const spread = [models[0], models.at(-1)].map((row) => (row?.measures[0] === undefined ? '–' : `${formatMeasure(row.measures[0])} (${row.name})`));
+  const models = rows
+    .filter(({ kind }) => kind === 'model')
+    .sort((a, b) => (b.measures[0]?.value ?? 0) - (a.measures[0]?.value ?? 0));
+  const spread = [models[0], models.at(-1)].map((row) =>
+    row?.measures[0] === undefined ? '–' : `${formatMeasure(row.measures[0])} (${row.name})`,
+  );
   const told = [
     people === undefined ? 'no people' : `people ${formatMeasure(people)}`,
-    models.length === 0 ? 'no models' : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
+    models.length === 0
+      ? 'no models'
+      : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
     ...(unseen === null ? [] : [`without pictures up to ${formatMeasure(unseen.measure)} (${unseen.name})`]),
     ...(reported.length === 0 ? [] : [`${plural(reported.length, 'entrant')} reported in the paper`]),
   ];

@@ -27,27 +27,38 @@ export function TestsOverview({ title, sections, levels, testAddress }: TestsOve
         Tests
       </h2>
       <p className="mt-2 mb-4 max-w-text text-pretty">
-        The first measure of each test. Line and band: people with their 95 % interval; points: models; dotted: guessing; dashed: the best model without
-        pictures; hollow: what the paper reports, a square for people and a diamond for each model. Where a test has fixed sets, people on ladders are on its
-        own page.
+        The first measure of each test. Line and band: people with their 95 % interval; points: models; dotted:
+        guessing; dashed: the best model without pictures; hollow: what the paper reports, a square for people and a
+        diamond for each model. Where a test has fixed sets, people on ladders are on its own page.
       </p>
-      <FigureFrame title={`${title}: all tests`} rows={tests.flatMap(({ section, content }) => drawnRows(section, content))}>
+      <FigureFrame
+        title={`${title}: all tests`}
+        rows={tests.flatMap(({ section, content }) => drawnRows(section, content))}
+      >
         <ul className="divide-y divide-line border-y border-line">
           {tests.map(({ section, level, content }, index) => {
             const unit = unitOf(section);
             const domain = domains.get(unit) ?? [0, 1];
             const before = tests[index - 1];
             return (
-              <li key={section.id} className="grid items-center gap-x-6 gap-y-1 py-1.5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+              <li
+                key={section.id}
+                className="grid items-center gap-x-6 gap-y-1 py-1.5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+              >
                 <div>
-                  <Link href={testAddress(section.id)} className="link inline-flex min-h-6 items-center font-medium pointer-coarse:min-h-11">
+                  <Link
+                    href={testAddress(section.id)}
+                    className="link inline-flex min-h-6 items-center font-medium pointer-coarse:min-h-11"
+                  >
                     {section.title}
                   </Link>
                   <p className="text-xs text-muted">{factsOf(section, level, content)}</p>
                 </div>
                 {isDrawn(content) && (
                   <div>
-                    {(before === undefined || unitOf(before.section) !== unit || !isDrawn(before.content)) && <StripAxis domain={domain} unit={unit} />}
+                    {(before === undefined || unitOf(before.section) !== unit || !isDrawn(before.content)) && (
+                      <StripAxis domain={domain} unit={unit} />
+                    )}
                     <TestStrip content={content} domain={domain} />
                   </div>
                 )}
@@ -71,7 +82,15 @@ const isDrawn = ({ rows, reported }: StripContent): boolean => rows.length + rep
 /** One scale per unit. */
 function domainsOf(tests: readonly { readonly section: BoardSection; readonly content: StripContent }[]) {
   const units = [...new Set(tests.map(({ section }) => unitOf(section)))];
-  return new Map(units.map((unit) => [unit, stripDomain(tests.filter(({ section }) => unitOf(section) === unit).map(({ content }) => content))] as const));
+  return new Map(
+    units.map(
+      (unit) =>
+        [
+          unit,
+          stripDomain(tests.filter(({ section }) => unitOf(section) === unit).map(({ content }) => content)),
+        ] as const,
+    ),
+  );
 }
 
 /** `Accuracy, level 1 · fixed set · people, 40 models` */
@@ -79,7 +98,10 @@ function factsOf(section: BoardSection, level: ShownLevel, { rows, reported, cou
   const models = new Set(rows.filter(({ kind }) => kind === 'model').map(({ entrant }) => entrant)).size;
   const hasPeople = rows.some(({ kind }) => kind === 'human');
   const elsewhere = !hasPeople && section.rows.some(({ kind }) => kind === 'human');
-  const told = [hasPeople ? 'people' : elsewhere ? 'people on ladders' : null, models === 0 ? null : plural(models, 'model')].filter((part) => part !== null);
+  const told = [
+    hasPeople ? 'people' : elsewhere ? 'people on ladders' : null,
+    models === 0 ? null : plural(models, 'model'),
+  ].filter((part) => part !== null);
   if (rows.length === 0) {
     if (reported.length > 0) return 'not measured here; as the paper reports';
     return section.reported.values.length > 0 ? 'not measured; the paper’s numbers are on its page' : 'not measured';

@@ -7,15 +7,33 @@ export interface Paper {
   readonly url: string;
 }
 
-export function citationText(source: FigureSource, address: string, facts: readonly string[], papers: readonly Paper[]): string {
+export function citationText(
+  source: FigureSource,
+  address: string,
+  facts: readonly string[],
+  papers: readonly Paper[],
+): string {
   const cited = papers.map(({ title, url }) => `${title}. ${url}`);
-  return [`Rung: ${source.board}. ${describe(source, facts)}. ${address}`, ...(cited.length === 0 ? [] : [`Benchmark: ${cited.join('\n')}`])].join('\n');
+  return [
+    `Rung: ${source.board}. ${describe(source, facts)}. ${address}`,
+    ...(cited.length === 0 ? [] : [`Benchmark: ${cited.join('\n')}`]),
+  ].join('\n');
 }
 
 const describe = ({ edition, asOf, hash }: FigureSource, facts: readonly string[]): string =>
-  [...(edition === null ? [] : [`Edition ${edition}`]), ...facts, `data of ${asOf.slice(0, 10)}`, `SHA-256 ${shortHash(hash)}`].join(', ');
+  [
+    ...(edition === null ? [] : [`Edition ${edition}`]),
+    ...facts,
+    `data of ${asOf.slice(0, 10)}`,
+    `SHA-256 ${shortHash(hash)}`,
+  ].join(', ');
 
-export function citationBibtex(source: FigureSource, address: string, facts: readonly string[], papers: readonly Paper[]): string {
+export function citationBibtex(
+  source: FigureSource,
+  address: string,
+  facts: readonly string[],
+  papers: readonly Paper[],
+): string {
   const board = entry('misc', `rung-${source.suite ?? 'boards'}-${source.hash.slice(0, 8)}`, [
     ['title', `{Rung: ${escapeTex(source.board)}}`],
     ['year', source.asOf.slice(0, 4)],

@@ -49,10 +49,21 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
           </MenuItem>
         ))}
       </Menu>
-      <Dialog open={shown === 'link'} onOpenChange={(open) => !open && setShown(null)} title="Link to this page" description={LINK_TEXT}>
+      <Dialog
+        open={shown === 'link'}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Link to this page"
+        description={LINK_TEXT}
+      >
         {shown === 'link' && <Copyable label="Link" text={here()} />}
       </Dialog>
-      <Dialog open={shown === 'cite'} onOpenChange={(open) => !open && setShown(null)} title="Cite these numbers" description={CITE_TEXT} className="max-w-2xl">
+      <Dialog
+        open={shown === 'cite'}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Cite these numbers"
+        description={CITE_TEXT}
+        className="max-w-2xl"
+      >
         {shown === 'cite' && (
           <div className="space-y-6">
             <Copyable label="Text" text={citationText(source, here(), facts, papers)} />
@@ -60,14 +71,22 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
           </div>
         )}
       </Dialog>
-      <Dialog open={shown === 'embed'} onOpenChange={(open) => !open && setShown(null)} title="Show it on another page" description={EMBED_TEXT}>
-        {shown === 'embed' && embedPath !== undefined && <Copyable label="HTML" text={embedCode(window.location.href, embedPath, source)} />}
+      <Dialog
+        open={shown === 'embed'}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Show it on another page"
+        description={EMBED_TEXT}
+      >
+        {shown === 'embed' && embedPath !== undefined && (
+          <Copyable label="HTML" text={embedCode(window.location.href, embedPath, source)} />
+        )}
       </Dialog>
     </>
   );
 }
 
-const LINK_TEXT = 'Opens the board with everything you chose here. The numbers can change with new data. To name them as they are now, cite them.';
+const LINK_TEXT =
+  'Opens the board with everything you chose here. The numbers can change with new data. To name them as they are now, cite them.';
 const CITE_TEXT = 'Name the benchmark too: the items and the numbers that are marked as reported are its authors’.';
 const EMBED_TEXT = 'Without header and footer, always as the board is then, with a link back to it.';
 
@@ -81,7 +100,9 @@ function Copyable({ label, text }: { readonly label: string; readonly text: stri
         </CopyButton>
       </div>
       <ScrollFrame label={label}>
-        <pre className="max-h-56 bg-sunken p-3 font-mono text-xs leading-relaxed whitespace-pre-wrap break-all">{text}</pre>
+        <pre className="max-h-56 bg-sunken p-3 font-mono text-xs leading-relaxed whitespace-pre-wrap break-all">
+          {text}
+        </pre>
       </ScrollFrame>
     </div>
   );

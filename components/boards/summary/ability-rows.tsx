@@ -50,7 +50,12 @@ function Line({ rows, task }: { readonly rows: readonly SummaryRow[]; readonly t
     return share == null ? [] : [`${name} ${formatPercent(share.value)}`];
   });
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={said.join(', ') || 'no data'}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="block h-auto w-full"
+      role="img"
+      aria-label={said.join(', ') || 'no data'}
+    >
       <line x1={xOf(0)} x2={xOf(1)} y1={middle} y2={middle} className="stroke-line" />
       {[0, 0.5, 1].map((share) => (
         <line key={share} x1={xOf(share)} x2={xOf(share)} y1={middle - 5} y2={middle + 5} className="stroke-edge" />
@@ -65,7 +70,12 @@ function Line({ rows, task }: { readonly rows: readonly SummaryRow[]; readonly t
             {share.low !== null && share.high !== null && (
               <line x1={xOf(share.low)} x2={xOf(share.high)} y1={middle} y2={middle} strokeWidth="5" opacity="0.3" />
             )}
-            <Mark x={xOf(share.value)} y={middle} index={index} className={row.provenance === 'reported' ? 'fill-surface' : fill} />
+            <Mark
+              x={xOf(share.value)}
+              y={middle}
+              index={index}
+              className={row.provenance === 'reported' ? 'fill-surface' : fill}
+            />
           </g>
         );
       })}

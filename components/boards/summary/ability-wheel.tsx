@@ -20,12 +20,20 @@ export interface AbilityWheelProps {
   readonly titles: readonly string[];
 }
 
-/** Twelve tasks around a wheel, grouped by ability; each entrant a line, told apart by dash and mark as well as by colour. */
+/**
+ * Twelve tasks around a wheel, grouped by ability; each entrant a line, told apart by dash and mark as well as by
+ * colour.
+ */
 export function AbilityWheel({ summary, rows, titles }: AbilityWheelProps) {
   const id = useId();
   const wheel: Wheel = { center: [WIDTH / 2, HEIGHT / 2], radius: WHEEL_RADIUS, spokes: titles.length };
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-sm:hidden" role="img" aria-labelledby={`${id}-title ${id}-description`}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="h-auto w-full max-sm:hidden"
+      role="img"
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
       <title id={`${id}-title`}>Share right by task</title>
       <desc id={`${id}-description`}>{rows.map((row) => describeRow(row, titles)).join(' ')}</desc>
       <Rings wheel={wheel} />
@@ -45,9 +53,24 @@ function Rings({ wheel }: { readonly wheel: Wheel }) {
   return (
     <g>
       {RINGS.map((share) => (
-        <circle key={share} cx={x} cy={y} r={wheel.radius * share} fill="none" className={share === 1 ? 'stroke-edge' : 'stroke-line'} />
+        <circle
+          key={share}
+          cx={x}
+          cy={y}
+          r={wheel.radius * share}
+          fill="none"
+          className={share === 1 ? 'stroke-edge' : 'stroke-line'}
+        />
       ))}
-      <circle cx={x} cy={y} r={wheel.radius * CHANCE} fill="none" className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
+      <circle
+        cx={x}
+        cy={y}
+        r={wheel.radius * CHANCE}
+        fill="none"
+        className="stroke-ink"
+        strokeDasharray="1 3"
+        strokeWidth="1.25"
+      />
       {Array.from({ length: wheel.spokes }, (_, spoke) => {
         const [toX, toY] = pointAt(wheel, spoke, 1);
         // biome-ignore lint/suspicious/noArrayIndexKey: a spoke is its place
@@ -74,7 +97,12 @@ function Abilities({ wheel, summary }: { readonly wheel: Wheel; readonly summary
         return (
           <g key={id}>
             <path d={edge} className="stroke-edge" strokeWidth="1.5" />
-            <text x={x} y={y + (y > wheel.center[1] ? 28 : -20)} textAnchor={anchorAt(wheel, middle)} className="fill-ink text-[15px] font-semibold">
+            <text
+              x={x}
+              y={y + (y > wheel.center[1] ? 28 : -20)}
+              textAnchor={anchorAt(wheel, middle)}
+              className="fill-ink text-[15px] font-semibold"
+            >
               {title}
             </text>
           </g>
@@ -84,7 +112,15 @@ function Abilities({ wheel, summary }: { readonly wheel: Wheel; readonly summary
   );
 }
 
-function SpokeLabel({ wheel, spoke, title }: { readonly wheel: Wheel; readonly spoke: number; readonly title: string }) {
+function SpokeLabel({
+  wheel,
+  spoke,
+  title,
+}: {
+  readonly wheel: Wheel;
+  readonly spoke: number;
+  readonly title: string;
+}) {
   const [x, y] = pointAt(wheel, spoke, LABEL_AT);
   return (
     <text x={x} y={y + 4} textAnchor={anchorAt(wheel, spoke)} className="fill-muted text-[13px]">
@@ -120,7 +156,11 @@ function Line({ wheel, row, index }: LineProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a spoke is its place
           <g key={spoke}>
             {share.low !== null && share.high !== null && (
-              <path d={`M${pointAt(wheel, spoke, share.low).join(' ')}L${pointAt(wheel, spoke, share.high).join(' ')}`} strokeWidth="5" opacity="0.3" />
+              <path
+                d={`M${pointAt(wheel, spoke, share.low).join(' ')}L${pointAt(wheel, spoke, share.high).join(' ')}`}
+                strokeWidth="5"
+                opacity="0.3"
+              />
             )}
             <Mark x={x} y={y} index={index} className={row.provenance === 'reported' ? 'fill-surface' : fill} />
           </g>
@@ -131,7 +171,17 @@ function Line({ wheel, row, index }: LineProps) {
 }
 
 /** A mark of its own for each line; hollow where the paper says it. */
-export function Mark({ x, y, index, className }: { readonly x: number; readonly y: number; readonly index: number; readonly className: string }) {
+export function Mark({
+  x,
+  y,
+  index,
+  className,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly index: number;
+  readonly className: string;
+}) {
   const paint = { strokeWidth: 1.5, className };
   switch (index % 4) {
     case 0:
@@ -145,9 +195,14 @@ export function Mark({ x, y, index, className }: { readonly x: number; readonly 
   }
 }
 
-export function colorsOf({ kind, provenance }: Pick<SummaryRow, 'kind' | 'provenance'>): { readonly stroke: string; readonly fill: string } {
+export function colorsOf({ kind, provenance }: Pick<SummaryRow, 'kind' | 'provenance'>): {
+  readonly stroke: string;
+  readonly fill: string;
+} {
   if (provenance === 'reported') return { stroke: 'stroke-reported', fill: 'fill-reported' };
-  return kind === 'human' ? { stroke: 'stroke-human', fill: 'fill-human' } : { stroke: 'stroke-model', fill: 'fill-model' };
+  return kind === 'human'
+    ? { stroke: 'stroke-human', fill: 'fill-human' }
+    : { stroke: 'stroke-model', fill: 'fill-model' };
 }
 
 /** The line and mark of an entrant, beside its name. */

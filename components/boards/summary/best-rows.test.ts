@@ -4,7 +4,10 @@ import { bestRows } from './best-rows';
 
 const people = { name: 'People', kind: 'human', provenance: 'measured' } as const;
 const reported = { name: 'reported', kind: 'model', provenance: 'reported' } as const;
-const models = Array.from({ length: 40 }, (_, place) => ({ name: `m/${place}`, kind: 'model', provenance: 'measured' }) as const);
+const models = Array.from(
+  { length: 40 },
+  (_, place) => ({ name: `m/${place}`, kind: 'model', provenance: 'measured' }) as const,
+);
 const rows = [people, ...models, reported];
 
 test('people, what the paper reports, the best models and those wanted stay, in their order', () => {

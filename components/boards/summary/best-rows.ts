@@ -13,7 +13,11 @@ export interface BestRows<T> {
 }
 
 /** `rows`: from the best down. People and what papers report always stay, and so does what is `wanted`. */
-export function bestRows<T extends Ranked>(rows: readonly T[], everyone: boolean, wanted: readonly T[] = []): BestRows<T> {
+export function bestRows<T extends Ranked>(
+  rows: readonly T[],
+  everyone: boolean,
+  wanted: readonly T[] = [],
+): BestRows<T> {
   const models = rows.filter(({ kind, provenance }) => kind === 'model' && provenance === 'measured');
   const shown = shownOf(models.length, BEST_SHOWN);
   const left = new Set(everyone ? [] : models.slice(shown).filter((row) => !wanted.includes(row)));

@@ -5,7 +5,13 @@ export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Ma
 export const formatP = (p: number): string => (p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, ''));
 
 /** Where the harder of two neighbouring published levels is really harder. */
-export function GradientTable({ gradients, titleOf }: { readonly gradients: BoardSummary['gradients']; readonly titleOf: (task: string) => string }) {
+export function GradientTable({
+  gradients,
+  titleOf,
+}: {
+  readonly gradients: BoardSummary['gradients'];
+  readonly titleOf: (task: string) => string;
+}) {
   return (
     <Table label="Drop from level to level" className="text-sm">
       <thead>

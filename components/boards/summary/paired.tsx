@@ -4,14 +4,20 @@ import { OnDemand, type OnDemandProps } from '../on-demand';
 import { formatP, points } from './comparisons';
 
 /** The same items asked in two ways; nothing where nobody was asked in both. */
-export function PairedOnDemand({ paired, shown, address }: Pick<OnDemandProps, 'shown' | 'address'> & { readonly paired: PairedView | null }) {
+export function PairedOnDemand({
+  paired,
+  shown,
+  address,
+}: Pick<OnDemandProps, 'shown' | 'address'> & { readonly paired: PairedView | null }) {
   if (paired === null || paired.rows.length === 0) return null;
   return (
     <OnDemand summary={paired.title} id="paired" shown={shown} address={address}>
       {() => (
         <>
           <PairedTable paired={paired} />
-          <p className="mt-2 text-sm text-muted">The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.</p>
+          <p className="mt-2 text-sm text-muted">
+            The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.
+          </p>
         </>
       )}
     </OnDemand>

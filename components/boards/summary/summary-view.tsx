@@ -42,8 +42,8 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
         Abilities
       </h2>
       <p className="mt-2 max-w-text text-pretty">
-        Share right of each task over its published levels, from fixed sets, all runs of a model together. The dotted line is guessing; bars are 95 % intervals;
-        hollow marks are numbers that the paper reports.
+        Share right of each task over its published levels, from fixed sets, all runs of a model together. The dotted
+        line is guessing; bars are 95 % intervals; hollow marks are numbers that the paper reports.
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <figure>
@@ -68,8 +68,9 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
                 href={address({ [SUMMARY_MODELS]: everyone ? null : 'all' })}
               />
               <p className="mt-2 max-w-[60rem] text-sm text-muted">
-                Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the same weight (Wilson’s intervals joined
-                by square-and-add). The paper weights its models by items and its people not; a sum needs all of its tasks.
+                Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the
+                same weight (Wilson’s intervals joined by square-and-add). The paper weights its models by items and its
+                people not; a sum needs all of its tasks.
               </p>
             </>
           )}
@@ -81,7 +82,8 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
                 <DropCounts gradients={summary.gradients} titleOf={titleOf} />
                 <GradientTable gradients={gradients} titleOf={titleOf} />
                 <p className="mt-2 text-sm text-muted">
-                  Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.
+                  Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected
+                  for the number of tests; bold below .05.
                 </p>
               </>
             )}

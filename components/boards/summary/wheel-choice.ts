@@ -3,12 +3,16 @@ import type { BoardSummary, SummaryRow } from '@/lib/wire/board';
 /** More lines cannot be told apart. */
 export const MOST_ON_WHEEL = 4;
 
-/** Who is on the wheel: those in the address (entrants joined by commas), else people and the best models among those asked most tasks. */
+/**
+ * Who is on the wheel: those in the address (entrants joined by commas), else people and the best models among those
+ * asked most tasks.
+ */
 export function chosenRows({ rows }: BoardSummary, wanted: string | undefined): readonly SummaryRow[] {
   const asked = wanted === undefined ? [] : wanted.split(',');
   const named = rows.filter(({ entrant }) => asked.includes(entrant)).slice(0, MOST_ON_WHEEL);
   if (named.length > 0) return named;
-  const best = (kind: SummaryRow['kind'], provenance: SummaryRow['provenance']) => rows.find((row) => row.kind === kind && row.provenance === provenance);
+  const best = (kind: SummaryRow['kind'], provenance: SummaryRow['provenance']) =>
+    rows.find((row) => row.kind === kind && row.provenance === provenance);
   const people = best('human', 'measured') ?? best('human', 'reported');
   const measured = rows.filter((row) => row.kind === 'model' && row.provenance === 'measured');
   const models = [...measured].sort((a, b) => told(b) - told(a)).slice(0, 2);
@@ -22,6 +26,8 @@ const told = ({ tasks }: SummaryRow): number => tasks.filter((share) => share !=
 /** The address value with one entrant more or less. */
 export function toggled(chosen: readonly SummaryRow[], entrant: string): string | null {
   const ids = chosen.map((row) => row.entrant);
-  const next = ids.includes(entrant) ? ids.filter((id) => id !== entrant) : [...ids.slice(-(MOST_ON_WHEEL - 1)), entrant];
+  const next = ids.includes(entrant)
+    ? ids.filter((id) => id !== entrant)
+    : [...ids.slice(-(MOST_ON_WHEEL - 1)), entrant];
   return next.length === 0 ? null : next.join(',');
 }

@@ -32,7 +32,12 @@ const row = (entrant: string, kind: SummaryRow['kind'], provenance: SummaryRow['
   abilities: [],
   overall: { weighted: null, unweighted: null },
 });
-const summary = (rows: readonly SummaryRow[]): BoardSummary => ({ abilities: [], rows: [...rows], gradients: [], paired: null });
+const summary = (rows: readonly SummaryRow[]): BoardSummary => ({
+  abilities: [],
+  rows: [...rows],
+  gradients: [],
+  paired: null,
+});
 const ALL = [
   row('human', 'human', 'measured'),
   row('a', 'model', 'measured'),
@@ -51,9 +56,16 @@ describe('who is on the wheel', () => {
 
   it('is the models that were asked most tasks, not those that come first by name', () => {
     const share = { value: 0.5, low: 0.4, high: 0.6, n: 20 } as unknown as SummaryRow['tasks'][number];
-    const asked = (each: SummaryRow, tasks: number) => ({ ...each, tasks: Array.from({ length: 3 }, (_, at) => (at < tasks ? share : null)) });
+    const asked = (each: SummaryRow, tasks: number) => ({
+      ...each,
+      tasks: Array.from({ length: 3 }, (_, at) => (at < tasks ? share : null)),
+    });
     const [human, a, b, c] = ALL as [SummaryRow, SummaryRow, SummaryRow, SummaryRow];
-    expect(ids(chosenRows(summary([human, asked(a, 1), asked(b, 3), asked(c, 3)]), undefined))).toEqual(['human', 'b', 'c']);
+    expect(ids(chosenRows(summary([human, asked(a, 1), asked(b, 3), asked(c, 3)]), undefined))).toEqual([
+      'human',
+      'b',
+      'c',
+    ]);
   });
 
   it('is at most four, the last chosen in place of the first', () => {

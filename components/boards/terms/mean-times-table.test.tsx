@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { BoardTerms, MeanTime } from '@/lib/wire/board';
 import { MeanTimesTable } from './mean-times-table';
 
-const time = (arm: string, more: Partial<MeanTime>): MeanTime => ({ term: 'nets', arm, reportedMs: 15_400, measured: null, difference: null, ...more });
+const time = (arm: string, more: Partial<MeanTime>): MeanTime => ({
+  term: 'nets',
+  arm,
+  reportedMs: 15_400,
+  measured: null,
+  difference: null,
+  ...more,
+});
 
 const TERMS: BoardTerms = {
   ...{ title: 'Parts', text: '', hasMean: false, rows: [], times: [], paired: null },
@@ -33,7 +40,9 @@ test('measured mean, printed mean and difference are in one row, with their inte
         .replaceAll(/\s+/g, ' ')
         .trim(),
     );
-  expect(rows[0]).toBe('Cube nets Without 14.0 s [12.5 s to 15.6 s] 1,200 answers, 30 people 15.4 s −1.4 s [−2.9 s to +0.2 s]');
+  expect(rows[0]).toBe(
+    'Cube nets Without 14.0 s [12.5 s to 15.6 s] 1,200 answers, 30 people 15.4 s −1.4 s [−2.9 s to +0.2 s]',
+  );
   expect(rows[1]).toBe('Cube nets With – 6.0 s –');
   expect(rows[2]).toMatch(/^Cube nets Part 9\.0 s 1 answer, 1 person, not all levels 15\.4 s –/);
 });

@@ -34,9 +34,10 @@ export function MeanTimesTable({ terms }: { readonly terms: BoardTerms }) {
         </tbody>
       </Table>
       <p className="mt-2 max-w-[60rem] text-sm text-muted">
-        Mean from the picture to the choice, without time spent away from the page. It covers fixed sets of the questions that the part’s accuracy is of.
-        Brackets: 95 %, answers of one person taken together. The paper prints no spread, so its number counts as exact. There is a difference once every level
-        and way of asking of the part has answers.
+        Mean from the picture to the choice, without time spent away from the page. It covers fixed sets of the
+        questions that the part’s accuracy is of. Brackets: 95 %, answers of one person taken together. The paper prints
+        no spread, so its number counts as exact. There is a difference once every level and way of asking of the part
+        has answers.
       </p>
     </div>
   );

@@ -14,7 +14,10 @@ const SHOWN = 6;
 
 type Term = BoardTerms['terms'][number];
 
-/** A panel for each part, a line for each entrant: hollow the first way of asking, filled the second, with 95 % intervals. */
+/**
+ * A panel for each part, a line for each entrant: hollow the first way of asking, filled the second, with 95 %
+ * intervals.
+ */
 export function TermFigure({ suite, terms }: { readonly suite: string; readonly terms: BoardTerms }) {
   const measured = terms.rows.filter(({ provenance }) => provenance === 'measured');
   const reported = terms.rows.filter(({ provenance }) => provenance === 'reported');
@@ -48,7 +51,13 @@ function Legend({ terms }: { readonly terms: BoardTerms }) {
       {terms.arms.map(({ id, title }, index) => (
         <span key={id} className="inline-flex items-center gap-1.5">
           <svg width="12" height="12" aria-hidden="true">
-            <circle cx="6" cy="6" r="4" strokeWidth="1.5" className={cn('stroke-model', fillOf(index, terms.arms.length, 'fill-model'))} />
+            <circle
+              cx="6"
+              cy="6"
+              r="4"
+              strokeWidth="1.5"
+              className={cn('stroke-model', fillOf(index, terms.arms.length, 'fill-model'))}
+            />
           </svg>
           {title}
         </span>
@@ -82,12 +91,22 @@ interface PanelProps {
 function TermPanel({ terms, term, index, rows }: PanelProps) {
   const { unit } = term.column;
   // One scale for all panels.
-  const lowest = Math.min(0, ...terms.rows.flatMap(({ cells }) => cells.flat().flatMap((cell) => (cell === null ? [] : [cell.low ?? cell.value]))));
+  const lowest = Math.min(
+    0,
+    ...terms.rows.flatMap(({ cells }) =>
+      cells.flat().flatMap((cell) => (cell === null ? [] : [cell.low ?? cell.value])),
+    ),
+  );
   const x = scaleLinear({ domain: [Math.floor(lowest * 2) / 2, 1], range: [PAD.left, WIDTH - PAD.right] });
   const at = (value: number) => Math.round(x(value) * 10) / 10;
   const bottom = rows.length * ROW_PX + 4;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${bottom + PAD.bottom}`} className="mt-1 block h-auto w-full" role="img" aria-label={describe(terms, term, index, rows)}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${bottom + PAD.bottom}`}
+      className="mt-1 block h-auto w-full"
+      role="img"
+      aria-label={describe(terms, term, index, rows)}
+    >
       {x.ticks(4).map((tick) => (
         <g key={tick}>
           <line x1={at(tick)} x2={at(tick)} y1="0" y2={bottom} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
@@ -122,14 +141,34 @@ function Dumbbell({ row, cells, top, at }: DumbbellProps) {
   const [stroke, fill] = row.kind === 'human' ? ['stroke-human', 'fill-human'] : ['stroke-model', 'fill-model'];
   return (
     <g className={row.provenance === 'reported' ? 'stroke-reported' : stroke}>
-      <text x={PAD.left} y={top + 13} stroke="none" className={cn('text-[11px]', row.provenance === 'reported' ? 'fill-reported' : 'fill-ink')}>
+      <text
+        x={PAD.left}
+        y={top + 13}
+        stroke="none"
+        className={cn('text-[11px]', row.provenance === 'reported' ? 'fill-reported' : 'fill-ink')}
+      >
         {nameOf(row, cells)}
       </text>
-      {known.length > 1 && <line x1={at((known[0] as Known).cell.value)} x2={at((known.at(-1) as Known).cell.value)} y1={y} y2={y} strokeWidth="1.5" />}
+      {known.length > 1 && (
+        <line
+          x1={at((known[0] as Known).cell.value)}
+          x2={at((known.at(-1) as Known).cell.value)}
+          y1={y}
+          y2={y}
+          strokeWidth="1.5"
+        />
+      )}
       {known.map(({ cell, arm }) => (
         <g key={arm}>
           {cell.low !== null && cell.high !== null && (
-            <line x1={at(cell.low)} x2={at(cell.high)} y1={y + 3 * (arm - 0.5)} y2={y + 3 * (arm - 0.5)} strokeWidth="4" opacity="0.25" />
+            <line
+              x1={at(cell.low)}
+              x2={at(cell.high)}
+              y1={y + 3 * (arm - 0.5)}
+              y2={y + 3 * (arm - 0.5)}
+              strokeWidth="4"
+              opacity="0.25"
+            />
           )}
           <circle
             cx={at(cell.value)}
@@ -174,4 +213,6 @@ function describe(terms: BoardTerms, term: Term, index: number, rows: readonly T
 }
 
 const describeValue = ({ value, low, high }: NonNullable<TermValue>, unit: MeasureView['unit']): string =>
-  low === null || high === null ? formatValue(value, unit) : `${formatValue(value, unit)}, ${formatValue(low, unit)} to ${formatValue(high, unit)}`;
+  low === null || high === null
+    ? formatValue(value, unit)
+    : `${formatValue(value, unit)}, ${formatValue(low, unit)} to ${formatValue(high, unit)}`;

@@ -40,7 +40,9 @@ const columnsOf = ({ terms, arms }: BoardTerms): readonly TermColumn[] =>
     arms.flatMap((arm, index) => {
       if (!own.includes(arm.id)) return [];
       const name = own.length === 1 ? '' : `, ${arm.title.toLowerCase()}`;
-      return [{ key: `${id}/${arm.id}`, title: `${title}${name} (${column.title})`, term, arm: index, unit: column.unit }];
+      return [
+        { key: `${id}/${arm.id}`, title: `${title}${name} (${column.title})`, term, arm: index, unit: column.unit },
+      ];
     }),
   );
 
@@ -66,10 +68,15 @@ function ValueCell({ value, unit }: { readonly value: TermValue; readonly unit: 
       {formatValue(value.value, unit)}
       {value.n !== null && (
         <span className="block text-xs text-muted">
-          {value.low !== null && value.high !== null && `[${formatValue(value.low, unit)} to ${formatValue(value.high, unit)}], `}n = {value.n}
+          {value.low !== null &&
+            value.high !== null &&
+            `[${formatValue(value.low, unit)} to ${formatValue(value.high, unit)}], `}
+          n = {value.n}
         </span>
       )}
-      {isUnread(value) && <span className="block text-xs font-medium">{formatPercent(value.unread ?? 0)} not readable</span>}
+      {isUnread(value) && (
+        <span className="block text-xs font-medium">{formatPercent(value.unread ?? 0)} not readable</span>
+      )}
     </Td>
   );
 }

@@ -55,9 +55,11 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
               <>
                 <TermTable terms={terms} />
                 <p className="mt-2 max-w-[60rem] text-sm text-muted">
-                  Fixed sets at the published levels, all runs of a model and all tasks of a part together; brackets: 95 %.
-                  {terms.hasMean && ' The mean takes each part as the mean of its ways of asking; its interval joins theirs by square-and-add.'} Reported
-                  numbers have no interval.
+                  Fixed sets at the published levels, all runs of a model and all tasks of a part together; brackets: 95
+                  %.
+                  {terms.hasMean &&
+                    ' The mean takes each part as the mean of its ways of asking; its interval joins theirs by square-and-add.'}{' '}
+                  Reported numbers have no interval.
                 </p>
               </>
             )}

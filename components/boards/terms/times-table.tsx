@@ -33,8 +33,8 @@ export function TimesTable({ terms }: { readonly terms: BoardTerms }) {
         </tbody>
       </Table>
       <p className="mt-2 max-w-[60rem] text-sm text-muted">
-        Median from the picture to the choice, without time spent away from the page, over the newest sessions; brackets: 95 % from order statistics, from six
-        answers on.
+        Median from the picture to the choice, without time spent away from the page, over the newest sessions;
+        brackets: 95 % from order statistics, from six answers on.
       </p>
     </div>
   );
@@ -46,7 +46,8 @@ function TimeCell({ time }: { readonly time: BoardTerms['times'][number] | undef
     <Td numeric>
       {formatMs(time.medianMs)}
       <span className="block text-xs text-muted">
-        {time.lowMs === null || time.highMs === null ? '' : `[${formatMs(time.lowMs)} to ${formatMs(time.highMs)}], `}n = {time.n}
+        {time.lowMs === null || time.highMs === null ? '' : `[${formatMs(time.lowMs)} to ${formatMs(time.highMs)}], `}n
+        = {time.n}
       </span>
     </Td>
   );

@@ -36,7 +36,9 @@ interface Column {
 
 /** Not every task has every value of the property. */
 const columnsWithValues = ({ columns }: BreakdownResult, rows: readonly Row[]): readonly Column[] =>
-  columns.map(({ title }, at) => ({ title, at })).filter(({ at }) => rows.some(({ measures }) => measures[at]?.value != null));
+  columns
+    .map(({ title }, at) => ({ title, at }))
+    .filter(({ at }) => rows.some(({ measures }) => measures[at]?.value != null));
 
 interface TableProps {
   readonly columns: readonly Column[];
@@ -59,7 +61,10 @@ const BreakdownTable = ({ columns, rows, label }: TableProps) => (
     <tbody>
       {rows.map(({ entrant, name, provenance, measures }) => (
         <Tr key={entrant}>
-          <Th scope="row" className={`text-sm font-normal break-words ${provenance === 'reported' ? 'text-reported' : ''}`}>
+          <Th
+            scope="row"
+            className={`text-sm font-normal break-words ${provenance === 'reported' ? 'text-reported' : ''}`}
+          >
             {name}
             {provenance === 'reported' && <span className="block text-xs">reported in the paper</span>}
           </Th>
@@ -67,7 +72,13 @@ const BreakdownTable = ({ columns, rows, label }: TableProps) => (
             const measure = measures[at];
             return (
               <Td key={title} numeric>
-                {measure == null ? '–' : provenance === 'reported' ? formatMeasure(measure) : <MeasureCell measure={measure} rowN={measure.n} />}
+                {measure == null ? (
+                  '–'
+                ) : provenance === 'reported' ? (
+                  formatMeasure(measure)
+                ) : (
+                  <MeasureCell measure={measure} rowN={measure.n} />
+                )}
               </Td>
             );
           })}

@@ -23,7 +23,10 @@ interface Props {
 export function CorrelationFigure({ result, points, line, description }: Props) {
   const x = scaleLinear({ domain: domainOf(points.map((point) => point.x)), range: [PAD.left, WIDTH - PAD.right] });
   const y = scaleLinear({ domain: domainOf(points.map((point) => point.y)), range: [HEIGHT - PAD.bottom, PAD.top] });
-  const ends = points.length === 0 ? [] : [Math.min(...points.map((point) => point.x)), Math.max(...points.map((point) => point.x))];
+  const ends =
+    points.length === 0
+      ? []
+      : [Math.min(...points.map((point) => point.x)), Math.max(...points.map((point) => point.x))];
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-[44rem]" role="img" aria-label={description}>
       {y.ticks(5).map((tick) => (
@@ -35,7 +38,13 @@ export function CorrelationFigure({ result, points, line, description }: Props) 
         </g>
       ))}
       {x.ticks(5).map((tick) => (
-        <text key={tick} x={round(x(tick))} y={HEIGHT - PAD.bottom + 18} textAnchor="middle" className="tabular fill-muted text-[11px]">
+        <text
+          key={tick}
+          x={round(x(tick))}
+          y={HEIGHT - PAD.bottom + 18}
+          textAnchor="middle"
+          className="tabular fill-muted text-[11px]"
+        >
           {percent(tick)}
         </text>
       ))}
@@ -44,7 +53,12 @@ export function CorrelationFigure({ result, points, line, description }: Props) 
       </text>
       {line !== null && ends.length === 2 && (
         <path
-          d={ends.map((end, index) => `${index === 0 ? 'M' : 'L'}${round(x(end))} ${round(y(line.intercept + line.slope * end))}`).join('')}
+          d={ends
+            .map(
+              (end, index) =>
+                `${index === 0 ? 'M' : 'L'}${round(x(end))} ${round(y(line.intercept + line.slope * end))}`,
+            )
+            .join('')}
           className="stroke-edge"
           strokeWidth="1.5"
           strokeDasharray="6 4"
@@ -52,7 +66,12 @@ export function CorrelationFigure({ result, points, line, description }: Props) 
       )}
       <Names points={points} x={x} y={y} />
       {points.map((point) => (
-        <path key={point.entrant} d={mark(point, round(x(point.x)), round(y(point.y)))} className={colorOf(point)} strokeWidth="1.5" />
+        <path
+          key={point.entrant}
+          d={mark(point, round(x(point.x)), round(y(point.y)))}
+          className={colorOf(point)}
+          strokeWidth="1.5"
+        />
       ))}
     </svg>
   );
@@ -70,12 +89,29 @@ const mark = ({ kind }: Point, x: number, y: number): string =>
   kind === 'human' ? `M${x} ${y - 6}l6 6l-6 6l-6 -6z` : `M${x - 4.5} ${y}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z`;
 
 const colorOf = ({ kind, provenance }: Point): string =>
-  provenance === 'reported' ? 'fill-surface stroke-reported' : kind === 'human' ? 'fill-human stroke-human' : 'fill-model stroke-model';
+  provenance === 'reported'
+    ? 'fill-surface stroke-reported'
+    : kind === 'human'
+      ? 'fill-human stroke-human'
+      : 'fill-model stroke-model';
 
-function Names({ points, x, y }: { readonly points: readonly Point[]; readonly x: (value: number) => number; readonly y: (value: number) => number }) {
+function Names({
+  points,
+  x,
+  y,
+}: {
+  readonly points: readonly Point[];
+  readonly x: (value: number) => number;
+  readonly y: (value: number) => number;
+}) {
   const labels = points.map(({ name }) => shorten(name));
   const places = placeLabels(
-    points.map((point, index) => ({ x: x(point.x), y: y(point.y), width: (labels[index]?.length ?? 0) * LETTER_PX + 2, height: LABEL_PX })),
+    points.map((point, index) => ({
+      x: x(point.x),
+      y: y(point.y),
+      width: (labels[index]?.length ?? 0) * LETTER_PX + 2,
+      height: LABEL_PX,
+    })),
     [],
     MARK_PX,
     { left: PAD.left, right: WIDTH - 2, top: PAD.top, bottom: HEIGHT - PAD.bottom },
@@ -83,7 +119,13 @@ function Names({ points, x, y }: { readonly points: readonly Point[]; readonly x
   return points.map(({ entrant }, index) => {
     const place = places[index];
     return place == null ? null : (
-      <text key={entrant} x={round(place.x)} y={round(place.y) + 4} textAnchor="middle" className="fill-ink text-[11px]">
+      <text
+        key={entrant}
+        x={round(place.x)}
+        y={round(place.y) + 4}
+        textAnchor="middle"
+        className="fill-ink text-[11px]"
+      >
         {labels[index]}
       </text>
     );

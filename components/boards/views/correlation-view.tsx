@@ -13,8 +13,19 @@ const SOURCES = [
 
 const COEFFICIENTS = { pearson: 'Pearson’s r', spearman: 'Spearman’s ρ' } as const;
 
-/** One measure against the other: the coefficient first, then the points, then the table. Measured and reported entrants are apart. */
-export function CorrelationContent({ result, title, task }: { readonly result: CorrelationResult; readonly title: string; readonly task: string }) {
+/**
+ * One measure against the other: the coefficient first, then the points, then the table. Measured and reported entrants
+ * are apart.
+ */
+export function CorrelationContent({
+  result,
+  title,
+  task,
+}: {
+  readonly result: CorrelationResult;
+  readonly title: string;
+  readonly task: string;
+}) {
   const shown = SOURCES.filter(({ provenance }) => result.points.some((point) => point.provenance === provenance));
   return (
     <div className="space-y-12">
@@ -29,10 +40,21 @@ export function CorrelationContent({ result, title, task }: { readonly result: C
               {source}
             </h2>
             <p className="mt-1 max-w-text text-pretty">{answer}</p>
-            {ofModels?.coefficient.n !== group?.coefficient.n && <p className="max-w-text text-sm text-muted">{sentence(result, ofModels, 'model')}</p>}
-            <FigureFrame className="mt-3" title={`${title}: ${source}`} rows={points.flatMap((point) => rowsOf(point, result, task))}>
+            {ofModels?.coefficient.n !== group?.coefficient.n && (
+              <p className="max-w-text text-sm text-muted">{sentence(result, ofModels, 'model')}</p>
+            )}
+            <FigureFrame
+              className="mt-3"
+              title={`${title}: ${source}`}
+              rows={points.flatMap((point) => rowsOf(point, result, task))}
+            >
               <p className="text-sm text-muted">↑ {result.y.title}</p>
-              <CorrelationFigure result={result} points={points} line={group?.line ?? null} description={`${source}. ${answer}`} />
+              <CorrelationFigure
+                result={result}
+                points={points}
+                line={group?.line ?? null}
+                description={`${source}. ${answer}`}
+              />
             </FigureFrame>
             <PointTable result={result} points={points} label={`${title}: ${source}`} />
           </section>
@@ -47,11 +69,16 @@ function sentence({ method }: CorrelationResult, group: Group | undefined, unit:
   const { value, low, high, n } = group.coefficient;
   const of = `${n} ${unit}${n === 1 ? '' : 's'}`;
   if (value === null) return `No coefficient yet: ${of}, or no spread.`;
-  const interval = low === null || high === null ? 'no interval under four' : `95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}`;
+  const interval =
+    low === null || high === null ? 'no interval under four' : `95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}`;
   return `${COEFFICIENTS[method]} ${value.toFixed(3)} over ${of} (${interval}).`;
 }
 
-const rowsOf = ({ entrant, name, kind, provenance, x, y }: CorrelationResult['points'][number], result: CorrelationResult, task: string): FigureRow[] =>
+const rowsOf = (
+  { entrant, name, kind, provenance, x, y }: CorrelationResult['points'][number],
+  result: CorrelationResult,
+  task: string,
+): FigureRow[] =>
   (
     [
       [result.x.title, x],

@@ -30,7 +30,9 @@ interface Props {
 
 type Place = (value: number) => number;
 
-/** Sizes to the right on a logarithmic axis, the measure upwards; the dashed line is guessing. Bars are 95 % intervals. */
+/**
+ * Sizes to the right on a logarithmic axis, the measure upwards; the dashed line is guessing. Bars are 95 % intervals.
+ */
 export function SizeFigure({ panel, families, domain, guessing }: Props) {
   const sizes = panel.lines.flatMap(({ points }) => points.map(({ parametersB }) => parametersB));
   const across = amountScale(sizes, PAD.left + 12, RIGHT - 12);
@@ -48,10 +50,21 @@ export function SizeFigure({ panel, families, domain, guessing }: Props) {
         </g>
       ))}
       {sizes.length > 0 && <SizeAxis ticks={across.ticks} at={across.at} />}
-      <path d={`M${PAD.left} ${up(guessing)}H${RIGHT}`} strokeDasharray="4 4" strokeWidth="1.25" className="stroke-muted" />
+      <path
+        d={`M${PAD.left} ${up(guessing)}H${RIGHT}`}
+        strokeDasharray="4 4"
+        strokeWidth="1.25"
+        className="stroke-muted"
+      />
       <Levels levels={panel.levels} up={up} />
       {panel.lines.map((line) => (
-        <FamilyLine key={line.family} line={line} mark={familyMark(families.indexOf(line.family))} at={across.at} up={up} />
+        <FamilyLine
+          key={line.family}
+          line={line}
+          mark={familyMark(families.indexOf(line.family))}
+          at={across.at}
+          up={up}
+        />
       ))}
     </svg>
   );
@@ -81,18 +94,29 @@ function FamilyLine({ line: { points }, mark, at, up }: LineProps) {
   const placed = points.map((point) => ({ ...point, x: at(point.parametersB), y: up(heightOf(point)) }));
   return (
     <g className="stroke-model">
-      <path d={placed.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} fill="none" strokeWidth="1.5" strokeDasharray={mark.dash} />
+      <path
+        d={placed.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+        fill="none"
+        strokeWidth="1.5"
+        strokeDasharray={mark.dash}
+      />
       {placed.map(({ entrant, x, y, measure: { interval } }) => (
         <g key={entrant}>
           {interval !== null && <path d={whisker(x, up(interval.low), up(interval.high))} opacity="0.6" />}
-          <path d={mark.path} transform={`translate(${x} ${y})`} strokeWidth="1.5" className={mark.isFilled ? 'fill-model' : 'fill-surface'} />
+          <path
+            d={mark.path}
+            transform={`translate(${x} ${y})`}
+            strokeWidth="1.5"
+            className={mark.isFilled ? 'fill-model' : 'fill-surface'}
+          />
         </g>
       ))}
     </g>
   );
 }
 
-const whisker = (x: number, low: number, high: number): string => `M${x} ${low}V${high}M${x - 3} ${low}H${x + 3}M${x - 3} ${high}H${x + 3}`;
+const whisker = (x: number, low: number, high: number): string =>
+  `M${x} ${low}V${high}M${x - 3} ${low}H${x + 3}M${x - 3} ${high}H${x + 3}`;
 
 /** People, and models of which no size is known: a level line each, with its name behind it. */
 function Levels({ levels, up }: { readonly levels: readonly Level[]; readonly up: Place }) {
@@ -108,9 +132,21 @@ function Levels({ levels, up }: { readonly levels: readonly Level[]; readonly up
     const isHuman = level.kind === 'human';
     return (
       <g key={level.entrant} className={isHuman ? 'stroke-human' : 'stroke-model'}>
-        <path d={`M${PAD.left} ${y}H${RIGHT}L${RIGHT + 8} ${middles[index] ?? y}`} fill="none" strokeWidth="1" strokeDasharray={isHuman ? '6 3' : '1 3'} />
-        {interval !== null && <path d={whisker(RIGHT - 4 - STEP_PX * index, up(interval.low), up(interval.high))} opacity="0.6" />}
-        <text x={RIGHT + 11} y={(middles[index] ?? y) + 4} stroke="none" className={`text-[11px] ${isHuman ? 'fill-human' : 'fill-ink'}`}>
+        <path
+          d={`M${PAD.left} ${y}H${RIGHT}L${RIGHT + 8} ${middles[index] ?? y}`}
+          fill="none"
+          strokeWidth="1"
+          strokeDasharray={isHuman ? '6 3' : '1 3'}
+        />
+        {interval !== null && (
+          <path d={whisker(RIGHT - 4 - STEP_PX * index, up(interval.low), up(interval.high))} opacity="0.6" />
+        )}
+        <text
+          x={RIGHT + 11}
+          y={(middles[index] ?? y) + 4}
+          stroke="none"
+          className={`text-[11px] ${isHuman ? 'fill-human' : 'fill-ink'}`}
+        >
           {shorten(level.name, LABEL_LENGTH)}
         </text>
       </g>
@@ -126,6 +162,9 @@ const unitOf = ({ lines, levels }: Panel) => (lines[0]?.points[0] ?? levels[0])?
 const describe = ({ title, lines, levels }: Panel): string =>
   [
     `${title}.`,
-    ...lines.map(({ family, points }) => `${family}: ${points.map((point) => `${point.parametersB} billion ${formatMeasure(point.measure)}`).join(', ')}.`),
+    ...lines.map(
+      ({ family, points }) =>
+        `${family}: ${points.map((point) => `${point.parametersB} billion ${formatMeasure(point.measure)}`).join(', ')}.`,
+    ),
     ...levels.map((level) => `${level.name}: ${formatMeasure(level.measure)}.`),
   ].join(' ');

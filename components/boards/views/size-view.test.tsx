@@ -9,7 +9,14 @@ type Point = SizeResult['panels'][number]['levels'][number];
 const point = (entrant: string, value: number, half: number | null, kind: 'human' | 'model' = 'model'): Point => ({
   ...{ entrant, name: entrant, kind, condition: 'image', n: 1200 },
   measure: {
-    ...{ id: 'winograd', unit: 'share', value, method: half === null ? null : 'student-t', n: 1200, reason: half === null ? 'no-spread' : null },
+    ...{
+      id: 'winograd',
+      unit: 'share',
+      value,
+      method: half === null ? null : 'student-t',
+      n: 1200,
+      reason: half === null ? 'no-spread' : null,
+    },
     interval: half === null ? null : { low: value - half, high: value + half },
   },
 });
@@ -52,7 +59,14 @@ test('the figure says its numbers to screen readers, and the table has them with
   const [, table = ''] = /<table[^>]*>(.*)<\/table>/.exec(html) ?? [];
   const rows = table.split('<tr').map((row) => textOf(`<tr${row}`).trim());
   expect(rows[2]).toBe('intern-2 InternVL 2 −10.0 % [−18.0 to −2.0 %]');
-  expect(rows.slice(2).map((row) => row.split(' ')[0])).toEqual(['intern-2', 'intern-78', 'qwen-3', 'qwen-7', 'closed', 'People']);
+  expect(rows.slice(2).map((row) => row.split(' ')[0])).toEqual([
+    'intern-2',
+    'intern-78',
+    'qwen-3',
+    'qwen-7',
+    'closed',
+    'People',
+  ]);
   expect(rows[6]).toBe('closed – – 100.0 % all equal');
 });
 

@@ -11,7 +11,13 @@ type Panel = SizeResult['panels'][number];
 type Level = Panel['levels'][number];
 
 /** A panel for each measure on one scale, and a table with the same numbers. */
-export function SizeContent({ result: { panels, guessing }, title }: { readonly result: SizeResult; readonly title: string }) {
+export function SizeContent({
+  result: { panels, guessing },
+  title,
+}: {
+  readonly result: SizeResult;
+  readonly title: string;
+}) {
   const families = [...new Set(panels.flatMap(({ lines }) => lines.map(({ family }) => family)))].sort();
   const domain = domainOf(panels, guessing);
   return (
@@ -21,7 +27,9 @@ export function SizeContent({ result: { panels, guessing }, title }: { readonly 
           {families.map((family, place) => (
             <FamilyKey key={family} family={family} place={place} />
           ))}
-          <span>Level lines: people, and models whose size no run declares. Dashed across: guessing. Bars: 95 % intervals.</span>
+          <span>
+            Level lines: people, and models whose size no run declares. Dashed across: guessing. Bars: 95 % intervals.
+          </span>
         </p>
         <ul className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           {panels.filter(hasPoints).map((panel) => (
@@ -48,7 +56,12 @@ function FamilyKey({ family, place }: { readonly family: string; readonly place:
     <span className="inline-flex items-center gap-1.5">
       <svg width="30" height="12" aria-hidden="true" className="stroke-model">
         <path d="M1 6H29" strokeWidth="1.5" strokeDasharray={dash} />
-        <path d={path} transform="translate(15 6)" strokeWidth="1.5" className={isFilled ? 'fill-model' : 'fill-surface'} />
+        <path
+          d={path}
+          transform="translate(15 6)"
+          strokeWidth="1.5"
+          className={isFilled ? 'fill-model' : 'fill-surface'}
+        />
       </svg>
       {family}
     </span>
@@ -59,11 +72,14 @@ const pointsOf = ({ lines, levels }: Panel): readonly Level[] => [...lines.flatM
 
 /** The same for all panels, in quarters; from guessing to 1 at least. */
 function domainOf(panels: readonly Panel[], guessing: number): readonly [number, number] {
-  const ends = panels.flatMap((panel) => pointsOf(panel).flatMap((point) => [heightOf(point), point.measure.interval?.low ?? heightOf(point)]));
+  const ends = panels.flatMap((panel) =>
+    pointsOf(panel).flatMap((point) => [heightOf(point), point.measure.interval?.low ?? heightOf(point)]),
+  );
   return [Math.floor(Math.min(guessing, ...ends) * 4) / 4, Math.max(1, ...ends)];
 }
 
-const rowsOf = (panel: Panel) => acrossRows(panel, { rows: pointsOf(panel).map((point) => ({ ...point, course: 'set' as const, level: null })) });
+const rowsOf = (panel: Panel) =>
+  acrossRows(panel, { rows: pointsOf(panel).map((point) => ({ ...point, course: 'set' as const, level: null })) });
 
 interface TableRow {
   readonly entrant: string;
@@ -75,9 +91,13 @@ interface TableRow {
 /** Every entrant of any panel once: families from the smallest model up, then the others. */
 function tableRows(panels: readonly Panel[]): readonly TableRow[] {
   const sized = panels.flatMap(({ lines }) =>
-    lines.flatMap(({ family, points }) => points.map(({ entrant, name, parametersB }) => ({ entrant, name, parametersB, family }))),
+    lines.flatMap(({ family, points }) =>
+      points.map(({ entrant, name, parametersB }) => ({ entrant, name, parametersB, family })),
+    ),
   );
-  const levels = panels.flatMap((panel) => panel.levels.map(({ entrant, name }) => ({ entrant, name, family: null, parametersB: null })));
+  const levels = panels.flatMap((panel) =>
+    panel.levels.map(({ entrant, name }) => ({ entrant, name, family: null, parametersB: null })),
+  );
   const byEntrant = new Map([...sized, ...levels].map((row) => [row.entrant, row]));
   return [...byEntrant.values()].sort((a, b) => orderOf(a, b));
 }

@@ -1,7 +1,7 @@
 /**
  * The round trip of an answer through HTTP, beside one raw INSERT through a pool of the same kind and size. It goes in
- * rounds: every client gets its item, then all answer at once, then all insert at once, so that both are alike in load and
- * whatever slows the machine slows both. How many items and answers a second go through together is measured apart.
+ * rounds: every client gets its item, then all answer at once, then all insert at once, so that both are alike in load
+ * and whatever slows the machine slows both. How many items and answers a second go through together is measured apart.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
@@ -23,14 +23,20 @@ interface Samples {
   readonly insert: number[];
 }
 
-export async function benchAnswers(emit: Emit, { quick }: Scale, server: ScratchServer, databaseUrl: string): Promise<Record<string, unknown>> {
+export async function benchAnswers(
+  emit: Emit,
+  { quick }: Scale,
+  server: ScratchServer,
+  databaseUrl: string,
+): Promise<Record<string, unknown>> {
   const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE });
   try {
     await pool.query(`create table if not exists bench_raw (id uuid primary key, climb uuid not null, ordinal int not null, text text not null,
       timing jsonb, received timestamptz not null default now(), unique (climb, ordinal))`);
     await runRounds(server.url, pool, 1, 40);
     const ratios: Record<string, unknown> = {};
-    for (const clients of [1, 50]) ratios[`p50At${clients}`] = await benchClients(emit, server, pool, clients, roundsFor(clients, quick));
+    for (const clients of [1, 50])
+      ratios[`p50At${clients}`] = await benchClients(emit, server, pool, clients, roundsFor(clients, quick));
     for (const condition of ['text', 'image']) await benchThroughput(emit, server, pool, condition, quick ? 5 : 20);
     return ratios;
   } finally {
@@ -40,7 +46,13 @@ export async function benchAnswers(emit: Emit, { quick }: Scale, server: Scratch
 
 const roundsFor = (clients: number, quick: boolean): number => (clients === 1 ? 800 : 80) / (quick ? 8 : 1);
 
-async function benchClients(emit: Emit, server: ScratchServer, pool: Pool, clients: number, rounds: number): Promise<number> {
+async function benchClients(
+  emit: Emit,
+  server: ScratchServer,
+  pool: Pool,
+  clients: number,
+  rounds: number,
+): Promise<number> {
   const samples = await runRounds(server.url, pool, clients, rounds);
   const reply = latencyOf(samples.reply);
   const insert = latencyOf(samples.insert);
@@ -75,7 +87,13 @@ async function runRounds(url: string, pool: Pool, clients: number, rounds: numbe
 }
 
 /** Items and answers a second when 50 clients do nothing but answer, without a thought. */
-async function benchThroughput(emit: Emit, server: ScratchServer, pool: Pool, condition: string, limitSeconds: number): Promise<void> {
+async function benchThroughput(
+  emit: Emit,
+  server: ScratchServer,
+  pool: Pool,
+  condition: string,
+  limitSeconds: number,
+): Promise<void> {
   const { send, close } = connectTo(server.url, 50);
   const startedAt = performance.now();
   let answers = 0;
@@ -89,12 +107,19 @@ async function benchThroughput(emit: Emit, server: ScratchServer, pool: Pool, co
   };
   await Promise.all(Array.from({ length: 50 }, play)).finally(close);
   const seconds = (performance.now() - startedAt) / 1000;
-  await emit({ bench: 'throughput', task: TASK, condition, clients: 50, itemsAnsweredPerSecond: round(answers / seconds), seconds: round(seconds) });
+  await emit({
+    bench: 'throughput',
+    task: TASK,
+    condition,
+    clients: 50,
+    itemsAnsweredPerSecond: round(answers / seconds),
+    seconds: round(seconds),
+  });
 }
 
 /**
- * A place where one volunteer after the other sits down. Each call gets an item of a ladder, practice done, and gives what
- * sends its answer.
+ * A place where one volunteer after the other sits down. Each call gets an item of a ladder, practice done, and gives
+ * what sends its answer.
  */
 function newSeat(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
   let seated: Volunteer | null = null;

@@ -1,6 +1,6 @@
 /**
- * How long the pages of boards take with few and with many stored replies; what they show is kept up, so it should not matter. Two
- * servers on two databases are asked in turns, so that whatever slows the machine slows both.
+ * How long the pages of boards take with few and with many stored replies; what they show is kept up, so it should not
+ * matter. Two servers on two databases are asked in turns, so that whatever slows the machine slows both.
  */
 import { loadavg } from 'node:os';
 import { rebuildPacked } from '@/lib/server/boards/compare/pack';
@@ -58,11 +58,24 @@ async function fill(emit: Emit, database: string, models: number, wanted: number
   );
   await emit({ bench: 'board-fill', ...rows[0], fillSeconds, standSeconds });
   await markFilled(database);
-  await emit({ bench: 'board-rebuild', ...rows[0], ...kept, checkSeconds, rows: check.rows, differing: check.differing, packed, packedSeconds });
+  await emit({
+    bench: 'board-rebuild',
+    ...rows[0],
+    ...kept,
+    checkSeconds,
+    rows: check.rows,
+    differing: check.differing,
+    packed,
+    packedSeconds,
+  });
 }
 
 /** By page, the median of the second server over that of the first. */
-async function comparePages(emit: Emit, databases: readonly [string, string], requests: number): Promise<Record<string, unknown>> {
+async function comparePages(
+  emit: Emit,
+  databases: readonly [string, string],
+  requests: number,
+): Promise<Record<string, unknown>> {
   const servers = [await startScratchServer(databases[0]), await startScratchServer(databases[1])];
   try {
     const ratios: Record<string, number> = {};
@@ -103,6 +116,15 @@ async function comparePage(emit: Emit, page: string, urls: readonly string[], re
   if (failed !== null) return Number.NaN;
   const larger = ratio(many?.p50Ms ?? Number.NaN, few?.p50Ms ?? Number.NaN);
   const met = (many?.p50Ms ?? Number.NaN) < AIM_MS && larger <= AIM_RATIO;
-  await emit({ bench: 'board', page, few, many, ratio: larger, aim: { ms: AIM_MS, ratio: AIM_RATIO }, met, load: round(loadavg()[0] ?? 0) });
+  await emit({
+    bench: 'board',
+    page,
+    few,
+    many,
+    ratio: larger,
+    aim: { ms: AIM_MS, ratio: AIM_RATIO },
+    met,
+    load: round(loadavg()[0] ?? 0),
+  });
   return larger;
 }

@@ -1,4 +1,7 @@
-/** How fast the export of a study is, and whether its memory grows with it: the command itself, on ten thousand trials and on a million. */
+/**
+ * How fast the export of a study is, and whether its memory grows with it: the command itself, on ten thousand trials
+ * and on a million.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,17 +40,29 @@ export async function benchExport(emit: Emit, { quick }: Scale): Promise<Record<
 async function exportOf(emit: Emit, size: number): Promise<Exported> {
   let exported: Exported | undefined;
   await onScratchDatabase(async (databaseUrl) => {
-    await addLadders(pool(), infbenchLadders((await currentEdition(INFBENCH.id)).id), 1, laddersFor(size / PEOPLE_SHARE));
+    await addLadders(
+      pool(),
+      infbenchLadders((await currentEdition(INFBENCH.id)).id),
+      1,
+      laddersFor(size / PEOPLE_SHARE),
+    );
     await enrolSessions(SLUG, 'ladder');
     await pool().query('analyze');
     const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'));
     const args = [process.argv[1] ?? '', 'export', '--study', SLUG, '--no-pictures', '--out', folder];
-    const { stdout } = await run(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl } }).finally(() =>
-      rm(folder, { recursive: true, force: true }),
-    );
+    const { stdout } = await run(process.execPath, args, {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    }).finally(() => rm(folder, { recursive: true, force: true }));
     exported = JSON.parse(stdout) as Exported;
     const { trials, trialevents, seconds, peakMemoryMb } = exported;
-    await emit({ bench: 'export', trials, trialevents, seconds, trialsPerSecond: round(trials / seconds), peakMemoryMb });
+    await emit({
+      bench: 'export',
+      trials,
+      trialevents,
+      seconds,
+      trialsPerSecond: round(trials / seconds),
+      peakMemoryMb,
+    });
   });
   if (exported === undefined) throw new Error('nothing was exported');
   return exported;

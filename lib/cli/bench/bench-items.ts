@@ -1,4 +1,7 @@
-/** Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor time is told too. */
+/**
+ * Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor
+ * time is told too.
+ */
 import type { Seed } from 'rung-puzzles/core/seed';
 import { TASKS } from 'rung-puzzles/tasks';
 import { makeItem } from 'rung-puzzles/tasks/item';
@@ -17,14 +20,20 @@ interface Speed {
 }
 
 /** `ids`: of tasks, all where absent. Ratios: the speed at each level to that at level 1. */
-export async function benchItems(emit: Emit, { quick }: Scale, ids: readonly string[] = TASKS.map(({ id }) => id)): Promise<Record<string, unknown>> {
+export async function benchItems(
+  emit: Emit,
+  { quick }: Scale,
+  ids: readonly string[] = TASKS.map(({ id }) => id),
+): Promise<Record<string, unknown>> {
   const limitMs = quick ? 250 : 1500;
   const ratios: Record<string, unknown> = {};
   for (const task of TASKS.filter(({ id }) => ids.includes(id))) {
     const levels = LEVELS.filter((level) => level <= (task.levels.last ?? level));
     const speeds = new Map<number, number>();
     for (const level of levels) speeds.set(level, await benchLevel(emit, task, level, limitMs));
-    ratios[task.id] = Object.fromEntries(levels.slice(1).map((level) => [`level${level}ToLevel1`, ratio(speeds.get(level) ?? 0, speeds.get(1) ?? 0)]));
+    ratios[task.id] = Object.fromEntries(
+      levels.slice(1).map((level) => [`level${level}ToLevel1`, ratio(speeds.get(level) ?? 0, speeds.get(1) ?? 0)]),
+    );
   }
   return ratios;
 }
@@ -56,7 +65,12 @@ async function measure(task: Task, level: number, png: boolean, limitMs: number)
     tried += 1;
   }
   const { user, system } = process.cpuUsage(cpuAtStart);
-  return { items, seconds: (performance.now() - startedAt) / 1000, cpuSeconds: (user + system) / 1e6, failures: tried - items };
+  return {
+    items,
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+    failures: tried - items,
+  };
 }
 
 async function make(task: Task, level: number, seed: bigint, png: boolean): Promise<boolean> {

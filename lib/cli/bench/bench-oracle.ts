@@ -1,6 +1,7 @@
 /**
- * What exact distances of the cube cost, beside what they ought to. Times are this process's CPU time, so that a busy machine
- * counts less. States have the depth that is named: those that a random list of turns brings nearer are left out.
+ * What exact distances of the cube cost, beside what they ought to. Times are this process's CPU time, so that a busy
+ * machine counts less. States have the depth that is named: those that a random list of turns brings nearer are left
+ * out.
  */
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -43,11 +44,18 @@ type Show = (figure: string, measured: number, aim?: Aim) => Promise<void>;
 const shower =
   (emit: Emit): Show =>
   async (figure, measured, aim) => {
-    const told = aim === undefined ? {} : { aim: 'atMost' in aim ? `<= ${aim.atMost}` : `>= ${aim.atLeast}`, verdict: isMet(measured, aim) ? 'met' : 'missed' };
+    const told =
+      aim === undefined
+        ? {}
+        : {
+            aim: 'atMost' in aim ? `<= ${aim.atMost}` : `>= ${aim.atLeast}`,
+            verdict: isMet(measured, aim) ? 'met' : 'missed',
+          };
     await emit({ bench: 'oracle', figure, measured: round(measured), ...told });
   };
 
-const isMet = (measured: number, aim: Aim): boolean => ('atMost' in aim ? measured <= aim.atMost : measured >= aim.atLeast);
+const isMet = (measured: number, aim: Aim): boolean =>
+  'atMost' in aim ? measured <= aim.atMost : measured >= aim.atLeast;
 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
@@ -114,7 +122,11 @@ async function benchLabels(show: Show, { quick }: Scale): Promise<void> {
   ] as const;
   for (const [depth, atMost] of aims) {
     const states = statesAt('htm', depth, quick || depth === 12 ? 50 : 500, 'labels');
-    await show(`18 labels, htm, d=${depth}, mean ms`, mean(states.map((state) => timed(() => oracle.neighbours(state)))), { atMost });
+    await show(
+      `18 labels, htm, d=${depth}, mean ms`,
+      mean(states.map((state) => timed(() => oracle.neighbours(state)))),
+      { atMost },
+    );
   }
 }
 
@@ -171,7 +183,10 @@ function quarterWord(length: number, rng: Rng): readonly Move[] {
   while (word.length < length) {
     const next = rng.pick(quarters);
     const last = word.at(-1);
-    const isIdle = last !== undefined && axisOf(last) === axisOf(next) && (baseOf(last) === baseOf(next) ? last !== next : last > next);
+    const isIdle =
+      last !== undefined &&
+      axisOf(last) === axisOf(next) &&
+      (baseOf(last) === baseOf(next) ? last !== next : last > next);
     if (!isIdle) word.push(next);
   }
   return word;

@@ -1,6 +1,7 @@
 /**
- * What the database does for each page of the boards: the statements that the pages run are recorded as they run them, and each is
- * explained with the values that it had. One that reads a table that grows with the replies from end to end is told.
+ * What the database does for each page of the boards: the statements that the pages run are recorded as they run them,
+ * and each is explained with the values that it had. One that reads a table that grows with the replies from end to end
+ * is told.
  */
 import type { Pool } from 'pg';
 import { SUITES } from 'rung-puzzles/suites';
@@ -41,7 +42,10 @@ type Call = readonly [page: string, work: () => Promise<unknown>];
 
 const CALLS: readonly Call[] = [
   ['/boards', () => getHomeBoard({ protocol: 'ladder', condition: null, parts: [], models: [], reported: true })],
-  ['/boards?protocol=set', () => getHomeBoard({ protocol: 'set', condition: null, parts: [], models: [], reported: true })],
+  [
+    '/boards?protocol=set',
+    () => getHomeBoard({ protocol: 'set', condition: null, parts: [], models: [], reported: true }),
+  ],
   ...SUITES.flatMap(({ id }): Call[] => [
     [`/boards/${id}`, () => getBoard(id, {})],
     [`/boards/${id}/human`, () => getEntrant(id, 'human', {})],
@@ -67,13 +71,17 @@ export async function benchPlans(emit: Emit): Promise<void> {
   }
 }
 
-/** The statements that `work` sends through the pool itself, each text once; the second time, so that what is made once has been made. */
+/**
+ * The statements that `work` sends through the pool itself, each text once; the second time, so that what is made once
+ * has been made.
+ */
 async function recorded(from: Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> {
   await work();
   const seen = new Map<string, Statement>();
   const query = from.query.bind(from) as (...all: unknown[]) => Promise<unknown>;
   const record = (config: string | Statement, values: readonly unknown[] = []) => {
-    const statement = typeof config === 'string' ? { text: config, values } : { text: config.text, values: config.values ?? [] };
+    const statement =
+      typeof config === 'string' ? { text: config, values } : { text: config.text, values: config.values ?? [] };
     seen.set(statement.text, statement);
     return query(config, values);
   };
@@ -102,7 +110,10 @@ interface Plan {
 }
 
 async function planOf({ text, values }: Statement) {
-  const { rows } = await pool().query<{ 'QUERY PLAN': readonly Plan[] }>(`explain (analyze, buffers, format json) ${text}`, [...values]);
+  const { rows } = await pool().query<{ 'QUERY PLAN': readonly Plan[] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    [...values],
+  );
   const plan = rows[0]?.['QUERY PLAN'][0];
   if (plan === undefined) throw new Error('explain tells a plan');
   const nodes = flat(plan.Plan);
@@ -113,10 +124,13 @@ async function planOf({ text, values }: Statement) {
     rowsRead: nodes.filter(isScan).reduce((sum, node) => sum + readBy(node), 0),
     blocks: plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks'],
     nodes: [...new Set(nodes.map((node) => node['Node Type']))],
-    wholeTables: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '') ? [node['Relation Name']] : [])),
+    wholeTables: nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '') ? [node['Relation Name']] : [],
+    ),
   };
 }
 
 const flat = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 const isScan = (node: PlanNode): boolean => node['Relation Name'] !== undefined;
-const readBy = (node: PlanNode): number => Math.round((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']);
+const readBy = (node: PlanNode): number =>
+  Math.round((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']);

@@ -1,6 +1,6 @@
 /**
- * How fast a batch run is: its items out as a file, its replies in as one upload and the same again, and its end; with what the server's
- * memory does meanwhile. Uploads leave one reply out, so that the end is asked for by itself.
+ * How fast a batch run is: its items out as a file, its replies in as one upload and the same again, and its end; with
+ * what the server's memory does meanwhile. Uploads leave one reply out, so that the end is asked for by itself.
  */
 import { randomUUID } from 'node:crypto';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -28,7 +28,14 @@ type WriteLine = (item: Item) => string;
 
 /** As our own form, and as the result file of a batch service. */
 const FORMS: Readonly<Record<string, WriteLine>> = {
-  native: ({ id, answer }) => JSON.stringify({ item_id: id, epoch: 0, response: `<answer>${answer}</answer>`, stop_reason: 'stop', model_usage: USAGE }),
+  native: ({ id, answer }) =>
+    JSON.stringify({
+      item_id: id,
+      epoch: 0,
+      response: `<answer>${answer}</answer>`,
+      stop_reason: 'stop',
+      model_usage: USAGE,
+    }),
   openai: ({ id, answer }) =>
     JSON.stringify({
       id: `batch_req_${id}`,
@@ -38,7 +45,9 @@ const FORMS: Readonly<Record<string, WriteLine>> = {
         request_id: id,
         body: {
           object: 'chat.completion',
-          choices: [{ index: 0, message: { role: 'assistant', content: `<answer>${answer}</answer>` }, finish_reason: 'stop' }],
+          choices: [
+            { index: 0, message: { role: 'assistant', content: `<answer>${answer}</answer>` }, finish_reason: 'stop' },
+          ],
           usage: USAGE,
         },
       },
@@ -52,7 +61,8 @@ export async function benchUpload(emit: Emit, { quick }: Scale): Promise<Record<
   const ratios: Record<string, unknown> = {};
   await onScratch(async (server) => {
     const client = await clientOf(server);
-    for (const [form, write] of Object.entries(FORMS)) ratios[form] = await uploadOne(emit, client, form, write, itemsPerLevel);
+    for (const [form, write] of Object.entries(FORMS))
+      ratios[form] = await uploadOne(emit, client, form, write, itemsPerLevel);
     ratios.secondToFirstDownload = await downloadTwice(emit, client);
   });
   return ratios;
@@ -71,7 +81,10 @@ interface Client {
 async function clientOf(server: ScratchServer): Promise<Client> {
   const id = randomUUID();
   await pool().query('insert into "User" ("id", "name") values ($1, $2)', [id, 'bench']);
-  const { token } = await createToken({ id, name: 'bench', email: null, role: 'researcher' }, { name: 'bench', scopes: ['runs:write'], expiresInDays: null });
+  const { token } = await createToken(
+    { id, name: 'bench', email: null, role: 'researcher' },
+    { name: 'bench', scopes: ['runs:write'], expiresInDays: null },
+  );
   const send: Client['send'] = async (method, path, body, headers = {}) => {
     const startedAt = performance.now();
     let peakMb = 0;
@@ -79,7 +92,11 @@ async function clientOf(server: ScratchServer): Promise<Client> {
       peakMb = Math.max(peakMb, await residentMb(server.pid));
     }, SAMPLE_MS);
     try {
-      const answer = await fetch(`${server.url}${path}`, { method, body: body ?? null, headers: { authorization: `Bearer ${token}`, ...headers } });
+      const answer = await fetch(`${server.url}${path}`, {
+        method,
+        body: body ?? null,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
       const text = await answer.text();
       invariant(answer.ok, `${path} answered ${answer.status}: ${text.slice(0, 200)}`);
       return { text, seconds: (performance.now() - startedAt) / 1000, peakMb };
@@ -91,14 +108,28 @@ async function clientOf(server: ScratchServer): Promise<Client> {
 }
 
 async function startRun({ send }: Client, wanted: object): Promise<RunState> {
-  const body = JSON.stringify({ protocol: 'set', delivery: 'batch', harness: { name: 'bench', version: '1' }, ...wanted });
-  return JSON.parse((await send('POST', '/api/v1/runs', body, { 'content-type': 'application/json', 'idempotency-key': randomUUID() })).text);
+  const body = JSON.stringify({
+    protocol: 'set',
+    delivery: 'batch',
+    harness: { name: 'bench', version: '1' },
+    ...wanted,
+  });
+  return JSON.parse(
+    (await send('POST', '/api/v1/runs', body, { 'content-type': 'application/json', 'idempotency-key': randomUUID() }))
+      .text,
+  );
 }
 
 /** Ten levels of a task whose items are quickly made. */
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-async function uploadOne(emit: Emit, client: Client, form: string, write: WriteLine, itemsPerLevel: number): Promise<number> {
+async function uploadOne(
+  emit: Emit,
+  client: Client,
+  form: string,
+  write: WriteLine,
+  itemsPerLevel: number,
+): Promise<number> {
   const run = await startRun(client, {
     suite: 'cubebench',
     tasks: ['cubebench/face-reconstruction'],
@@ -131,10 +162,18 @@ async function uploadOne(emit: Emit, client: Client, form: string, write: WriteL
   };
   const first = await upload('first');
   const again = await upload('again');
-  const { seconds, peakMb } = await client.send('POST', `/api/v1/runs/${run.id}/finish`, JSON.stringify({ missing: 'wrong' }), {
-    'content-type': 'application/json',
-  });
-  const packed = await pool().query<{ items: number }>('select coalesce(sum("items"), 0)::int as items from "PackedSet" where "climbId" = $1', [run.id]);
+  const { seconds, peakMb } = await client.send(
+    'POST',
+    `/api/v1/runs/${run.id}/finish`,
+    JSON.stringify({ missing: 'wrong' }),
+    {
+      'content-type': 'application/json',
+    },
+  );
+  const packed = await pool().query<{ items: number }>(
+    'select coalesce(sum("items"), 0)::int as items from "PackedSet" where "climbId" = $1',
+    [run.id],
+  );
   await emit({
     bench: 'upload-finish',
     form,
@@ -155,19 +194,37 @@ async function itemsFor(emit: Emit, id: string): Promise<readonly Item[]> {
   const ids: string[] = [];
   for await (const chunk of itemsOf(await batchRunOf(climb), false)) ids.push(...chunk.map(({ item }) => item.id));
   const seconds = (performance.now() - startedAt) / 1000;
-  await emit({ bench: 'upload-items', items: ids.length, seconds: round(seconds), itemsPerSecond: round(ids.length / seconds) });
+  await emit({
+    bench: 'upload-items',
+    items: ids.length,
+    seconds: round(seconds),
+    itemsPerSecond: round(ids.length / seconds),
+  });
   const { rows } = await pool().query<Item>('select "id", "answer" from "FrozenItem" where "id" = any($1)', [ids]);
   return rows;
 }
 
 /** A whole suite at ten items a level, of which nobody has seen any, and again. */
 async function downloadTwice(emit: Emit, client: Client): Promise<number> {
-  const run = await startRun(client, { suite: 'spatialviz', condition: 'image', model: { id: 'bench/download' }, set: { itemsPerLevel: 10 } });
+  const run = await startRun(client, {
+    suite: 'spatialviz',
+    condition: 'image',
+    model: { id: 'bench/download' },
+    set: { itemsPerLevel: 10 },
+  });
   const download = async (time: string) => {
     const { text, seconds, peakMb } = await client.send('GET', `/api/v1/runs/${run.id}/items`);
     const items = text.split('\n').filter(Boolean).length;
     const itemsPerSecond = round(items / seconds);
-    await emit({ bench: 'download', time, items, megabytes: round(text.length / 1e6), seconds: round(seconds), itemsPerSecond, peakMb });
+    await emit({
+      bench: 'download',
+      time,
+      items,
+      megabytes: round(text.length / 1e6),
+      seconds: round(seconds),
+      itemsPerSecond,
+      peakMb,
+    });
     return itemsPerSecond;
   };
   const first = await download('first');

@@ -15,7 +15,12 @@ export type BenchName = (typeof BENCHES)[number];
 export { hasBuild };
 
 /** Runs the named measurements and ends with one line of ratios. */
-export async function bench(names: readonly BenchName[], scale: BoardScale, emit: Emit, tasks?: readonly string[]): Promise<void> {
+export async function bench(
+  names: readonly BenchName[],
+  scale: BoardScale,
+  emit: Emit,
+  tasks?: readonly string[],
+): Promise<void> {
   await emit(machineLine());
   const ratios: Record<string, unknown> = {};
   if (names.includes('items')) ratios.items = await benchItems(emit, scale, tasks);
@@ -28,7 +33,13 @@ export async function bench(names: readonly BenchName[], scale: BoardScale, emit
   await emit({ bench: 'ratios', ...ratios });
 }
 
-async function benchServer(names: readonly BenchName[], scale: Scale, emit: Emit, server: ScratchServer, url: string): Promise<Record<string, unknown>> {
+async function benchServer(
+  names: readonly BenchName[],
+  scale: Scale,
+  emit: Emit,
+  server: ScratchServer,
+  url: string,
+): Promise<Record<string, unknown>> {
   const ratios: Record<string, unknown> = {};
   const memory = async (when: string) => {
     if (!names.includes('memory')) return;

@@ -1,7 +1,7 @@
 /**
- * A log over all five suites for the boards: ladders of people and of models, frozen sets of models in every way of asking, people of a study
- * on such a set. However long it is, it has the same models, tasks and conditions; what grows is how often each was asked, so that a
- * page that takes longer does so for the replies and not for its rows.
+ * A log over all five suites for the boards: ladders of people and of models, frozen sets of models in every way of
+ * asking, people of a study on such a set. However long it is, it has the same models, tasks and conditions; what grows
+ * is how often each was asked, so that a page that takes longer does so for the replies and not for its rows.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -39,7 +39,8 @@ const MOST_REPEATS = 5;
 const PEOPLE_OF_STUDY = { few: FEWEST_TOLD, many: 500 } as const;
 /** Of people at each task; where every fifth ladder is a model's, so many that each model has one. */
 const FEWEST_PEOPLE = 6;
-const fewestLadders = (tasks: number, runEvery: number): number => tasks * Math.max(FEWEST_PEOPLE, LADDER_MODELS * runEvery);
+const fewestLadders = (tasks: number, runEvery: number): number =>
+  tasks * Math.max(FEWEST_PEOPLE, LADDER_MODELS * runEvery);
 
 const SETS: readonly (readonly [Suite, readonly Condition[]])[] = [
   [SPATIALVIZ, ['image', 'image.letter']],
@@ -62,7 +63,11 @@ const LADDERS: readonly (readonly [Suite, Condition, number])[] = [
 const climbable = ({ tasks }: Suite, condition: Condition): readonly string[] =>
   tasks.filter((id) => {
     const task = findTask(id);
-    return task !== undefined && takesCondition(task, condition) && !['cubebench/step-by-step', 'cubebench/learning-curve'].includes(id);
+    return (
+      task !== undefined &&
+      takesCondition(task, condition) &&
+      !['cubebench/step-by-step', 'cubebench/learning-curve'].includes(id)
+    );
   });
 
 /** Fills an empty database, standings and packed sets as `rung rebuild` makes them. */
@@ -75,9 +80,11 @@ export async function fillBoardLog({ models, replies }: BoardLogSize): Promise<v
   const persons = small ? PEOPLE_OF_STUDY.few : PEOPLE_OF_STUDY.many;
   const left = small ? 0 : Math.max(0, replies - once * repeats - persons * repliesPerSet(people));
   await withoutIndexes(pool(), ['IssuedItem', 'Reply', 'Verdict'], async () => {
-    for (const group of sets) await inChunks(models * repeats, SETS_AT_ONCE, (from, to) => addSets(pool(), group, from - 1, to - 1));
+    for (const group of sets)
+      await inChunks(models * repeats, SETS_AT_ONCE, (from, to) => addSets(pool(), group, from - 1, to - 1));
     await inChunks(persons, SETS_AT_ONCE, (from, to) => addSets(pool(), people, from, to));
-    for (const [suite, condition, share] of LADDERS) await climb(suite, condition, Math.ceil(share * laddersFor(left)), small);
+    for (const [suite, condition, share] of LADDERS)
+      await climb(suite, condition, Math.ceil(share * laddersFor(left)), small);
   });
   await enrolSessions('bench', 'set');
   await pool().query('vacuum analyze');
@@ -87,7 +94,14 @@ const setGroups = (models: number, itemsPerLevel: number | null): Promise<readon
   Promise.all(
     SETS.flatMap(([suite, conditions]) =>
       conditions.map(
-        async (condition): Promise<SetGroup> => ({ edition: (await currentEdition(suite.id)).id, suite, condition, itemsPerLevel, models, kind: 'run' }),
+        async (condition): Promise<SetGroup> => ({
+          edition: (await currentEdition(suite.id)).id,
+          suite,
+          condition,
+          itemsPerLevel,
+          models,
+          kind: 'run',
+        }),
       ),
     ),
   );
@@ -95,8 +109,16 @@ const setGroups = (models: number, itemsPerLevel: number | null): Promise<readon
 async function climb(suite: Suite, condition: Condition, ladders: number, small: boolean): Promise<void> {
   const tasks = climbable(suite, condition);
   const runEvery = suite === INFBENCH ? (small ? 5 : 25) : 0;
-  const group: LadderGroup = { edition: (await currentEdition(suite.id)).id, tasks, condition, models: LADDER_MODELS, runEvery };
-  await inChunks(Math.max(ladders, fewestLadders(tasks.length, runEvery)), LADDERS_AT_ONCE, (from, to) => addLadders(pool(), group, from, to));
+  const group: LadderGroup = {
+    edition: (await currentEdition(suite.id)).id,
+    tasks,
+    condition,
+    models: LADDER_MODELS,
+    runEvery,
+  };
+  await inChunks(Math.max(ladders, fewestLadders(tasks.length, runEvery)), LADDERS_AT_ONCE, (from, to) =>
+    addLadders(pool(), group, from, to),
+  );
 }
 
 /** From 1 to `all`. */

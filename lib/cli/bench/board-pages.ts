@@ -10,7 +10,9 @@ export const BOARD_PAGES: readonly string[] = [
   '/api/v1/boards',
   '/api/v1/boards?protocol=set',
   ...SUITES.flatMap(({ id, tasks }) => suitePages(id, tasks[0] ?? '')),
-  ...SUITES.flatMap(({ id, sections = [] }) => sections.slice(0, 1).map((section) => `/boards/${id}/tests/${section.id}`)),
+  ...SUITES.flatMap(({ id, sections = [] }) =>
+    sections.slice(0, 1).map((section) => `/boards/${id}/tests/${section.id}`),
+  ),
 ];
 
 function suitePages(suite: string, task: string): readonly string[] {

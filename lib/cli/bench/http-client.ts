@@ -7,7 +7,11 @@ export interface HttpReply {
   readonly setCookie: readonly string[];
 }
 
-export type Send = (method: 'GET' | 'POST', path: string, options?: { readonly body?: unknown; readonly cookie?: string }) => Promise<HttpReply>;
+export type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  options?: { readonly body?: unknown; readonly cookie?: string },
+) => Promise<HttpReply>;
 
 export function connectTo(baseUrl: string, connections: number): { readonly send: Send; readonly close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -15,7 +19,9 @@ export function connectTo(baseUrl: string, connections: number): { readonly send
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
-        ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(text === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         ...(cookie === undefined ? {} : { cookie }),
       };
       const outgoing = request(new URL(path, baseUrl), { method, agent, headers }, (incoming) => {
@@ -23,7 +29,11 @@ export function connectTo(baseUrl: string, connections: number): { readonly send
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.once('error', reject);
         incoming.once('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), setCookie: incoming.headers['set-cookie'] ?? [] }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            setCookie: incoming.headers['set-cookie'] ?? [],
+          }),
         );
       });
       outgoing.once('error', reject);

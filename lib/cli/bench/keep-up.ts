@@ -1,4 +1,7 @@
-/** More of a synthetic log, counted climb by climb as replies are, and some of it withdrawn again: so that a rebuild has something to agree with. */
+/**
+ * More of a synthetic log, counted climb by climb as replies are, and some of it withdrawn again: so that a rebuild has
+ * something to agree with.
+ */
 
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { currentEdition } from '@/lib/server/items/editions';
@@ -19,7 +22,10 @@ export interface KeptUp {
 export async function keepUpMore(): Promise<KeptUp> {
   await addLadders(pool(), infbenchLadders((await currentEdition(INFBENCH.id)).id), FIRST, FIRST + LADDERS - 1);
   await pool().query(KEEP_UP);
-  return { keptUp: LADDERS, withdrawn: (await withdraw('set', WITHDRAWN.sets)) + (await withdraw('ladder', WITHDRAWN.ladders)) };
+  return {
+    keptUp: LADDERS,
+    withdrawn: (await withdraw('set', WITHDRAWN.sets)) + (await withdraw('ladder', WITHDRAWN.ladders)),
+  };
 }
 
 /** Of each the standing that its fold came to. */
@@ -29,10 +35,10 @@ const KEEP_UP = `select rung_keep_standings(c, jsonb_build_array(jsonb_build_obj
   where c."course" = 'ladder' and not exists (select from "Standing" s where s."climbId" = c."id")`;
 
 async function withdraw(course: string, most: number): Promise<number> {
-  const { rows } = await pool().query<{ id: string }>(`select "id" from "Climb" where "course" = $1 and "kind" = 'run' order by md5("id"::text) limit $2`, [
-    course,
-    most,
-  ]);
+  const { rows } = await pool().query<{ id: string }>(
+    `select "id" from "Climb" where "course" = $1 and "kind" = 'run' order by md5("id"::text) limit $2`,
+    [course, most],
+  );
   await transaction((tx) =>
     withdrawClimbs(
       tx,

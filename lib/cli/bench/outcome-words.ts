@@ -1,4 +1,7 @@
-/** Outcomes that a synthetic log gives to questions: some that count as right and some that do not, as the task itself would write them. */
+/**
+ * Outcomes that a synthetic log gives to questions: some that count as right and some that do not, as the task itself
+ * would write them.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -14,7 +17,8 @@ export interface OutcomeWords {
 export function outcomeWords(task: string, condition: Condition, level: number): OutcomeWords {
   const words = OWN.find(({ of }) => of(task, condition))?.words(level) ?? SHARES;
   const { knows } = measurementOf(task);
-  for (const word of [...words.right, ...words.wrong]) invariant(knows(word, level), `${word} is no outcome of ${task} at level ${level}`);
+  for (const word of [...words.right, ...words.wrong])
+    invariant(knows(word, level), `${word} is no outcome of ${task} at level ${level}`);
   return words;
 }
 
@@ -36,23 +40,49 @@ const is =
 const OWN: readonly Own[] = [
   { of: (task, condition) => task.startsWith('euclifold/') && condition.includes('single'), words: () => SINGLE },
   { of: (task) => task.startsWith('euclifold/'), words: () => PAIRS },
-  { of: is('stare/tangram', 'stare/cube-net', 'stare/net-connectivity', 'stare/net-folded', 'stare/net-edges', 'cubebench/verification'), words: () => YES_NO },
-  { of: is('cubebench/face-reconstruction'), words: () => ({ right: ['9/9'], wrong: ['3/9', '5/9', '7/9', 'unreadable'] }) },
-  { of: is('cubebench/reflection'), words: () => ({ right: ['right>right', 'wrong>right'], wrong: ['wrong>wrong', 'right>wrong', 'wrong>-'] }) },
+  {
+    of: is(
+      'stare/tangram',
+      'stare/cube-net',
+      'stare/net-connectivity',
+      'stare/net-folded',
+      'stare/net-edges',
+      'cubebench/verification',
+    ),
+    words: () => YES_NO,
+  },
+  {
+    of: is('cubebench/face-reconstruction'),
+    words: () => ({ right: ['9/9'], wrong: ['3/9', '5/9', '7/9', 'unreadable'] }),
+  },
+  {
+    of: is('cubebench/reflection'),
+    words: () => ({ right: ['right>right', 'wrong>right'], wrong: ['wrong>wrong', 'right>wrong', 'wrong>-'] }),
+  },
   {
     of: is('cubebench/learning-curve'),
-    words: (level) => ({ right: [level, level + 1, level + 2].map((n) => learning(n, level)), wrong: [learning('-', level)] }),
+    words: (level) => ({
+      right: [level, level + 1, level + 2].map((n) => learning(n, level)),
+      wrong: [learning('-', level)],
+    }),
   },
-  { of: is('cubebench/step-by-step'), words: (level) => ({ right: [steps(level, level)], wrong: [steps(0, level), steps(level - 1, level)] }) },
+  {
+    of: is('cubebench/step-by-step'),
+    words: (level) => ({ right: [steps(level, level)], wrong: [steps(0, level), steps(level - 1, level)] }),
+  },
   {
     of: is('cubebench/move-effect'),
-    words: () => ({ right: [effect('DECREASE', 'INCREASE')], wrong: [effect('INCREASE', 'INCREASE'), effect('NO_CHANGE', 'DECREASE')] }),
+    words: () => ({
+      right: [effect('DECREASE', 'INCREASE')],
+      wrong: [effect('INCREASE', 'INCREASE'), effect('NO_CHANGE', 'DECREASE')],
+    }),
   },
 ];
 
 const learning = (attempts: number | '-', level: number): string => `T${attempts} k=${level} b=${level + 3}`;
 
-const steps = (correct: number, depth: number): string => episode({ correct, depth, teacher: correct, idk: 0, end: correct === depth ? 'perfect' : 'wrong' });
+const steps = (correct: number, depth: number): string =>
+  episode({ correct, depth, teacher: correct, idk: 0, end: correct === depth ? 'perfect' : 'wrong' });
 
 type Effect = Parameters<typeof effects>[0][number]['gold'];
 

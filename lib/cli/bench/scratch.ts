@@ -19,8 +19,8 @@ interface ScratchDatabase {
 }
 
 /**
- * Runs `work` with a server on a new database, which are both gone afterwards. Meanwhile this process, too, knows no other
- * database. May be nested: the inner one holds while it lasts.
+ * Runs `work` with a server on a new database, which are both gone afterwards. Meanwhile this process, too, knows no
+ * other database. May be nested: the inner one holds while it lasts.
  */
 export const onScratch = (work: (server: ScratchServer, databaseUrl: string) => Promise<unknown>): Promise<void> =>
   onScratchDatabase(async (databaseUrl) => {
@@ -29,7 +29,10 @@ export const onScratch = (work: (server: ScratchServer, databaseUrl: string) => 
   });
 
 /** The same without a server. A database with a name is kept for the next time. */
-export async function onScratchDatabase(work: (databaseUrl: string, isNew: boolean) => Promise<unknown>, name?: string): Promise<void> {
+export async function onScratchDatabase(
+  work: (databaseUrl: string, isNew: boolean) => Promise<unknown>,
+  name?: string,
+): Promise<void> {
   const outer = process.env.DATABASE_URL ?? '';
   const secretsFile = process.env.RUNG_SECRETS_FILE;
   const database = name === undefined ? await makeScratchDatabase(outer) : await namedDatabase(outer, name);
@@ -46,7 +49,11 @@ const FILLED = 'filled by rung bench';
 
 /** The one of this name beside that of `url`, migrated; made anew unless it was filled before. */
 async function namedDatabase(url: string, name: string): Promise<ScratchDatabase> {
-  const { rows } = await onServer(url, `select from pg_database where datname = $1 and shobj_description("oid", 'pg_database') = $2`, [name, FILLED]);
+  const { rows } = await onServer(
+    url,
+    `select from pg_database where datname = $1 and shobj_description("oid", 'pg_database') = $2`,
+    [name, FILLED],
+  );
   const isNew = rows.length === 0;
   if (isNew) {
     await onServer(url, `drop database if exists ${escapeIdentifier(name)} with (force)`);
@@ -166,7 +173,9 @@ export function freePort(): Promise<number> {
     server.once('error', failed);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no free port'))));
+      server.close(() =>
+        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no free port')),
+      );
     });
   });
 }

@@ -1,4 +1,7 @@
-/** A log of runs and people through frozen sets, made in SQL: every climb of a group is asked the same items, and each is right as often as its model is good. */
+/**
+ * A log of runs and people through frozen sets, made in SQL: every climb of a group is asked the same items, and each
+ * is right as often as its model is good.
+ */
 import type { Pool } from 'pg';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
@@ -50,7 +53,13 @@ function setOf({ suite, itemsPerLevel }: SetGroup, task: string): FixedSet {
 
 /** Trails have more replies than questions. */
 const repliesTo = (task: string, level: number): number =>
-  task === 'cubebench/reflection' ? 3 : task === 'cubebench/step-by-step' ? level : task === 'cubebench/learning-curve' ? level + 1 : 1;
+  task === 'cubebench/reflection'
+    ? 3
+    : task === 'cubebench/step-by-step'
+      ? level
+      : task === 'cubebench/learning-curve'
+        ? level + 1
+        : 1;
 
 function templateOf(group: SetGroup): readonly TemplateRow[] {
   const rows: TemplateRow[] = [];
@@ -89,9 +98,15 @@ export async function addSets(pool: Pool, group: SetGroup, from: number, to: num
   const climbs = [group.edition, group.condition, from, to, group.models, group.kind];
   const template = templateOf(group);
   for (const statement of group.kind === 'run' ? [CLIMBS, RUNS] : [CLIMBS, PEOPLE, SESSIONS])
-    await pool.query(statement.replaceAll('$climb', CLIMB), statement === CLIMBS ? [...climbs, [...tasks], JSON.stringify(protocol), template.length] : climbs);
+    await pool.query(
+      statement.replaceAll('$climb', CLIMB),
+      statement === CLIMBS ? [...climbs, [...tasks], JSON.stringify(protocol), template.length] : climbs,
+    );
   for (const statement of [ITEMS, REPLIES, VERDICTS])
-    await pool.query(statement.replaceAll('$climb', CLIMB).replaceAll('$asked', ASKED), [...climbs, JSON.stringify(template)]);
+    await pool.query(statement.replaceAll('$climb', CLIMB).replaceAll('$asked', ASKED), [
+      ...climbs,
+      JSON.stringify(template),
+    ]);
 }
 
 /** One row a climb: its number n, how good it is of 1,024. All six parameters appear, typed. */
@@ -115,7 +130,8 @@ const SESSIONS = `insert into "Session" ("climbId", "participantId", "consentId"
   select climb, person, person, person, 's' || key, '{}' from $climb`;
 
 /** Climb by climb, so that what belongs together lies together. */
-const ASKED = `(select c.*, t.*, (hashint8extended(n, t.place) & 1023) < strength as passed, (hashint8extended(t.place, 1) & 3)::int as letter,
+const ASKED =
+  `(select c.*, t.*, (hashint8extended(n, t.place) & 1023) < strength as passed, (hashint8extended(t.place, 1) & 3)::int as letter,
     ${uuidOf(`'asked' || key || ':' || t.ordinal`)} as item
   from $climb cross join jsonb_to_recordset($7::jsonb) as t("ordinal" int, "task" text, "version" text, "level" int, "visit" int, "question" int, "place" int, "step" int,
     "final" boolean, "rights" jsonb, "wrongs" jsonb)) a`.replaceAll('$climb', CLIMB);
@@ -129,13 +145,14 @@ const REPLIES = `insert into "Reply" ("itemId", "climbId", "ordinal", "text", "s
     case when kind = 'session' then 2500 end, case when kind = 'session' then 0 end, case when kind = 'run' then 3000 + (hashint8extended(n, "ordinal") & 4095) end,
     case when kind = 'run' then '{"inputTokens": 900, "outputTokens": 120}'::jsonb end from $asked`;
 
-const VERDICTS = `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "current", "decisive")
+const VERDICTS =
+  `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "current", "decisive")
   select item, '1', 'scored', chr(65 + case when passed then letter else (letter + 1 + n % 3) % 4 end), passed::int, passed, case when "final" then outcome end,
     case when "final" then passed end, true, true
   from (select *, case when passed then word_of(rights) else word_of(wrongs) end as outcome from $asked) judged`.replace(
-  /word_of\((\w+)\)/g,
-  (_, words) => `(${words}->>((hashint8extended(n, "place" + 1) & 255)::int % jsonb_array_length(${words})))`,
-);
+    /word_of\((\w+)\)/g,
+    (_, words) => `(${words}->>((hashint8extended(n, "place" + 1) & 255)::int % jsonb_array_length(${words})))`,
+  );
 
 /** The state that such a climb has at its end, from what came of it: needs standings. */
 export const SET_STATES = `update "Climb" c set "state" = jsonb_build_object('practiceDone', 0, 'ladders',

@@ -25,7 +25,13 @@ const CONFIG = studyConfig.parse({
   title: { en: 'Measurement' },
   summary: { en: 'Made by rung bench.' },
   languages: ['en'],
-  arms: [{ id: 'all', title: 'All', parts: [{ task: 'infbench/2d-forward', condition: 'image', course: { kind: 'ladder' } }] }],
+  arms: [
+    {
+      id: 'all',
+      title: 'All',
+      parts: [{ task: 'infbench/2d-forward', condition: 'image', course: { kind: 'ladder' } }],
+    },
+  ],
   aids: { allowed: false, text: { en: 'None.' } },
   consent: { version: '1', markdown: { en: 'None.' } },
   quota: { total: null, perArm: null },

@@ -1,6 +1,6 @@
 /**
- * A log of ladders made in SQL: sessions and runs that pass k levels, fail the next, pass level k again and fail for the
- * second time. k differs from ladder to ladder; each is a log that the protocol could have made.
+ * A log of ladders made in SQL: sessions and runs that pass k levels, fail the next, pass level k again and fail for
+ * the second time. k differs from ladder to ladder; each is a log that the protocol could have made.
  */
 import type { Pool } from 'pg';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -18,24 +18,34 @@ export interface LadderGroup {
   readonly edition: string;
   readonly tasks: readonly string[];
   readonly condition: Condition;
-  /** With `runEvery` and the number of tasks without a common divisor, so that a small log already has all combinations. */
+  /**
+   * With `runEvery` and the number of tasks without a common divisor, so that a small log already has all combinations.
+   */
   readonly models: number;
   /** Every so-manieth ladder is a model's; 0: none. */
   readonly runEvery: number;
 }
 
 /** Four of five are people's. */
-export const infbenchLadders = (edition: string): LadderGroup => ({ edition, tasks: INFBENCH.tasks, condition: 'image', models: 5, runEvery: 5 });
+export const infbenchLadders = (edition: string): LadderGroup => ({
+  edition,
+  tasks: INFBENCH.tasks,
+  condition: 'image',
+  models: 5,
+  runEvery: 5,
+});
 
 export const benchModel = `'bench/model-' || `;
 
 /** A UUID after a text, the same whenever it is made; of version 4, since addresses take no other. */
-export const uuidOf = (text: string): string => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+export const uuidOf = (text: string): string =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 export const addModels = (pool: Pool, models: number): Promise<unknown> =>
-  pool.query(`insert into "Model" ("id", "name") select ${benchModel} m, 'Model ' || m from generate_series(0, $1::int - 1) m on conflict do nothing`, [
-    models,
-  ]);
+  pool.query(
+    `insert into "Model" ("id", "name") select ${benchModel} m, 'Model ' || m from generate_series(0, $1::int - 1) m on conflict do nothing`,
+    [models],
+  );
 
 /** Adds the ladders number `from` to `to`. */
 export async function addLadders(pool: Pool, group: LadderGroup, from: number, to: number): Promise<void> {
@@ -55,7 +65,8 @@ export async function addLadders(pool: Pool, group: LadderGroup, from: number, t
 }
 
 /** Of every task the same words at each level. */
-const wordsOf = ({ tasks, condition }: LadderGroup) => Object.fromEntries(tasks.map((task) => [task, outcomeWords(task, condition, 1)]));
+const wordsOf = ({ tasks, condition }: LadderGroup) =>
+  Object.fromEntries(tasks.map((task) => [task, outcomeWords(task, condition, 1)]));
 
 /** One row a ladder: its number c, the depth k, its ids. All nine parameters appear, typed. */
 const LADDER = `(select c, key, ('x' || substr(md5('depth' || key), 1, 7))::bit(28)::int % 12 as k, ${uuidOf(`'climb' || key`)} as climb, ${uuidOf(`'person' || key`)} as person,
@@ -100,7 +111,8 @@ const REPLIES = `insert into "Reply" ("itemId", "climbId", "ordinal", "text", "s
     case when not is_run then 700 + 5 * (hashint8extended(c, v * 5 + q) & 1023) end, case when not is_run then 0 end from ${QUESTIONS}`;
 
 /** One of the words, the same whenever it is made. */
-const word = (words: string): string => `(${words}->>((hashint8extended(c, v * 5 + q) & 255)::int % jsonb_array_length(${words})))`;
+const word = (words: string): string =>
+  `(${words}->>((hashint8extended(c, v * 5 + q) & 255)::int % jsonb_array_length(${words})))`;
 
 const VERDICTS = `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "current", "decisive")
   select ${ITEM_ID}, '1', case when outcome = 'unreadable' then outcome else 'scored' end, case when passed then 'A' else 'B' end, passed::int, passed, outcome, passed, true, true

@@ -28,16 +28,29 @@ const TIMING = {
 
 export async function openSession(send: Send, task: string, condition: string): Promise<Volunteer> {
   const { version, textSha256, language } = currentConsent();
-  const consent = { version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null };
-  const created = await send('POST', '/api/v1/sessions', { body: { idempotencyKey: randomUUID(), task, condition, consent } });
+  const consent = {
+    version,
+    textSha256,
+    language,
+    takePart: true,
+    publishRows: false,
+    showOnBoard: false,
+    handle: null,
+  };
+  const created = await send('POST', '/api/v1/sessions', {
+    body: { idempotencyKey: randomUUID(), task, condition, consent },
+  });
   const { session } = sessionCreated.parse(bodyOf(created));
   const cookie = created.setCookie.map((line) => line.split(';')[0]).join('; ');
   return {
     sessionId: session.id,
-    next: async (through) => nextSessionItem.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/next`, { cookie }))).item,
+    next: async (through) =>
+      nextSessionItem.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/next`, { cookie }))).item,
     reply: async (through, itemId, answer) => {
       const body = { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] };
-      return sessionReceipt.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/replies`, { body, cookie })));
+      return sessionReceipt.parse(
+        bodyOf(await through('POST', `/api/v1/sessions/${session.id}/replies`, { body, cookie })),
+      );
     },
   };
 }

@@ -5,7 +5,10 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { freePort } from '@/lib/cli/bench/scratch';
 import type { SelfTestResult } from '@/lib/wire/selftest';
 
-/** Without a sandbox (root has none), without a GPU, without calls home; nothing is slowed down for being in the background. */
+/**
+ * Without a sandbox (root has none), without a GPU, without calls home; nothing is slowed down for being in the
+ * background.
+ */
 const ARGUMENTS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-breakpad';
 
@@ -14,7 +17,10 @@ export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-export async function withBrowser<T>(executable: string | undefined, work: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(
+  executable: string | undefined,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
   const browser = await launch(executable);
   try {
     return await work(browser);
@@ -24,10 +30,13 @@ export async function withBrowser<T>(executable: string | undefined, work: (brow
 }
 
 /**
- * Runs `work` in a browser to which nothing is pretended. Otherwise Playwright keeps every page in sight and in focus, so that
- * none is ever hidden or frozen.
+ * Runs `work` in a browser to which nothing is pretended. Otherwise Playwright keeps every page in sight and in focus,
+ * so that none is ever hidden or frozen.
  */
-export async function withPlainBrowser<T>(executable: string | undefined, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+export async function withPlainBrowser<T>(
+  executable: string | undefined,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   const own = await launch(executable, [`--remote-debugging-port=${port}`]);
   try {
@@ -46,10 +55,15 @@ async function launch(executable: string | undefined, more: readonly string[] = 
   });
   const executablePath = executable ?? process.env.CHROMIUM_PATH;
   try {
-    return await playwright.chromium.launch({ ...(executablePath && { executablePath }), args: [...ARGUMENTS.split(' '), ...more] });
+    return await playwright.chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: [...ARGUMENTS.split(' '), ...more],
+    });
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
-    throw new NoBrowser(`no Chromium starts (${reason}); name one by --browser PATH or CHROMIUM_PATH, or get one: npx playwright install chromium`);
+    throw new NoBrowser(
+      `no Chromium starts (${reason}); name one by --browser PATH or CHROMIUM_PATH, or get one: npx playwright install chromium`,
+    );
   }
 }
 

@@ -1,13 +1,16 @@
 /**
- * Three clocks and how they go together: this process's (`performance.now`), the browser's monotonic one, by which it traces,
- * and the page's, which is the monotonic one from the page's start. All in ms.
+ * Three clocks and how they go together: this process's (`performance.now`), the browser's monotonic one, by which it
+ * traces, and the page's, which is the monotonic one from the page's start. All in ms.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
 const ROUND_TRIPS = 25;
 
 export interface Clocks {
-  /** Half of the shortest round trip: by so much may `hereAt` be wrong. It moves when a press is sent, and nothing that is measured. */
+  /**
+   * Half of the shortest round trip: by so much may `hereAt` be wrong. It moves when a press is sent, and nothing that
+   * is measured.
+   */
   readonly uncertaintyMs: number;
   /** A moment of the page, by the clock of this process. */
   readonly hereAt: (pageMs: number) => number;

@@ -1,6 +1,7 @@
 /**
- * Stands between browser and server and hears which replies were acknowledged: an acknowledgement counts as soon as all of it
- * has come from the server, whether or not a killed page still hears it. What the browser cuts off is cut off at the server.
+ * Stands between browser and server and hears which replies were acknowledged: an acknowledgement counts as soon as all
+ * of it has come from the server, whether or not a killed page still hears it. What the browser cuts off is cut off at
+ * the server.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +50,12 @@ export async function startEar(serverUrl: string): Promise<Ear> {
   };
 }
 
-function forward(serverUrl: string, incoming: IncomingMessage, outgoing: ServerResponse, hear: (found: Acknowledgement) => void): void {
+function forward(
+  serverUrl: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  hear: (found: Acknowledgement) => void,
+): void {
   const isReply = incoming.method === 'POST' && incoming.url?.endsWith('/replies') === true;
   const beganMs = performance.now();
   // What is to be read must not come compressed.
@@ -69,6 +75,8 @@ function forward(serverUrl: string, incoming: IncomingMessage, outgoing: ServerR
 }
 
 function read(chunks: readonly Buffer[]): Pick<Acknowledgement, 'itemId' | 'ordinal' | 'savedAt' | 'duplicate'> {
-  const { itemId, ordinal, savedAt, duplicate } = sessionReceipt.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  const { itemId, ordinal, savedAt, duplicate } = sessionReceipt.parse(
+    JSON.parse(Buffer.concat(chunks).toString('utf8')),
+  );
   return { itemId, ordinal, savedAt, duplicate };
 }

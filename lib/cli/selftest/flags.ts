@@ -8,7 +8,11 @@ export interface StoredReply {
   readonly rtMs: number;
   readonly awayMs: number;
   readonly serverElapsedMs: number;
-  readonly timing: { readonly onsetUncertaintyMs: number; readonly eventTimeSource: string; readonly onsetMethod: string };
+  readonly timing: {
+    readonly onsetUncertaintyMs: number;
+    readonly eventTimeSource: string;
+    readonly onsetMethod: string;
+  };
   readonly events: readonly string[];
 }
 
@@ -18,13 +22,34 @@ export const exceedsServerClock = ({ rtMs, serverElapsedMs }: Pick<StoredReply, 
   rtMs > serverElapsedMs + CLOCK_SLACK_MS;
 
 /** Codes of exclusion, what the server's clock and the recorder say, and events. */
-export type Flag = 'AWAY' | 'CLOCK_MISMATCH' | 'EXCEEDS_SERVER' | 'HANDLER' | 'too-early' | 'freeze' | 'hidden' | 'blur';
+export type Flag =
+  | 'AWAY'
+  | 'CLOCK_MISMATCH'
+  | 'EXCEEDS_SERVER'
+  | 'HANDLER'
+  | 'too-early'
+  | 'freeze'
+  | 'hidden'
+  | 'blur';
 
 /** By the default rules of studies, and by what the recorder itself says. */
 export function flagsOf(reply: StoredReply): ReadonlySet<string> {
   const { rtMs, awayMs, serverElapsedMs, timing, events } = reply;
-  const facts = { phase: 'main', timedOut: false, correct: null, answer: null, optionCount: null, metBefore: false } as const;
-  const codes = judgeTrial(qualityRules.parse({ version: 1 }), { ...facts, rtMs, awayMs, serverElapsedMs, onsetUncertaintyMs: timing.onsetUncertaintyMs });
+  const facts = {
+    phase: 'main',
+    timedOut: false,
+    correct: null,
+    answer: null,
+    optionCount: null,
+    metBefore: false,
+  } as const;
+  const codes = judgeTrial(qualityRules.parse({ version: 1 }), {
+    ...facts,
+    rtMs,
+    awayMs,
+    serverElapsedMs,
+    onsetUncertaintyMs: timing.onsetUncertaintyMs,
+  });
   return new Set<string>([
     ...codes.map(({ code }) => code),
     ...(exceedsServerClock(reply) ? ['EXCEEDS_SERVER'] : []),

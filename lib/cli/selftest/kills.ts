@@ -1,4 +1,6 @@
-/** `selftest kills`: no acknowledged reply is lost and none is stored twice, however often and whenever the tab dies. */
+/**
+ * `selftest kills`: no acknowledged reply is lost and none is stored twice, however often and whenever the tab dies.
+ */
 import type { Browser } from '@playwright/test';
 import type { Pool } from 'pg';
 import { rebuildClimbs } from '@/lib/server/play/climbs/rebuild';
@@ -44,7 +46,11 @@ export async function measureKills(
     await ear.close();
   }
   const seconds = Math.round((performance.now() - beganMs) / 100) / 10;
-  const found = { ...(await compare(pool, diary, ear.heard)), moments: diary.moments, unheard: await fatesOf(pool, diary, ear.heard) };
+  const found = {
+    ...(await compare(pool, diary, ear.heard)),
+    moments: diary.moments,
+    unheard: await fatesOf(pool, diary, ear.heard),
+  };
   return {
     kind: 'kills',
     at,
@@ -71,13 +77,25 @@ interface StoredRow {
 
 type Compared = Omit<
   KillsSelfTest,
-  'kind' | 'at' | 'appVersion' | 'machine' | 'aims' | 'task' | 'pages' | 'sessions' | 'seconds' | 'kills' | 'moments' | 'unheard'
+  | 'kind'
+  | 'at'
+  | 'appVersion'
+  | 'machine'
+  | 'aims'
+  | 'task'
+  | 'pages'
+  | 'sessions'
+  | 'seconds'
+  | 'kills'
+  | 'moments'
+  | 'unheard'
 >;
 
 async function compare(pool: Pool, { sessions, pressed }: Diary, heard: readonly Acknowledgement[]): Promise<Compared> {
   const rows = await readRows(pool, sessions);
   const byItem = new Map(rows.map((row) => [row.itemId, row]));
-  const isKept = ({ itemId, ordinal, savedAt }: Acknowledgement) => byItem.get(itemId)?.ordinal === ordinal && byItem.get(itemId)?.savedAt === savedAt;
+  const isKept = ({ itemId, ordinal, savedAt }: Acknowledgement) =>
+    byItem.get(itemId)?.ordinal === ordinal && byItem.get(itemId)?.savedAt === savedAt;
   const open = await readOpen(pool, sessions);
   const climbs = await rebuildClimbs({ write: false });
   const standings = await rebuildStandings({ write: false });
@@ -131,12 +149,17 @@ async function readOpen(pool: Pool, sessions: readonly string[]): Promise<readon
 }
 
 /** What became of each answer that was killed while it was sent, as far as the next life of its tab tells. */
-async function fatesOf(pool: Pool, { sessions, unheard, reveals }: Diary, heard: readonly Acknowledgement[]): Promise<KillsSelfTest['unheard']> {
+async function fatesOf(
+  pool: Pool,
+  { sessions, unheard, reveals }: Diary,
+  heard: readonly Acknowledgement[],
+): Promise<KillsSelfTest['unheard']> {
   const stored = new Set((await readRows(pool, sessions)).map(({ itemId }) => itemId));
   const fates = { stored: 0, sentAgain: 0, askedAgain: 0 };
   for (const { itemId, killedMs } of unheard) {
     const cameLater = heard.find((one) => one.itemId === itemId && one.cameMs > killedMs);
-    const wasAsked = reveals.some((reveal) => reveal.itemId === itemId && reveal.atMs > killedMs) || !stored.has(itemId);
+    const wasAsked =
+      reveals.some((reveal) => reveal.itemId === itemId && reveal.atMs > killedMs) || !stored.has(itemId);
     if (wasAsked) fates.askedAgain += 1;
     else if (cameLater !== undefined && cameLater.beganMs > killedMs && !cameLater.duplicate) fates.sentAgain += 1;
     else fates.stored += 1;

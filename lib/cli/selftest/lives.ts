@@ -1,4 +1,7 @@
-/** One person whose tab is killed again and again. Each life of the tab opens the ladder, answers, and ends at a moment of chance. */
+/**
+ * One person whose tab is killed again and again. Each life of the tab opens the ladder, answers, and ends at a moment
+ * of chance.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
@@ -43,7 +46,10 @@ const PATIENCE_MS = 350;
 const FIRST_SENDING_MS = 60;
 const LONGEST_LIFE_MS = 180_000;
 
-/** How long it takes from opening a tab to the first acknowledgement in it, and from sending to acknowledgement: where kills are aimed at. */
+/**
+ * How long it takes from opening a tab to the first acknowledgement in it, and from sending to acknowledgement: where
+ * kills are aimed at.
+ */
 interface Usual {
   lifeMs: number;
   sendingMs: number;
@@ -120,7 +126,8 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
     const { page } = await open();
     const lostAtMs = performance.now() + LONGEST_LIFE_MS;
     while (!page.url().includes('/results/') && (await witness.next(PATIENCE_MS * 4)) === null) {
-      if (performance.now() > lostAtMs) throw new Error(`no item came on ${page.url()} within ${LONGEST_LIFE_MS / 1000} s`);
+      if (performance.now() > lostAtMs)
+        throw new Error(`no item came on ${page.url()} within ${LONGEST_LIFE_MS / 1000} s`);
       await page.keyboard.press('Enter');
     }
     await page.close();
@@ -130,13 +137,19 @@ export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Dia
 async function nextLadder(context: BrowserContext, baseUrl: string, device: Device): Promise<string> {
   const id = await openLadder(context, baseUrl, 'text');
   const data = { device, colorCheck: { shown: 0, right: 0, selfReport: 'not-said' } };
-  const stored = await context.request.post(`${baseUrl}/api/v1/sessions/${id}/device`, { data, headers: { origin: baseUrl } });
+  const stored = await context.request.post(`${baseUrl}/api/v1/sessions/${id}/device`, {
+    data,
+    headers: { origin: baseUrl },
+  });
   if (!stored.ok()) throw new Error(`the device could not be stored: ${stored.status()}`);
   return id;
 }
 
 async function hasEnded(pool: Pool, sessionId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ ended: boolean }>('select "endedAt" is not null as "ended" from "Climb" where "id" = $1', [sessionId]);
+  const { rows } = await pool.query<{ ended: boolean }>(
+    'select "endedAt" is not null as "ended" from "Climb" where "id" = $1',
+    [sessionId],
+  );
   return rows[0]?.ended === true;
 }
 

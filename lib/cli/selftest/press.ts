@@ -1,6 +1,6 @@
 /**
- * Trusted presses by DevTools, each stated to have happened at a moment of the page's clock, as an operating system states when
- * a key went down. The page hears of it a little later; a response time that counts that in is wrong by it.
+ * Trusted presses by DevTools, each stated to have happened at a moment of the page's clock, as an operating system
+ * states when a key went down. The page hears of it a little later; a response time that counts that in is wrong by it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
@@ -13,7 +13,13 @@ const HELD_MS = 40;
 const TIMER_SLACK_MS = 3;
 
 /** Presses at `atMs` of the page: the key of the first option, or the mouse on it. */
-export async function pressAt(devTools: CDPSession, clocks: Clocks, input: Input, { target }: Reveal, atMs: number): Promise<void> {
+export async function pressAt(
+  devTools: CDPSession,
+  clocks: Clocks,
+  input: Input,
+  { target }: Reveal,
+  atMs: number,
+): Promise<void> {
   const { down, up } = input === 'keyboard' ? byKey(devTools) : byMouse(devTools, target);
   if (input === 'mouse') await devTools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...target });
   // Never before the moment that is stated, whatever the clocks are wrong by.

@@ -2,7 +2,8 @@ import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
 import type { Aim, Spread } from '@/lib/wire/selftest';
 
 const ROUNDED = 1000;
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * ROUNDED) / ROUNDED);
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * ROUNDED) / ROUNDED;
 
 export function spreadOf(values: readonly number[]): Spread {
   const entries = values.map((value) => ({ value, count: 1 }));

@@ -4,11 +4,8 @@ import type { SelfTestResult } from '@/lib/wire/selftest';
 
 /** Keeps a result, for exports and for whoever runs the site. */
 export async function storeSelfTest(result: SelfTestResult): Promise<void> {
-  await pool().query('insert into "SelfTest" ("id", "kind", "at", "appVersion", "result") values ($1, $2, $3, $4, $5)', [
-    randomUUID(),
-    result.kind,
-    result.at,
-    result.appVersion,
-    JSON.stringify(result),
-  ]);
+  await pool().query(
+    'insert into "SelfTest" ("id", "kind", "at", "appVersion", "result") values ($1, $2, $3, $4, $5)',
+    [randomUUID(), result.kind, result.at, result.appVersion, JSON.stringify(result)],
+  );
 }

@@ -20,11 +20,39 @@ function timingLines({
   cases,
   notShown,
 }: TimingSelfTest): string[] {
-  const head = ['onset', 'input', 'at ms', 'n', 'lag', 'SD', 'min', 'max', 'onset SD', 'press SD', 'delivery', 'window', '> 20 ms', '> 50 ms', 'dropped'];
-  const row = (names: readonly string[], { lagMs, onsetErrorMs, pressErrorMs, deliveryMs, onsetWindowMs, ...counts }: TimingSelfTest['total'][number]) => [
+  const head = [
+    'onset',
+    'input',
+    'at ms',
+    'n',
+    'lag',
+    'SD',
+    'min',
+    'max',
+    'onset SD',
+    'press SD',
+    'delivery',
+    'window',
+    '> 20 ms',
+    '> 50 ms',
+    'dropped',
+  ];
+  const row = (
+    names: readonly string[],
+    { lagMs, onsetErrorMs, pressErrorMs, deliveryMs, onsetWindowMs, ...counts }: TimingSelfTest['total'][number],
+  ) => [
     ...names,
     String(lagMs.n),
-    ...[lagMs.mean, lagMs.sd, lagMs.min, lagMs.max, onsetErrorMs.sd, pressErrorMs.sd, deliveryMs.mean, onsetWindowMs.mean].map(number),
+    ...[
+      lagMs.mean,
+      lagMs.sd,
+      lagMs.min,
+      lagMs.max,
+      onsetErrorMs.sd,
+      pressErrorMs.sd,
+      deliveryMs.mean,
+      onsetWindowMs.mean,
+    ].map(number),
     ...[counts.over20Ms, counts.over50Ms, counts.droppedFrames].map(String),
   ];
   const rows = [
@@ -37,7 +65,10 @@ function timingLines({
     ...columns([head, ...rows]),
     `${unmeasured} presses without a frame in the trace; ${storedOtherwise} replies stored otherwise than sent`,
     '',
-    ...columns([['case', 'flags', 'flagged'], ...cases.map((one) => [one.case, one.flags.join(' + '), `${one.flagged} of ${one.injected}`])]),
+    ...columns([
+      ['case', 'flags', 'flagged'],
+      ...cases.map((one) => [one.case, one.flags.join(' + '), `${one.flagged} of ${one.injected}`]),
+    ]),
     '',
     'This does not show:',
     ...notShown.map((line) => `  ${line}`),

@@ -54,7 +54,10 @@ const INJECTIONS: readonly Injection[] = [
     name: 'clock-not-answered',
     means: 'stamps of events by another clock than the page’s',
     flags: ['HANDLER'],
-    prepare: (context) => context.addInitScript({ content: `Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Date.now() });` }),
+    prepare: (context) =>
+      context.addInitScript({
+        content: `Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Date.now() });`,
+      }),
   },
   {
     name: 'clock-stopped',
@@ -94,7 +97,10 @@ const OWN_CLOCK = `
   performance.now = () => rungClock.of(now());
   Object.defineProperty(Event.prototype, 'timeStamp', { get() { return rungClock.of(stampOf.call(this)); } });`;
 
-/** Does the work once the page knows that it is out of sight, and comes back once it knows that it is not: a busy browser tells it late. */
+/**
+ * Does the work once the page knows that it is out of sight, and comes back once it knows that it is not: a busy
+ * browser tells it late.
+ */
 async function outOfSight(page: Page, devTools: CDPSession, work: () => Promise<void>): Promise<void> {
   // Not behind another tab: without a screen, some builds of Chromium keep all of them in sight.
   const { windowId } = await devTools.send('Browser.getWindowForTarget');
@@ -143,7 +149,10 @@ export async function runCases(bench: Bench, times: number, onCase: (name: strin
   for (const injection of INJECTIONS) {
     const { name, means, flags } = injection;
     const run = (context: BrowserContext) => inject(context, bench.baseUrl, injection, times);
-    const answered = injection.plain === true ? await withPlainBrowser(bench.executable, run) : await run(await bench.browser.newContext());
+    const answered =
+      injection.plain === true
+        ? await withPlainBrowser(bench.executable, run)
+        : await run(await bench.browser.newContext());
     const stored = await readStored(bench.pool, answered);
     const flagged = [...stored.values()].map(flagsOf).filter((found) => flags.every((flag) => found.has(flag))).length;
     results.push({ case: name, means, flags: [...flags], injected: times, flagged });
@@ -153,7 +162,12 @@ export async function runCases(bench: Bench, times: number, onCase: (name: strin
 }
 
 /** The items that were answered under it. */
-async function inject(context: BrowserContext, baseUrl: string, { prepare, during }: Injection, times: number): Promise<readonly string[]> {
+async function inject(
+  context: BrowserContext,
+  baseUrl: string,
+  { prepare, during }: Injection,
+  times: number,
+): Promise<readonly string[]> {
   try {
     const { page, witness } = await newVolunteer(context);
     const devTools = await context.newCDPSession(page);

@@ -48,7 +48,13 @@ export async function newVolunteer(context: BrowserContext, prepare: Prepare = a
 }
 
 /** One volunteer after whose ladder the next one is opened, until all that was planned is done. */
-export async function runSeries(browser: Browser, baseUrl: string, plans: readonly Plan[], prepare: Prepare, onTrial: () => void): Promise<Series> {
+export async function runSeries(
+  browser: Browser,
+  baseUrl: string,
+  plans: readonly Plan[],
+  prepare: Prepare,
+  onTrial: () => void,
+): Promise<Series> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const { page, witness } = await newVolunteer(context, prepare);
@@ -89,7 +95,11 @@ interface Post {
 }
 
 /** The planned presses, as many as this ladder takes. */
-async function climb({ page, devTools, clocks, seat }: Post, plans: readonly Plan[], onTrial: () => void): Promise<readonly Done[]> {
+async function climb(
+  { page, devTools, clocks, seat }: Post,
+  plans: readonly Plan[],
+  onTrial: () => void,
+): Promise<readonly Done[]> {
   const done: Done[] = [];
   for (const plan of plans) {
     const reveal = await seat.nextCounted();
@@ -99,7 +109,8 @@ async function climb({ page, devTools, clocks, seat }: Post, plans: readonly Pla
     const type = plan.input === 'keyboard' ? 'keydown' : 'pointerdown';
     const press = (await pressesOn(page)).findLast((seen) => seen.type === type);
     const reply = await seat.send();
-    if (press !== undefined && reply.itemId === reveal.itemId) done.push({ ...plan, reveal, reply, pressedMs, stampMs: press.stampMs, heardMs: press.heardMs });
+    if (press !== undefined && reply.itemId === reveal.itemId)
+      done.push({ ...plan, reveal, reply, pressedMs, stampMs: press.stampMs, heardMs: press.heardMs });
     onTrial();
   }
   return done;

@@ -14,30 +14,44 @@ const trial = (onsetMs: number, windowMs: number): Trial =>
     stampMs: 1500,
     heardMs: 1512,
     displayedMs: 1000,
-    reply: { timing: { rtMs: 1500 - onsetMs, onsetMethod: 'rpaf', onsetUncertaintyMs: windowMs, droppedFrames: windowMs > 50 ? 1 : 0 } },
+    reply: {
+      timing: {
+        rtMs: 1500 - onsetMs,
+        onsetMethod: 'rpaf',
+        onsetUncertaintyMs: windowMs,
+        droppedFrames: windowMs > 50 ? 1 : 0,
+      },
+    },
   }) as unknown as Trial;
 
 describe('the figures of known presses', () => {
   it('have an onset that is taken early as a lag, and the delivery of the press as none', () => {
-    const { lagMs, onsetErrorMs, pressErrorMs, deliveryMs } = summarised([trial(992, 8), trial(990, 10), trial(988, 12)]);
+    const { lagMs, onsetErrorMs, pressErrorMs, deliveryMs } = summarised([
+      trial(992, 8),
+      trial(990, 10),
+      trial(988, 12),
+    ]);
     expect(lagMs).toEqual({ n: 3, mean: 10, sd: 2, min: 8, max: 12 });
     expect(onsetErrorMs).toEqual(lagMs);
     expect([pressErrorMs.mean, deliveryMs.mean]).toEqual([0, 12]);
   });
   it('count trials beyond both limits of the onset window', () => {
-    expect(summarised([trial(992, 8), trial(992, 21), trial(992, 51)])).toMatchObject({ over20Ms: 2, over50Ms: 1, droppedFrames: 1 });
+    expect(summarised([trial(992, 8), trial(992, 21), trial(992, 51)])).toMatchObject({
+      over20Ms: 2,
+      over50Ms: 1,
+      droppedFrames: 1,
+    });
   });
   it('have no spread of one value, and nothing of none', () => {
     expect(spreadOf([3])).toEqual({ n: 1, mean: 3, sd: null, min: 3, max: 3 });
     expect(spreadOf([])).toEqual({ n: 0, mean: null, sd: null, min: null, max: null });
   });
   it('meet an aim or miss it, and do neither where nothing was measured', () => {
-    expect([aimAtMost('a', 1, 1), aimAtMost('a', 1, 1.1), aimAtLeast('a', 1, 0.9), aimAtLeast('a', 1, null)].map(({ met }) => met)).toEqual([
-      true,
-      false,
-      false,
-      null,
-    ]);
+    expect(
+      [aimAtMost('a', 1, 1), aimAtMost('a', 1, 1.1), aimAtLeast('a', 1, 0.9), aimAtLeast('a', 1, null)].map(
+        ({ met }) => met,
+      ),
+    ).toEqual([true, false, false, null]);
   });
 });
 

@@ -1,4 +1,6 @@
-/** `selftest timing`: how far the response times that are stored are from the true ones, as far as software can tell. */
+/**
+ * `selftest timing`: how far the response times that are stored are from the true ones, as far as software can tell.
+ */
 import type { Browser } from '@playwright/test';
 import type { Pool } from 'pg';
 import { type Aim, type FlaggedCase, INPUTS, type TimingCell, type TimingSelfTest } from '@/lib/wire/selftest';
@@ -33,7 +35,11 @@ export interface Server {
   readonly pool: Pool;
 }
 
-export async function measureTiming(browser: Browser, { url, pool }: Server, options: TimingOptions): Promise<TimingSelfTest> {
+export async function measureTiming(
+  browser: Browser,
+  { url, pool }: Server,
+  options: TimingOptions,
+): Promise<TimingSelfTest> {
   const machine = machineOf(browser);
   const run = (name: string, trials: number, prepare: Prepare) => {
     const plans = plansFor(trials);
@@ -44,9 +50,15 @@ export async function measureTiming(browser: Browser, { url, pool }: Server, opt
     });
   };
   const told = await run('as it is', options.trials, async () => {});
-  const untold = await run('where presentation is not told', Math.max(2, Math.ceil(options.trials / 4)), hidePresentation);
-  const cases = await runCases({ browser, executable: options.executable, baseUrl: url, pool }, Math.ceil(options.trials / 20), (name) =>
-    options.onProgress(`case ${name}`),
+  const untold = await run(
+    'where presentation is not told',
+    Math.max(2, Math.ceil(options.trials / 4)),
+    hidePresentation,
+  );
+  const cases = await runCases(
+    { browser, executable: options.executable, baseUrl: url, pool },
+    Math.ceil(options.trials / 20),
+    (name) => options.onProgress(`case ${name}`),
   );
   const trials = [...told.trials, ...untold.trials];
   const cells = cellsOf(trials);
@@ -85,10 +97,14 @@ const hidePresentation: Prepare = (context) =>
   });
 
 type Measured = Trial & { readonly displayedMs: number };
-const measured = (trials: readonly Trial[]): readonly Measured[] => trials.filter((trial): trial is Measured => trial.displayedMs !== null);
+const measured = (trials: readonly Trial[]): readonly Measured[] =>
+  trials.filter((trial): trial is Measured => trial.displayedMs !== null);
 
 function cellsOf(trials: readonly Trial[]): TimingCell[] {
-  const groups = groupsBy(measured(trials), ({ reply, input, offsetMs }) => `${reply.timing.onsetMethod} ${input} ${offsetMs}`);
+  const groups = groupsBy(
+    measured(trials),
+    ({ reply, input, offsetMs }) => `${reply.timing.onsetMethod} ${input} ${offsetMs}`,
+  );
   return [...groups.values()].flatMap((group) =>
     group[0] === undefined ? [] : [{ input: group[0].input, offsetMs: group[0].offsetMs, ...summarised(group) }],
   );
@@ -102,7 +118,10 @@ function groupsBy<T>(values: readonly T[], keyOf: (value: T) => string): Readonl
 
 type Summary = TimingSelfTest['total'][number];
 
-/** Trials of one method. The onset that the recorder took is its stamp of the press less the response time that it stored. */
+/**
+ * Trials of one method. The onset that the recorder took is its stamp of the press less the response time that it
+ * stored.
+ */
 export function summarised(trials: readonly Measured[]): Summary {
   const by = (of: (trial: Measured) => number) => spreadOf(trials.map(of));
   const windows = trials.map(({ reply }) => reply.timing.onsetUncertaintyMs);

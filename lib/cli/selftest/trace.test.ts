@@ -3,7 +3,12 @@ import { displaysOf, type TraceEvent } from './trace';
 
 const PAGE = 7;
 const GPU = 1;
-const at = (ms: number, name: string, pid: number, args: TraceEvent['args'] = {}): TraceEvent => ({ name, ts: ms * 1000, pid, args });
+const at = (ms: number, name: string, pid: number, args: TraceEvent['args'] = {}): TraceEvent => ({
+  name,
+  ts: ms * 1000,
+  pid,
+  args,
+});
 const frame = (beginMs: number, id: number) => [
   at(beginMs, 'BeginMainThreadFrame', PAGE, { data: { frameId: id } }),
   at(beginMs + 9, 'ActivateLayerTree', PAGE, { frameId: id }),
@@ -27,7 +32,12 @@ it('is not misled by frames of another page, nor by a frame before that is displ
 });
 
 it('tells of each mark by itself, and says so where the trace ends before', () => {
-  const events = sorted([...frame(100, 1), at(101, 'mark', PAGE), at(117, 'mark', PAGE), at(116, 'BeginMainThreadFrame', PAGE, { data: { frameId: 2 } })]);
+  const events = sorted([
+    ...frame(100, 1),
+    at(101, 'mark', PAGE),
+    at(117, 'mark', PAGE),
+    at(116, 'BeginMainThreadFrame', PAGE, { data: { frameId: 2 } }),
+  ]);
   expect(displaysOf(events, 'mark').map(({ displayedUs }) => displayedUs)).toEqual([113_000, null]);
   expect(displaysOf([], 'mark')).toEqual([]);
 });

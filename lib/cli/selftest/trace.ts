@@ -1,6 +1,7 @@
 /**
- * When frames were displayed, from a trace of the compositor: the true onset of what a frame showed. A frame of the main thread
- * that was begun before the mark and committed after it is activated, submitted, swapped and displayed, each traced by itself.
+ * When frames were displayed, from a trace of the compositor: the true onset of what a frame showed. A frame of the
+ * main thread that was begun before the mark and committed after it is activated, submitted, swapped and displayed,
+ * each traced by itself.
  */
 import type { Browser } from '@playwright/test';
 
@@ -16,14 +17,26 @@ export interface TraceEvent {
   };
 }
 
-const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'disabled-by-default-display.framedisplayed', 'viz', 'blink.user_timing'];
+const CATEGORIES = [
+  'disabled-by-default-devtools.timeline.frame',
+  'disabled-by-default-display.framedisplayed',
+  'viz',
+  'blink.user_timing',
+];
 
 /** Traces while `work` runs; the events in the order of their time. */
-export async function traced<T>(browser: Browser, work: () => Promise<T>): Promise<{ readonly result: T; readonly events: readonly TraceEvent[] }> {
+export async function traced<T>(
+  browser: Browser,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly events: readonly TraceEvent[] }> {
   const devTools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   devTools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const traceConfig = { recordMode: 'recordAsMuchAsPossible' as const, includedCategories: CATEGORIES, excludedCategories: ['*'] };
+  const traceConfig = {
+    recordMode: 'recordAsMuchAsPossible' as const,
+    includedCategories: CATEGORIES,
+    excludedCategories: ['*'],
+  };
   await devTools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   try {
     const result = await work();
@@ -40,21 +53,36 @@ export async function traced<T>(browser: Browser, work: () => Promise<T>): Promi
 }
 
 /**
- * When what a mark was set on was displayed, in µs, for each mark of that name in turn; null where the trace does not tell.
- * Frames are displayed one after the other, so that the first display after a swap is of what was swapped. Each step is looked
- * for from the start of the one before: a busy machine may report the end of one after the start of the next.
+ * When what a mark was set on was displayed, in µs, for each mark of that name in turn; null where the trace does not
+ * tell. Frames are displayed one after the other, so that the first display after a swap is of what was swapped. Each
+ * step is looked for from the start of the one before: a busy machine may report the end of one after the start of the
+ * next.
  */
-export function displaysOf(events: readonly TraceEvent[], mark: string): readonly { readonly markedUs: number; readonly displayedUs: number | null }[] {
-  return events.filter(({ name }) => name === mark).map((marked) => ({ markedUs: marked.ts, displayedUs: displayOf(events, marked) }));
+export function displaysOf(
+  events: readonly TraceEvent[],
+  mark: string,
+): readonly { readonly markedUs: number; readonly displayedUs: number | null }[] {
+  return events
+    .filter(({ name }) => name === mark)
+    .map((marked) => ({ markedUs: marked.ts, displayedUs: displayOf(events, marked) }));
 }
 
 function displayOf(events: readonly TraceEvent[], { ts: markedUs, pid }: TraceEvent): number | null {
-  const begun = events.findLast(({ name, ts, pid: process }) => name === 'BeginMainThreadFrame' && process === pid && ts <= markedUs);
+  const begun = events.findLast(
+    ({ name, ts, pid: process }) => name === 'BeginMainThreadFrame' && process === pid && ts <= markedUs,
+  );
   const frame = begun?.args.data?.frameId;
   const after = (fromUs: number | undefined, fits: (event: TraceEvent) => boolean): number | undefined =>
     fromUs === undefined ? undefined : events.find((event) => event.ts >= fromUs && fits(event))?.ts;
-  const activated = after(markedUs, ({ name, pid: process, args }) => name === 'ActivateLayerTree' && process === pid && args.frameId === frame);
-  const submitted = after(activated, ({ pid: process, args }) => process === pid && args.chrome_graphics_pipeline?.step === 'STEP_SUBMIT_COMPOSITOR_FRAME');
+  const activated = after(
+    markedUs,
+    ({ name, pid: process, args }) => name === 'ActivateLayerTree' && process === pid && args.frameId === frame,
+  );
+  const submitted = after(
+    activated,
+    ({ pid: process, args }) =>
+      process === pid && args.chrome_graphics_pipeline?.step === 'STEP_SUBMIT_COMPOSITOR_FRAME',
+  );
   const swapped = after(submitted, ({ name }) => name === 'Display::DrawAndSwap');
   return after(swapped, ({ name }) => name === 'Display::FrameDisplayed') ?? null;
 }

@@ -18,9 +18,22 @@ const PATIENCE_MS = 700;
 const LOST_AFTER_MS = 180_000;
 
 /** Opens a ladder in the name of the browser's person, who is a new one the first time; returns the session's id. */
-export async function openLadder(context: BrowserContext, baseUrl: string, condition: string, task = TASK): Promise<string> {
+export async function openLadder(
+  context: BrowserContext,
+  baseUrl: string,
+  condition: string,
+  task = TASK,
+): Promise<string> {
   const { version, textSha256, language } = currentConsent();
-  const consent = { version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null };
+  const consent = {
+    version,
+    textSha256,
+    language,
+    takePart: true,
+    publishRows: false,
+    showOnBoard: false,
+    handle: null,
+  };
   const data = { idempotencyKey: randomUUID(), task, condition, consent };
   const response = await context.request.post(`${baseUrl}/api/v1/sessions`, { data, headers: { origin: baseUrl } });
   if (!response.ok()) throw new Error(`no session: ${response.status()} ${(await response.text()).slice(0, 300)}`);
@@ -30,7 +43,10 @@ export async function openLadder(context: BrowserContext, baseUrl: string, condi
 /** Goes through the check of the device, which is what measures screen and clock, and on to the first item's page. */
 export async function passCheck(page: Page, baseUrl: string, sessionId: string): Promise<Device> {
   page.setDefaultTimeout(LOST_AFTER_MS);
-  const [sent] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/device')), goThrough(page, baseUrl, sessionId)]);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/device')),
+    goThrough(page, baseUrl, sessionId),
+  ]);
   return (sent.postDataJSON() as z.output<typeof deviceCheck>).device;
 }
 
@@ -55,12 +71,17 @@ export interface Seat {
   readonly send: () => Promise<SentReply>;
 }
 
-/** On the page of a session: passes by rules, practice and explanations, for which only Enter and the first option are needed. */
+/**
+ * On the page of a session: passes by rules, practice and explanations, for which only Enter and the first option are
+ * needed.
+ */
 export function takeSeat(page: Page, witness: Witness): Seat {
   const phases = new Map<string, string>();
   page.on('response', (response) => void notePhase(response, phases));
   const send = async (): Promise<SentReply> => {
-    const receipt = page.waitForResponse((response) => response.url().endsWith('/replies') && response.ok(), { timeout: LOST_AFTER_MS });
+    const receipt = page.waitForResponse((response) => response.url().endsWith('/replies') && response.ok(), {
+      timeout: LOST_AFTER_MS,
+    });
     await page.keyboard.press('Enter');
     return (await receipt).request().postDataJSON() as SentReply;
   };

@@ -104,5 +104,10 @@ function watchPage(mark: string): void {
       performance.mark(mark);
     }
     look();
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-revealed', 'data-open'] });
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-revealed', 'data-open'],
+  });
 }

@@ -15,11 +15,14 @@ export const STARE = TASKS.filter(({ benchmark }) => benchmark === 'stare');
 
 /** How a model is asked and its reply read leaves the question as it is. */
 const OF_REPLY = ['asking', 'extraction'];
-const ownGroups = (task: Task, modality: Modality) => groupsOf(task, modality).filter(({ name }) => !OF_REPLY.includes(name));
+const ownGroups = (task: Task, modality: Modality) =>
+  groupsOf(task, modality).filter(({ name }) => !OF_REPLY.includes(name));
 
 /** Each modality, plain and with each single value of the task's own groups. */
 export function singleConditions(task: Task): readonly Condition[] {
-  const others = (task.variants ?? []).filter(({ name }) => OF_REPLY.includes(name)).flatMap(({ values }) => values.map(({ id }) => `.${id}`));
+  const others = (task.variants ?? [])
+    .filter(({ name }) => OF_REPLY.includes(name))
+    .flatMap(({ values }) => values.map(({ id }) => `.${id}`));
   return sampleConditions(task).filter((condition) => !others.some((ending) => condition.endsWith(ending)));
 }
 
@@ -27,7 +30,11 @@ export function singleConditions(task: Task): readonly Condition[] {
 export const combinedConditions = (task: Task): readonly Condition[] =>
   MODALITIES.flatMap((modality) =>
     ownGroups(task, modality).reduce<readonly Condition[]>(
-      (known, { values }) => known.flatMap((condition) => [condition, ...values.map(({ id }): Condition => `${condition}.${id}` as Condition)]),
+      (known, { values }) =>
+        known.flatMap((condition) => [
+          condition,
+          ...values.map(({ id }): Condition => `${condition}.${id}` as Condition),
+        ]),
       [modality],
     ),
   ).filter((condition) => takesCondition(task, condition));
@@ -53,7 +60,8 @@ export const checkedLines = (task: string, lines: readonly (() => unknown)[]): P
 /** So many items of each level with their pictures drawn, by the command itself. */
 export const checkedDrawn = (task: string, levels: readonly number[], count: number): Promise<CheckerVerdict> =>
   checked(task, async (sink) => {
-    for (const level of levels) await printInto(sink, ['--task', task, '--level', String(level), '--seed', '1', '--count', String(count)]);
+    for (const level of levels)
+      await printInto(sink, ['--task', task, '--level', String(level), '--seed', '1', '--count', String(count)]);
   });
 
 async function checked(task: string, feed: (sink: NodeJS.WritableStream) => Promise<void>): Promise<CheckerVerdict> {
@@ -68,7 +76,9 @@ async function checked(task: string, feed: (sink: NodeJS.WritableStream) => Prom
 }
 
 async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', 'items', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', 'items', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const complaint = text(child.stderr);
   child.stdout.pipe(sink, { end: false });
   const [code] = await once(child, 'close');

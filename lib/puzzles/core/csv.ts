@@ -2,8 +2,12 @@
 
 export type CsvCell = string | number | null;
 
-/** Numbers as JavaScript prints them, null as nothing. Texts are as they are: those that people wrote go through `withoutFormula` first. */
-export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string => rows.map((row) => `${row.map(formatCell).join(',')}\n`).join('');
+/**
+ * Numbers as JavaScript prints them, null as nothing. Texts are as they are: those that people wrote go through
+ * `withoutFormula` first.
+ */
+export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(formatCell).join(',')}\n`).join('');
 
 function formatCell(cell: CsvCell): string {
   const text = cell === null ? '' : String(cell);
@@ -11,4 +15,5 @@ function formatCell(cell: CsvCell): string {
 }
 
 /** Spreadsheets run a cell that starts with one of these, some also after blanks (OWASP, CSV injection). */
-export const withoutFormula = (text: string): string => (/^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/.test(text) ? `'${text}` : text);
+export const withoutFormula = (text: string): string =>
+  /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/.test(text) ? `'${text}` : text;

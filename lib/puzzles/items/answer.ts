@@ -12,7 +12,10 @@ export function isAnswer(reply: ReplyFormat, answer: string): boolean {
     case 'number':
       return /^(0|[1-9]\d{0,8})$/.test(answer) && Number(answer) >= reply.least && Number(answer) <= reply.most;
     case 'grid':
-      return answer.length === reply.rows * reply.columns && [...answer].every((cell) => reply.tokens.some(({ value }) => value === cell));
+      return (
+        answer.length === reply.rows * reply.columns &&
+        [...answer].every((cell) => reply.tokens.some(({ value }) => value === cell))
+      );
     case 'labels': {
       const labels = answer.split(',');
       return labels.length === reply.options.length && labels.every((label) => reply.words.includes(label));

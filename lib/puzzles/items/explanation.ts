@@ -11,7 +11,18 @@ export interface Explanation {
 }
 
 /** What a replay plays in: the engine that knows what its states and actions mean. */
-export const REPLAY_WORLDS = ['shapez', 'cube', 'voxels', 'nets', 'paper', 'grid', 'solids', 'gears', 'transforms', 'tangram'] as const;
+export const REPLAY_WORLDS = [
+  'shapez',
+  'cube',
+  'voxels',
+  'nets',
+  'paper',
+  'grid',
+  'solids',
+  'gears',
+  'transforms',
+  'tangram',
+] as const;
 
 export interface Replay {
   readonly world: (typeof REPLAY_WORLDS)[number];

@@ -3,7 +3,10 @@ import type { Condition } from './condition';
 import type { Explanation } from './explanation';
 import type { Stimulus } from './stimulus';
 
-/** One question, rebuilt at any time from (task, task version, level, condition, seed, history). Holds the answer: server only. */
+/**
+ * One question, rebuilt at any time from (task, task version, level, condition, seed, history). Holds the answer:
+ * server only.
+ */
 export interface Item {
   readonly task: string;
   readonly taskVersion: string;
@@ -12,8 +15,8 @@ export interface Item {
   /** Decimal digits of an integer below 2^128. */
   readonly seed: string;
   /**
-   * What was replied so far to a question that takes several replies, in canonical form, null where a reply could not be read; empty
-   * for the first reply and for every task without episodes.
+   * What was replied so far to a question that takes several replies, in canonical form, null where a reply could not
+   * be read; empty for the first reply and for every task without episodes.
    */
   readonly history: readonly (string | null)[];
   /** 32 hex digits, a hash of the fields above (`history` only where there is one). */

@@ -14,15 +14,27 @@ const pictures: Stimulus = {
     { kind: 'panel', panel: 'start' },
     { kind: 'steps', title: 'Steps', steps: ['turn', 'cut'] },
   ],
-  panels: [panel('start', 'Start'), ...OPTION_LABELS.map((label) => panel(`option-${label.toLowerCase()}`, `Option ${label}`))],
-  reply: { kind: 'choice', options: OPTION_LABELS.map((label) => ({ label, content: { kind: 'panel', panel: `option-${label.toLowerCase()}` } })) },
+  panels: [
+    panel('start', 'Start'),
+    ...OPTION_LABELS.map((label) => panel(`option-${label.toLowerCase()}`, `Option ${label}`)),
+  ],
+  reply: {
+    kind: 'choice',
+    options: OPTION_LABELS.map((label) => ({
+      label,
+      content: { kind: 'panel', panel: `option-${label.toLowerCase()}` },
+    })),
+  },
 };
 
 const words: Stimulus = {
   ...pictures,
   parts: [{ kind: 'text', text: 'Start: CuCuCuCu' }],
   panels: [],
-  reply: { kind: 'choice', options: OPTION_LABELS.map((label) => ({ label, content: { kind: 'steps', steps: [`step ${label}`, 'end'] } })) },
+  reply: {
+    kind: 'choice',
+    options: OPTION_LABELS.map((label) => ({ label, content: { kind: 'steps', steps: [`step ${label}`, 'end'] } })),
+  },
 };
 
 const user = (messages: readonly PromptMessage[]) => messages.find(({ role }) => role === 'user')?.content ?? [];
@@ -35,7 +47,9 @@ test('the system message holds every rule and the reply contract', () => {
     expect(system?.role).toBe('system');
     expect(system?.content).toHaveLength(1);
     const content = system?.content[0];
-    expect(content?.type === 'text' && content.text).toMatch(/“A task”[\s\S]*- Rule one\.\n- Rule two\.[\s\S]*A, B, C, D[\s\S]*<answer>letter<\/answer>/);
+    expect(content?.type === 'text' && content.text).toMatch(
+      /“A task”[\s\S]*- Rule one\.\n- Rule two\.[\s\S]*A, B, C, D[\s\S]*<answer>letter<\/answer>/,
+    );
   }
 });
 
@@ -78,7 +92,11 @@ test('a stimulus in words has no picture in any layout', () => {
 test('nothing that a stimulus says is lost, and texts never stand side by side', () => {
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc.record({ kind: fc.constant('text' as const), text: fc.string({ minLength: 1 }) }),
-    fc.record({ kind: fc.constant('steps' as const), title: fc.string({ minLength: 1 }), steps: fc.array(fc.string({ minLength: 1 }), { minLength: 1 }) }),
+    fc.record({
+      kind: fc.constant('steps' as const),
+      title: fc.string({ minLength: 1 }),
+      steps: fc.array(fc.string({ minLength: 1 }), { minLength: 1 }),
+    }),
     fc.constant({ kind: 'panel' as const, panel: 'start' }),
   );
   fc.assert(
@@ -96,8 +114,12 @@ test('nothing that a stimulus says is lost, and texts never stand side by side',
 });
 
 test('a panel that does not exist, or one named like the composite, is a bug', () => {
-  expect(() => buildPrompt({ ...pictures, parts: [{ kind: 'panel', panel: 'nowhere' }] }, 'A task', 'panels')).toThrow(/nowhere/);
-  expect(() => buildPrompt({ ...pictures, panels: [...pictures.panels, panel(COMPOSITE_PANEL, 'All')] }, 'A task', 'panels')).toThrow(/composite/);
+  expect(() => buildPrompt({ ...pictures, parts: [{ kind: 'panel', panel: 'nowhere' }] }, 'A task', 'panels')).toThrow(
+    /nowhere/,
+  );
+  expect(() =>
+    buildPrompt({ ...pictures, panels: [...pictures.panels, panel(COMPOSITE_PANEL, 'All')] }, 'A task', 'panels'),
+  ).toThrow(/composite/);
 });
 
 test('the words of a paper replace ours, and a composite takes the place of the first picture', () => {

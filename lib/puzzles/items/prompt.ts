@@ -7,14 +7,19 @@
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import { type FixedPrompt, type Option, optionsOf, type Part, type ReplyFormat, type Stimulus } from './stimulus';
 
-/** `panels`: every picture by itself, its title in the text before it. `composite`: one picture with all of them, each under its title. */
+/**
+ * `panels`: every picture by itself, its title in the text before it. `composite`: one picture with all of them, each
+ * under its title.
+ */
 export const PROMPT_LAYOUTS = ['panels', 'composite'] as const;
 export type PromptLayout = (typeof PROMPT_LAYOUTS)[number];
 
 /** The name that stands for the picture of all panels together; no panel may bear it. */
 export const COMPOSITE_PANEL = 'composite';
 
-export type PromptContent = { readonly type: 'text'; readonly text: string } | { readonly type: 'image'; readonly panel: string };
+export type PromptContent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly panel: string };
 
 export interface PromptMessage {
   readonly role: 'system' | 'user';
@@ -78,7 +83,8 @@ const FREELY = 'How to reply: reason as freely and as long as you need.';
 /** The words of a system message without the invitation to reason, for runs with a neutral prompt. */
 export const withoutInvitation = (words: string): string => words.replace(`${FREELY}\nThen give`, 'How to reply: give');
 
-const ONLY_TAGS = 'Only what stands inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.';
+const ONLY_TAGS =
+  'Only what stands inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.';
 
 function defaultContract(reply: ReplyFormat): readonly string[] {
   switch (reply.kind) {
@@ -96,10 +102,18 @@ function defaultContract(reply: ReplyFormat): readonly string[] {
         ONLY_TAGS,
       ];
     case 'number':
-      return [FREELY, 'Then give the number in digits inside answer tags, once and at the very end: <answer>number</answer>', ONLY_TAGS];
+      return [
+        FREELY,
+        'Then give the number in digits inside answer tags, once and at the very end: <answer>number</answer>',
+        ONLY_TAGS,
+      ];
     case 'grid':
     case 'labels':
-      return [FREELY, 'Then give the whole answer inside answer tags, once and at the very end: <answer>…</answer>', ONLY_TAGS];
+      return [
+        FREELY,
+        'Then give the whole answer inside answer tags, once and at the very end: <answer>…</answer>',
+        ONLY_TAGS,
+      ];
     case 'text':
       return [`How to reply: in words, at most ${reply.maxLength} characters.`];
     default:
@@ -114,7 +128,9 @@ function panelsContent(stimulus: Stimulus): PromptContent[] {
     part.kind === 'panel' ? [text(`${titleOf(stimulus, part.panel)}:`), image(part.panel)] : [text(partText(part))],
   );
   const options = optionsOf(stimulus.reply).flatMap((option) =>
-    option.content.kind === 'panel' ? [text(`Option ${option.label}:`), image(option.content.panel)] : [text(optionText(option, option.content))],
+    option.content.kind === 'panel'
+      ? [text(`Option ${option.label}:`), image(option.content.panel)]
+      : [text(optionText(option, option.content))],
   );
   return joinTexts([text(stimulus.question), ...parts, ...options]);
 }
@@ -123,16 +139,21 @@ function panelsContent(stimulus: Stimulus): PromptContent[] {
 function compositeContent(stimulus: Stimulus): PromptContent[] {
   const shown = (title: string) => `in the picture, under “${title}”`;
   const parts = stimulus.parts.map((part) =>
-    part.kind === 'panel' ? `${titleOf(stimulus, part.panel)}: ${shown(titleOf(stimulus, part.panel))}` : partText(part),
+    part.kind === 'panel'
+      ? `${titleOf(stimulus, part.panel)}: ${shown(titleOf(stimulus, part.panel))}`
+      : partText(part),
   );
   const options = optionsOf(stimulus.reply).map((option) =>
-    option.content.kind === 'panel' ? `Option ${option.label}: ${shown(titleOf(stimulus, option.content.panel))}` : optionText(option, option.content),
+    option.content.kind === 'panel'
+      ? `Option ${option.label}: ${shown(titleOf(stimulus, option.content.panel))}`
+      : optionText(option, option.content),
   );
   const words = text([stimulus.question, ...parts, ...options].join('\n\n'));
   return stimulus.panels.length > 0 ? [image(COMPOSITE_PANEL), words] : [words];
 }
 
-const partText = (part: Exclude<Part, { kind: 'panel' }>): string => (part.kind === 'text' ? part.text : `${part.title}:\n${numbered(part.steps)}`);
+const partText = (part: Exclude<Part, { kind: 'panel' }>): string =>
+  part.kind === 'text' ? part.text : `${part.title}:\n${numbered(part.steps)}`;
 
 const optionText = ({ label }: Option, content: Exclude<Option['content'], { kind: 'panel' }>): string =>
   `Option ${label}:\n${content.kind === 'text' ? content.text : numbered(content.steps)}`;
@@ -150,7 +171,8 @@ function joinTexts(content: readonly PromptContent[]): PromptContent[] {
   const joined: PromptContent[] = [];
   for (const entry of content) {
     const last = joined.at(-1);
-    if (entry.type === 'text' && last?.type === 'text') joined[joined.length - 1] = text(`${last.text}\n\n${entry.text}`);
+    if (entry.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = text(`${last.text}\n\n${entry.text}`);
     else joined.push(entry);
   }
   return joined;

@@ -48,8 +48,8 @@ export interface GridToken {
 
 /**
  * How a respondent replies, and what the answer looks like in canonical form:
- * `choice` the letter of an option (`IDK` where one may abstain) · `binary` one of its two words · `word` one of its words · `number` a
- * whole number in decimal digits · `grid` the values of its cells,
+ * `choice` the letter of an option (`IDK` where one may abstain) · `binary` one of its two words · `word` one of its
+ * words · `number` a whole number in decimal digits · `grid` the values of its cells,
  * row by row, without anything between · `labels` one of the words for each option, in their order, joined by commas ·
  * `text` the text itself.
  */
@@ -71,8 +71,14 @@ export const optionsOf = (reply: ReplyFormat): readonly Option[] => ('options' i
 /** The words in which a paper asks a model. They replace rules, question, options and contract, which people read. */
 export interface FixedPrompt {
   readonly system: string;
-  /** In reading order. A picture's `label` stands before it, unless it is part of a composite, which bears the titles itself. */
-  readonly user: readonly (Extract<Part, { kind: 'text' }> | (Extract<Part, { kind: 'panel' }> & { readonly label?: string }))[];
+  /**
+   * In reading order. A picture's `label` stands before it, unless it is part of a composite, which bears the titles
+   * itself.
+   */
+  readonly user: readonly (
+    | Extract<Part, { kind: 'text' }>
+    | (Extract<Part, { kind: 'panel' }> & { readonly label?: string })
+  )[];
 }
 
 /** What a respondent sees; free of the answer. */
@@ -85,7 +91,9 @@ export interface Stimulus {
   /** Every panel named by a part or an option; empty in the text condition. */
   readonly panels: readonly Panel[];
   readonly reply: ReplyFormat;
-  /** How a model is told to reply, one sentence a line; absent: the words that `buildPrompt` has for this kind of reply. */
+  /**
+   * How a model is told to reply, one sentence a line; absent: the words that `buildPrompt` has for this kind of reply.
+   */
   readonly contract?: readonly string[];
   /** Absent: a model is asked in the words above. */
   readonly prompt?: FixedPrompt;

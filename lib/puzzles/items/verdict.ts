@@ -1,10 +1,19 @@
 /**
  * What a reply came to. Wrong, unanswered and unscorable are three things:
- * `scored` has a score; every other status says why there is none. `timed-out`: the time limit ended the question. `missing`: no reply
- * ever came, and the run was declared finished without it. All but `scored` count as not right in a ladder, and each is counted by itself on
- * a board.
+ * `scored` has a score; every other status says why there is none. `timed-out`: the time limit ended the question.
+ * `missing`: no reply ever came, and the run was declared finished without it. All but `scored` count as not right in a
+ * ladder, and each is counted by itself on a board.
  */
-export const VERDICT_STATUSES = ['scored', 'unreadable', 'silent', 'refused', 'truncated', 'error', 'timed-out', 'missing'] as const;
+export const VERDICT_STATUSES = [
+  'scored',
+  'unreadable',
+  'silent',
+  'refused',
+  'truncated',
+  'error',
+  'timed-out',
+  'missing',
+] as const;
 export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
 
 export interface Verdict {

@@ -1,4 +1,7 @@
-/** Makes a measurement from columns that each compute one number; outcomes are read, checked, joined and sorted once for all of them. */
+/**
+ * Makes a measurement from columns that each compute one number; outcomes are read, checked, joined and sorted once for
+ * all of them.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Counted } from 'rung-puzzles/stats/counted';
 import type { Estimate } from 'rung-puzzles/stats/interval';
@@ -40,9 +43,20 @@ export interface Definition<Outcome, Digest> {
   readonly columns: readonly Column<Digest>[];
 }
 
-export function defineMeasurement<Outcome, Digest>({ parse, canBeAt = () => true, digest, columns }: Definition<Outcome, Digest>): Measurement {
+export function defineMeasurement<Outcome, Digest>({
+  parse,
+  canBeAt = () => true,
+  digest,
+  columns,
+}: Definition<Outcome, Digest>): Measurement {
   return {
-    columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({ id, title, unit, meaning, higherIsBetter })),
+    columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({
+      id,
+      title,
+      unit,
+      meaning,
+      higherIsBetter,
+    })),
     knows: (text, level = null) => {
       const outcome = parse(text);
       return outcome !== null && (level === null || canBeAt(outcome, level));
@@ -56,8 +70,14 @@ export function defineMeasurement<Outcome, Digest>({ parse, canBeAt = () => true
   };
 }
 
-/** Sorted by text, equal ones joined, empty ones dropped: the order of a log changes no number. Throws on a text that `parse` does not know. */
-export function readOutcomes<Outcome>(outcomes: readonly OutcomeCount[], parse: (text: string) => Outcome | null): readonly Seen<Outcome>[] {
+/**
+ * Sorted by text, equal ones joined, empty ones dropped: the order of a log changes no number. Throws on a text that
+ * `parse` does not know.
+ */
+export function readOutcomes<Outcome>(
+  outcomes: readonly OutcomeCount[],
+  parse: (text: string) => Outcome | null,
+): readonly Seen<Outcome>[] {
   const counts = new Map<string, number>();
   for (const { outcome, count } of outcomes) {
     invariant(Number.isInteger(count) && count >= 0, `count ${count} of outcome ${JSON.stringify(outcome)}`);
@@ -83,7 +103,9 @@ export const missing = (reason: Reason, n = 0): Measured => ({ value: null, inte
 
 /** `right` of `n` with Wilson's interval. */
 export function share(right: number, n: number, whenNone: Reason = 'no-data'): Measured {
-  return n === 0 ? missing(whenNone) : { value: right / n, interval: wilson(right, n), method: 'wilson', n, reason: null };
+  return n === 0
+    ? missing(whenNone)
+    : { value: right / n, interval: wilson(right, n), method: 'wilson', n, reason: null };
 }
 
 /** The mean with Student's t interval, cut at the ends of what the observations can be. */
@@ -100,12 +122,25 @@ export function combined(found: Combined | null, n: number, whenNone: Reason): M
 }
 
 /** A number whose interval was found apart. */
-export function withInterval(value: number | null, n: number, estimate: Estimate, bounds: Bounds, whenNone: Reason): Measured {
+export function withInterval(
+  value: number | null,
+  n: number,
+  estimate: Estimate,
+  bounds: Bounds,
+  whenNone: Reason,
+): Measured {
   return value === null ? missing(whenNone, n) : { value, ...within(estimate, bounds), n };
 }
 
 /** An estimate as a measure has it. */
-function within({ interval, method, reason }: Estimate, { low, high }: Bounds): Pick<Measured, 'interval' | 'method' | 'reason'> {
+function within(
+  { interval, method, reason }: Estimate,
+  { low, high }: Bounds,
+): Pick<Measured, 'interval' | 'method' | 'reason'> {
   if (interval === null) return { interval, method, reason };
-  return { interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high ?? high) }, method, reason };
+  return {
+    interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high ?? high) },
+    method,
+    reason,
+  };
 }

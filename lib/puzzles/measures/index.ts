@@ -9,7 +9,12 @@ import { verificationMeasurement } from './cubebench/verification';
 import { foldingMeasurement, matchingMeasurement, operationMeasurement, perceptionMeasurement } from './euclifold';
 import type { Measurement } from './measure';
 import { sharesMeasurement } from './shares';
-import { PLANE_ANALOGY_KINDS, PLANE_INSTRUCTION_KINDS, SPACE_KINDS_OF_STEPS, transformationMeasurement } from './stare/transformations';
+import {
+  PLANE_ANALOGY_KINDS,
+  PLANE_INSTRUCTION_KINDS,
+  SPACE_KINDS_OF_STEPS,
+  transformationMeasurement,
+} from './stare/transformations';
 import { yesOrNoMeasurement } from './stare/yes-or-no';
 
 const ofSpaceSteps = transformationMeasurement(SPACE_KINDS_OF_STEPS);

@@ -1,7 +1,8 @@
 /**
- * A benchmark's numbers. Every finished question leaves one short text, its outcome class (`7/9`, `yes>no`, `T4`); a board keeps how
- * often each class occurred at each level, and every measure of a paper, with its interval, is computed from those counts. Classes are
- * written and read by the same file here, so that the numbers can be computed again from a log without the task.
+ * A benchmark's numbers. Every finished question leaves one short text, its outcome class (`7/9`, `yes>no`, `T4`); a
+ * board keeps how often each class occurred at each level, and every measure of a paper, with its interval, is computed
+ * from those counts. Classes are written and read by the same file here, so that the numbers can be computed again from
+ * a log without the task.
  */
 export interface OutcomeCount {
   readonly outcome: string;
@@ -16,7 +17,10 @@ export interface Measure {
   readonly unit: 'share' | 'coefficient' | 'count';
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** How the interval was made, 95 % throughout; `newcombe`: Wilson intervals joined by square-and-add; `normal`: 1.96 standard errors to each side. null where there is none. */
+  /**
+   * How the interval was made, 95 % throughout; `newcombe`: Wilson intervals joined by square-and-add; `normal`: 1.96
+   * standard errors to each side. null where there is none.
+   */
   readonly method: 'wilson' | 'student-t' | 'percentile-bootstrap' | 'order-statistics' | 'newcombe' | 'normal' | null;
   /** What was counted: questions, labels, replies … */
   readonly n: number;
@@ -36,8 +40,17 @@ export interface MeasureColumn {
 
 export interface Measurement {
   readonly columns: readonly MeasureColumn[];
-  /** Whether this text is an outcome of the task; where the level is told, whether a question of that level can have it. */
+  /**
+   * Whether this text is an outcome of the task; where the level is told, whether a question of that level can have it.
+   */
   readonly knows: (outcome: string, level?: number | null) => boolean;
-  /** The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an outcome that is none of the task's. `values`: for the values alone, without the intervals that take resampling. */
-  readonly measure: (outcomes: readonly OutcomeCount[], level: number | null, want?: 'intervals' | 'values') => readonly Measure[];
+  /**
+   * The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an
+   * outcome that is none of the task's. `values`: for the values alone, without the intervals that take resampling.
+   */
+  readonly measure: (
+    outcomes: readonly OutcomeCount[],
+    level: number | null,
+    want?: 'intervals' | 'values',
+  ) => readonly Measure[];
 }

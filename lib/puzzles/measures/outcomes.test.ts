@@ -22,7 +22,13 @@ const answered = fc.constantFrom('right' as const, 'wrong' as const, null);
 const yesOrNo = fc.constantFrom('yes' as const, 'no' as const);
 
 const episode = fc
-  .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20), fc.nat(20), fc.option(fc.nat(20)), fc.oneof(fc.constant('wrong' as const), unscored))
+  .tuple(
+    fc.integer({ min: 1, max: 20 }),
+    fc.nat(20),
+    fc.nat(20),
+    fc.option(fc.nat(20)),
+    fc.oneof(fc.constant('wrong' as const), unscored),
+  )
   .map(([depth, a, b, c, stop]): steps.Episode => {
     const correct = Math.min(a, depth);
     const idk = Math.min(b, depth - correct);
@@ -33,11 +39,26 @@ const episode = fc
 const LAST_MARK: Readonly<Record<string, string>> = { perfect: '', idk: '', wrong: 'w' };
 const episodeInSteps = episode
   .filter(({ correct, idk, end }) => correct + idk > 0 || end !== 'idk')
-  .map((known): steps.Episode => ({ ...known, steps: 'i'.repeat(known.idk) + 'r'.repeat(known.correct) + (LAST_MARK[known.end] ?? '-') }));
+  .map(
+    (known): steps.Episode => ({
+      ...known,
+      steps: 'i'.repeat(known.idk) + 'r'.repeat(known.correct) + (LAST_MARK[known.end] ?? '-'),
+    }),
+  );
 
 const family = {
-  shares: { formatOutcome: plain.formatOutcome, parseOutcome: plain.parseOutcome, measurement: sharesMeasurement, outcome: rightOrWrong },
-  'move-prediction': { formatOutcome: plain.formatOutcome, parseOutcome: plain.parseOutcome, measurement: movePredictionMeasurement, outcome: rightOrWrong },
+  shares: {
+    formatOutcome: plain.formatOutcome,
+    parseOutcome: plain.parseOutcome,
+    measurement: sharesMeasurement,
+    outcome: rightOrWrong,
+  },
+  'move-prediction': {
+    formatOutcome: plain.formatOutcome,
+    parseOutcome: plain.parseOutcome,
+    measurement: movePredictionMeasurement,
+    outcome: rightOrWrong,
+  },
   'face-reconstruction': {
     formatOutcome: face.formatOutcome,
     parseOutcome: face.parseOutcome,
@@ -48,7 +69,11 @@ const family = {
     formatOutcome: verification.formatOutcome,
     parseOutcome: verification.parseOutcome,
     measurement: verification.verificationMeasurement,
-    outcome: fc.record({ gold: yesOrNo, said: fc.option(yesOrNo), template: fc.option(fc.stringMatching(/^[a-z0-9-]{1,12}$/)) }),
+    outcome: fc.record({
+      gold: yesOrNo,
+      said: fc.option(yesOrNo),
+      template: fc.option(fc.stringMatching(/^[a-z0-9-]{1,12}$/)),
+    }),
   },
   'yes-or-no': {
     formatOutcome: yesOrNoPuzzle.formatOutcome,
@@ -72,7 +97,11 @@ const family = {
     formatOutcome: steps.formatOutcome,
     parseOutcome: steps.parseOutcome,
     measurement: steps.stepByStepMeasurement,
-    outcome: fc.oneof(episode, episodeInSteps, fc.record({ reply: fc.constantFrom('right' as const, 'wrong' as const, 'idk' as const, 'unparsed' as const) })),
+    outcome: fc.oneof(
+      episode,
+      episodeInSteps,
+      fc.record({ reply: fc.constantFrom('right' as const, 'wrong' as const, 'idk' as const, 'unparsed' as const) }),
+    ),
   },
   'learning-curve': {
     formatOutcome: learning.formatOutcome,
@@ -95,7 +124,10 @@ const family = {
     parseOutcome: effect.parseOutcome,
     measurement: effect.moveEffectMeasurement,
     outcome: fc
-      .array(fc.record({ gold: fc.constantFrom(...effect.EFFECTS), said: fc.option(fc.constantFrom(...effect.EFFECTS)) }), { minLength: 4, maxLength: 4 })
+      .array(
+        fc.record({ gold: fc.constantFrom(...effect.EFFECTS), said: fc.option(fc.constantFrom(...effect.EFFECTS)) }),
+        { minLength: 4, maxLength: 4 },
+      )
       // Order within a question means nothing; the text has one order.
       .map((pairs) => effect.parseOutcome(effect.formatOutcome(pairs)) ?? []),
   },
@@ -112,74 +144,85 @@ test('the reasons for no score are the statuses of a verdict but scored', () => 
   expect(['scored', ...UNSCORED]).toEqual([...VERDICT_STATUSES]);
 });
 
-describe.each(Object.entries(family) as unknown as [string, Member][])('outcomes of %s', (_name, { formatOutcome, parseOutcome, measurement, outcome }) => {
-  const log = fc.array(fc.record({ outcome: outcome.map(formatOutcome), count: fc.nat(6) }), { maxLength: 12 });
+describe.each(Object.entries(family) as unknown as [string, Member][])(
+  'outcomes of %s',
+  (_name, { formatOutcome, parseOutcome, measurement, outcome }) => {
+    const log = fc.array(fc.record({ outcome: outcome.map(formatOutcome), count: fc.nat(6) }), { maxLength: 12 });
 
-  it('have columns of different names, each with its meaning in a sentence', () => {
-    const { columns } = measurement;
-    expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
-    expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
-    for (const { id, meaning } of columns) expect(`${id}: ${meaning}`).toMatch(/^[a-z][a-z0-9_]*: .+\.$/);
-  });
+    it('have columns of different names, each with its meaning in a sentence', () => {
+      const { columns } = measurement;
+      expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
+      expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
+      for (const { id, meaning } of columns) expect(`${id}: ${meaning}`).toMatch(/^[a-z][a-z0-9_]*: .+\.$/);
+    });
 
-  it('are read as they were written', () => {
-    fc.assert(
-      fc.property(outcome, (value) => {
-        expect(parseOutcome(formatOutcome(value))).toEqual(value);
-      }),
-    );
-  });
+    it('are read as they were written', () => {
+      fc.assert(
+        fc.property(outcome, (value) => {
+          expect(parseOutcome(formatOutcome(value))).toEqual(value);
+        }),
+      );
+    });
 
-  it('are written in one way only, or not read at all', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), outcome.map(formatOutcome), noisy(outcome.map(formatOutcome))), (text) => {
-        const parsed = parseOutcome(text);
-        if (parsed !== null) expect(parseOutcome(formatOutcome(parsed))).toEqual(parsed);
-      }),
-    );
-  });
+    it('are written in one way only, or not read at all', () => {
+      fc.assert(
+        fc.property(fc.oneof(fc.string(), outcome.map(formatOutcome), noisy(outcome.map(formatOutcome))), (text) => {
+          const parsed = parseOutcome(text);
+          if (parsed !== null) expect(parseOutcome(formatOutcome(parsed))).toEqual(parsed);
+        }),
+      );
+    });
 
-  it('give one measure a column, none of them NaN, and a reason wherever a value or interval is missing', () => {
-    fc.assert(
-      fc.property(log, (outcomes) => {
-        const measures = measurement.measure(outcomes, null);
-        expect(measures.map(({ id, unit }) => [id, unit])).toEqual(measurement.columns.map(({ id, unit }) => [id, unit]));
-        for (const { id, value, interval, method, reason, n, unit } of measures) {
-          expect(Number.isInteger(n)).toBe(true);
-          expect(interval === null).toBe(method === null);
-          if (value === null || interval === null) expect(Object.keys(REASONS)).toContain(reason);
-          else expect(reason).toBeNull();
-          for (const number of [value, interval?.low, interval?.high]) if (number !== undefined && number !== null) expectPossible(number, id, unit);
-          if (value === null || interval === null) continue;
-          expect(interval.low <= interval.high).toBe(true);
-          // A percentile interval is that of the resamples; with few questions it may leave the value out.
-          if (method !== 'percentile-bootstrap') expect(interval.low - 1e-12 <= value && value <= interval.high + 1e-12).toBe(true);
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+    it('give one measure a column, none of them NaN, and a reason wherever a value or interval is missing', () => {
+      fc.assert(
+        fc.property(log, (outcomes) => {
+          const measures = measurement.measure(outcomes, null);
+          expect(measures.map(({ id, unit }) => [id, unit])).toEqual(
+            measurement.columns.map(({ id, unit }) => [id, unit]),
+          );
+          for (const { id, value, interval, method, reason, n, unit } of measures) {
+            expect(Number.isInteger(n)).toBe(true);
+            expect(interval === null).toBe(method === null);
+            if (value === null || interval === null) expect(Object.keys(REASONS)).toContain(reason);
+            else expect(reason).toBeNull();
+            for (const number of [value, interval?.low, interval?.high])
+              if (number !== undefined && number !== null) expectPossible(number, id, unit);
+            if (value === null || interval === null) continue;
+            expect(interval.low <= interval.high).toBe(true);
+            // A percentile interval is that of the resamples; with few questions it may leave the value out.
+            if (method !== 'percentile-bootstrap')
+              expect(interval.low - 1e-12 <= value && value <= interval.high + 1e-12).toBe(true);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
 
-  it('count the same in any order, split over lines or joined', () => {
-    fc.assert(
-      fc.property(log, (outcomes) => {
-        const split = outcomes.flatMap(({ outcome: text, count }) => Array.from({ length: count }, () => ({ outcome: text, count: 1 })));
-        expect(measurement.measure([...split].reverse(), null)).toEqual(measurement.measure(outcomes, null));
-      }),
-      { numRuns: 20 },
-    );
-  });
+    it('count the same in any order, split over lines or joined', () => {
+      fc.assert(
+        fc.property(log, (outcomes) => {
+          const split = outcomes.flatMap(({ outcome: text, count }) =>
+            Array.from({ length: count }, () => ({ outcome: text, count: 1 })),
+          );
+          expect(measurement.measure([...split].reverse(), null)).toEqual(measurement.measure(outcomes, null));
+        }),
+        { numRuns: 20 },
+      );
+    });
 
-  it('say why there is nothing for no outcome', () => {
-    for (const { value, interval, n, reason } of measurement.measure([], null))
-      expect({ value, interval, n, reason }).toEqual({ value: null, interval: null, n: 0, reason: 'no-data' });
-  });
+    it('say why there is nothing for no outcome', () => {
+      for (const { value, interval, n, reason } of measurement.measure([], null))
+        expect({ value, interval, n, reason }).toEqual({ value: null, interval: null, n: 0, reason: 'no-data' });
+    });
 
-  it('of another task are a bug, not a number', () => {
-    expect(measurement.knows('R7')).toBe(false);
-    expect(() => measurement.measure([{ outcome: 'R7', count: 1 }] satisfies OutcomeCount[], 1)).toThrow(/no outcome of this task/);
-  });
-});
+    it('of another task are a bug, not a number', () => {
+      expect(measurement.knows('R7')).toBe(false);
+      expect(() => measurement.measure([{ outcome: 'R7', count: 1 }] satisfies OutcomeCount[], 1)).toThrow(
+        /no outcome of this task/,
+      );
+    });
+  },
+);
 
 const noisy = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc

@@ -5,4 +5,5 @@ export type RightOrWrong = 'right' | 'wrong' | Unscored;
 
 export const formatOutcome = (outcome: RightOrWrong): string => outcome;
 
-export const parseOutcome = (text: string): RightOrWrong | null => (text === 'right' || text === 'wrong' || isUnscored(text) ? text : null);
+export const parseOutcome = (text: string): RightOrWrong | null =>
+  text === 'right' || text === 'wrong' || isUnscored(text) ? text : null;

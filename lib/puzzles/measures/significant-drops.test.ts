@@ -29,5 +29,6 @@ describe('counts of significant drops', () => {
 
   it('say how many entrants have so many drops', () => expect(entrantsWith).toEqual([1, 1, 1]));
 
-  it('are empty without steps', () => expect(countDrops([])).toEqual({ byEntrant: new Map(), byTask: new Map(), entrantsWith: [] }));
+  it('are empty without steps', () =>
+    expect(countDrops([])).toEqual({ byEntrant: new Map(), byTask: new Map(), entrantsWith: [] }));
 });

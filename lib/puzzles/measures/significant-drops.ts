@@ -1,5 +1,6 @@
 /**
- * How many tasks have a significant drop from one level to the next, per entrant, and how many entrants per task (SpatialViz-Bench, arXiv
+ * How many tasks have a significant drop from one level to the next, per entrant, and how many entrants per task
+ * (SpatialViz-Bench, arXiv
  * 2507.07610, Figures 4b and 4c). A task with several drops of one entrant counts once.
  */
 export interface LevelStep {
@@ -26,13 +27,26 @@ export function countDrops(steps: readonly LevelStep[]): DropCounts {
   const dropped = steps.filter(({ drop, p }) => drop > 0 && p < SIGNIFICANT);
   const byEntrant = countDifferent(steps, dropped, 'entrant', 'task');
   const most = Math.max(-1, ...byEntrant.values());
-  const entrantsWith = Array.from({ length: most + 1 }, (_, count) => [...byEntrant.values()].filter((each) => each === count).length);
+  const entrantsWith = Array.from(
+    { length: most + 1 },
+    (_, count) => [...byEntrant.values()].filter((each) => each === count).length,
+  );
   return { byEntrant, byTask: countDifferent(steps, dropped, 'task', 'entrant'), entrantsWith };
 }
 
 type Key = 'entrant' | 'task';
 
-function countDifferent(steps: readonly LevelStep[], dropped: readonly LevelStep[], key: Key, counted: Key): ReadonlyMap<string, number> {
+function countDifferent(
+  steps: readonly LevelStep[],
+  dropped: readonly LevelStep[],
+  key: Key,
+  counted: Key,
+): ReadonlyMap<string, number> {
   const names = [...new Set(steps.map((step) => step[key]))];
-  return new Map(names.map((name) => [name, new Set(dropped.filter((step) => step[key] === name).map((step) => step[counted])).size]));
+  return new Map(
+    names.map((name) => [
+      name,
+      new Set(dropped.filter((step) => step[key] === name).map((step) => step[counted])).size,
+    ]),
+  );
 }

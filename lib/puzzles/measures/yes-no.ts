@@ -1,4 +1,7 @@
-/** Outcomes of questions that are answered yes or no: right reply > reply, `yes>no`, `no>-` where the reply cannot be read. */
+/**
+ * Outcomes of questions that are answered yes or no: right reply > reply, `yes>no`, `no>-` where the reply cannot be
+ * read.
+ */
 import { meanOfShares } from 'rung-puzzles/stats/newcombe';
 import { combined, countWhere, type Measured, type Seen } from './define';
 

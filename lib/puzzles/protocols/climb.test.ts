@@ -27,17 +27,37 @@ describe('a climb', () => {
   it('starts with practice at level 1 of the first task, which no ladder counts', () => {
     let state = startClimb(protocol);
     for (let question = 0; question < 2; question += 1) {
-      expect(nextItem(protocol, state)).toEqual({ phase: 'practice', task: 'a/one', level: 1, visit: 0, question, history: [], set: null });
+      expect(nextItem(protocol, state)).toEqual({
+        phase: 'practice',
+        task: 'a/one',
+        level: 1,
+        visit: 0,
+        question,
+        history: [],
+        set: null,
+      });
       state = stepClimb(protocol, state, wrong);
     }
     expect(state.ladders).toEqual(startClimb(protocol).ladders);
-    expect(nextItem(protocol, state)).toEqual({ phase: 'main', task: 'a/one', level: 1, visit: 0, question: 0, history: [], set: null });
+    expect(nextItem(protocol, state)).toEqual({
+      phase: 'main',
+      task: 'a/one',
+      level: 1,
+      visit: 0,
+      question: 0,
+      history: [],
+      set: null,
+    });
   });
 
   it('goes through its ladders one after the other and then ends', () => {
     let state = startClimb({ ...protocol, practiceItems: 0 });
     const asked: string[] = [];
-    for (let item = nextItem({ ...protocol, practiceItems: 0 }, state); item !== null; item = nextItem({ ...protocol, practiceItems: 0 }, state)) {
+    for (
+      let item = nextItem({ ...protocol, practiceItems: 0 }, state);
+      item !== null;
+      item = nextItem({ ...protocol, practiceItems: 0 }, state)
+    ) {
       asked.push(item.task);
       state = stepClimb({ ...protocol, practiceItems: 0 }, state, wrong);
     }
@@ -63,10 +83,17 @@ describe('a climb', () => {
     const start = startClimb({ ...protocol, practiceItems: 1 });
     const practising = stepClimb({ ...protocol, practiceItems: 1 }, start, step);
     expect(practising).toEqual({ ...start, episode: { history: ['B'], elapsedMs: 7 } });
-    expect(nextItem({ ...protocol, practiceItems: 1 }, practising)).toMatchObject({ phase: 'practice', question: 0, history: ['B'] });
+    expect(nextItem({ ...protocol, practiceItems: 1 }, practising)).toMatchObject({
+      phase: 'practice',
+      question: 0,
+      history: ['B'],
+    });
     const climbing = stepClimb({ ...protocol, practiceItems: 1 }, practising, { ...step, final: true });
     expect(climbing).toEqual({ ...start, practiceDone: 1 });
-    const twice = [step, { ...step, answer: null }].reduce((state, reply) => stepClimb(protocol, state, reply), { ...startClimb(protocol), practiceDone: 2 });
+    const twice = [step, { ...step, answer: null }].reduce((state, reply) => stepClimb(protocol, state, reply), {
+      ...startClimb(protocol),
+      practiceDone: 2,
+    });
     expect(twice.ladders).toEqual(startClimb(protocol).ladders);
     expect(nextItem(protocol, twice)).toMatchObject({ phase: 'main', visit: 0, question: 0, history: ['B', null] });
     const ended = stepClimb(protocol, twice, { ...step, final: true, passed: true });
@@ -76,15 +103,26 @@ describe('a climb', () => {
 
   it('drops the question under way when its ladder is ended from outside', () => {
     const asked = stepClimb(protocol, { ...startClimb(protocol), practiceDone: 2 }, { ...wrong, final: false });
-    for (const all of [true, false]) expect(Object.keys(endClimb(asked, 'stopped', all))).toEqual(['practiceDone', 'ladders']);
+    for (const all of [true, false])
+      expect(Object.keys(endClimb(asked, 'stopped', all))).toEqual(['practiceDone', 'ladders']);
     expect(nextItem(protocol, endClimb(asked, 'no-item', false))).toMatchObject({ task: 'a/two', history: [] });
   });
 
   it('is a fold: any prefix of its log, through JSON, leads to the same end', () => {
-    const replies = fc.array(fc.record({ passed: fc.boolean(), final: fc.boolean(), answer: fc.constantFrom('A', 'B', null), elapsedMs: fc.nat(9) }), {
-      maxLength: 150,
-    });
-    const sets = fc.option(fc.constant(protocol.tasks.map(() => ({ levels: [1, 3], itemsPerLevel: 4, seeds: 'frozen' as const }))));
+    const replies = fc.array(
+      fc.record({
+        passed: fc.boolean(),
+        final: fc.boolean(),
+        answer: fc.constantFrom('A', 'B', null),
+        elapsedMs: fc.nat(9),
+      }),
+      {
+        maxLength: 150,
+      },
+    );
+    const sets = fc.option(
+      fc.constant(protocol.tasks.map(() => ({ levels: [1, 3], itemsPerLevel: 4, seeds: 'frozen' as const }))),
+    );
     fc.assert(
       fc.property(replies, fc.nat(150), sets, (log, at, set) => {
         const asked: ClimbProtocol = set === null ? protocol : { ...protocol, sets: set };
@@ -95,7 +133,9 @@ describe('a climb', () => {
         }
         const cut = Math.min(at, states.length - 1);
         const stored = JSON.parse(JSON.stringify(states[cut])) as ClimbState;
-        const resumed = log.slice(cut, states.length - 1).reduce((state, reply) => stepClimb(asked, state, reply), stored);
+        const resumed = log
+          .slice(cut, states.length - 1)
+          .reduce((state, reply) => stepClimb(asked, state, reply), stored);
         expect(resumed).toEqual(states.at(-1));
       }),
     );
@@ -103,12 +143,24 @@ describe('a climb', () => {
 });
 
 describe('checks', () => {
-  const checked: ClimbProtocol = { ...protocol, practiceItems: 1, tasks: ['a/one', 'a/two'], checks: { level: 1, before: [2, 2, 7] } };
+  const checked: ClimbProtocol = {
+    ...protocol,
+    practiceItems: 1,
+    tasks: ['a/one', 'a/two'],
+    checks: { level: 1, before: [2, 2, 7] },
+  };
   const unchecked: ClimbProtocol = { practiceItems: 1, tasks: checked.tasks, ladder: protocol.ladder };
-  const reply = fc.record({ passed: fc.boolean(), final: fc.boolean(), answer: fc.constantFrom('A', null), elapsedMs: fc.nat(9) });
+  const reply = fc.record({
+    passed: fc.boolean(),
+    final: fc.boolean(),
+    answer: fc.constantFrom('A', null),
+    elapsedMs: fc.nat(9),
+  });
   const protocols = fc.record({
     before: fc.array(fc.nat(20), { maxLength: 6 }).map((numbers) => [...numbers].sort((a, b) => a - b)),
-    sets: fc.option(fc.constant([4, 2].map((itemsPerLevel) => ({ levels: [3, 5], itemsPerLevel, seeds: 'frozen' as const })))),
+    sets: fc.option(
+      fc.constant([4, 2].map((itemsPerLevel) => ({ levels: [3, 5], itemsPerLevel, seeds: 'frozen' as const }))),
+    ),
   });
 
   it('come before the main questions of their numbers, in the place of those, and never in practice', () => {
@@ -119,8 +171,20 @@ describe('checks', () => {
       asked.push(`${item?.phase} ${item?.visit}.${item?.question}`);
       state = stepClimb(checked, state, { ...wrong, passed: true });
     }
-    const [first, second] = [[0, 1, 2, 3, 4].map((question) => `main 0.${question}`), [0, 1, 2, 3].map((question) => `main 1.${question}`)];
-    expect(asked).toEqual(['practice 0.0', ...first.slice(0, 2), 'check 0.2', 'check 0.2', ...first.slice(2), ...second.slice(0, 2), 'check 1.2', second[2]]);
+    const [first, second] = [
+      [0, 1, 2, 3, 4].map((question) => `main 0.${question}`),
+      [0, 1, 2, 3].map((question) => `main 1.${question}`),
+    ];
+    expect(asked).toEqual([
+      'practice 0.0',
+      ...first.slice(0, 2),
+      'check 0.2',
+      'check 0.2',
+      ...first.slice(2),
+      ...second.slice(0, 2),
+      'check 1.2',
+      second[2],
+    ]);
     expect(mainQuestions(state)).toBe(8);
     expect(state.checksDone).toBe(3);
   });
@@ -132,21 +196,27 @@ describe('checks', () => {
 
   it('change no course: with them and without them the same replies to main questions lead to the same ladders', () => {
     fc.assert(
-      fc.property(protocols, fc.array(reply, { maxLength: 120 }), fc.infiniteStream(reply), ({ before, sets }, log, easy) => {
-        const without: ClimbProtocol = sets === null ? unchecked : { ...unchecked, sets };
-        const withChecks: ClimbProtocol = { ...without, checks: { level: 1, before } };
-        let [plain, state] = [startClimb(without), startClimb(withChecks)];
-        for (const entry of log) {
-          while (nextItem(withChecks, state)?.phase === 'check') state = stepClimb(withChecks, state, easy.next().value);
-          const [wanted, asked] = [nextItem(without, plain), nextItem(withChecks, state)];
-          expect(asked).toEqual(wanted);
-          if (wanted === null) return;
-          [plain, state] = [stepClimb(without, plain, entry), stepClimb(withChecks, state, entry)];
-          const { checksDone, ...rest } = state;
-          expect(rest).toEqual(plain);
-          expect(checksDone).toBeLessThanOrEqual(before.length);
-        }
-      }),
+      fc.property(
+        protocols,
+        fc.array(reply, { maxLength: 120 }),
+        fc.infiniteStream(reply),
+        ({ before, sets }, log, easy) => {
+          const without: ClimbProtocol = sets === null ? unchecked : { ...unchecked, sets };
+          const withChecks: ClimbProtocol = { ...without, checks: { level: 1, before } };
+          let [plain, state] = [startClimb(without), startClimb(withChecks)];
+          for (const entry of log) {
+            while (nextItem(withChecks, state)?.phase === 'check')
+              state = stepClimb(withChecks, state, easy.next().value);
+            const [wanted, asked] = [nextItem(without, plain), nextItem(withChecks, state)];
+            expect(asked).toEqual(wanted);
+            if (wanted === null) return;
+            [plain, state] = [stepClimb(without, plain, entry), stepClimb(withChecks, state, entry)];
+            const { checksDone, ...rest } = state;
+            expect(rest).toEqual(plain);
+            expect(checksDone).toBeLessThanOrEqual(before.length);
+          }
+        },
+      ),
     );
   });
 
@@ -164,7 +234,10 @@ describe('checks', () => {
   });
 
   it('of several replies keep their question to the end, and one that cannot go on is dropped', () => {
-    const due = [wrong, wrong].reduce((state, entry) => stepClimb(checked, state, entry), { ...startClimb(checked), practiceDone: 1 });
+    const due = [wrong, wrong].reduce((state, entry) => stepClimb(checked, state, entry), {
+      ...startClimb(checked),
+      practiceDone: 1,
+    });
     const begun = stepClimb(checked, due, { ...wrong, final: false });
     expect(nextItem(checked, begun)).toMatchObject({ phase: 'check', history: ['A'] });
     expect(passChecks(checked, begun)).toEqual({ ...due, checksDone: 2 });
@@ -208,7 +281,11 @@ describe('the courses of a climb', () => {
     ['a climb has at least one task', () => nextItem({ ...protocol, tasks: [] }, startClimb(protocol))],
     [
       'ladders and tasks are parallel',
-      () => nextItem({ ...noPractice, tasks: ['a/one'] }, { ...startClimb(protocol), ladders: [...ended.ladders, startLadder()] }),
+      () =>
+        nextItem(
+          { ...noPractice, tasks: ['a/one'] },
+          { ...startClimb(protocol), ladders: [...ended.ladders, startLadder()] },
+        ),
     ],
     ['a climb that has ended does not change', () => stepClimb(protocol, ended, wrong)],
     ['a climb that has ended does not change', () => endClimb(ended, 'no-item', false)],

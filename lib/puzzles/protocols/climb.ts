@@ -1,13 +1,22 @@
 /**
- * What one respondent goes through: some practice, then one course per task, a ladder, a fixed set or an express ladder, one after the
- * other, with checks of attention in between where the protocol has some. The same fold serves sessions (people) and runs (models). A
- * question may take several replies; it counts once, when it ends.
+ * What one respondent goes through: some practice, then one course per task, a ladder, a fixed set or an express
+ * ladder, one after the other, with checks of attention in between where the protocol has some. The same fold serves
+ * sessions (people) and runs (models). A question may take several replies; it counts once, when it ends.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { startExpress, stepExpress } from './express';
 import type { ExpressRules } from './express-rules';
 import { type FixedSet, startSet, stepSet } from './fixed-set';
-import { endLadder, type LadderEnd, type LadderRules, type LadderState, nextQuestion, type Outcome, startLadder, stepLadder } from './ladder';
+import {
+  endLadder,
+  type LadderEnd,
+  type LadderRules,
+  type LadderState,
+  nextQuestion,
+  type Outcome,
+  startLadder,
+  stepLadder,
+} from './ladder';
 
 export interface ClimbProtocol {
   /** Unscored questions with feedback before the first course. */
@@ -16,13 +25,22 @@ export interface ClimbProtocol {
   readonly ladder: LadderRules;
   /** Ladders ask every climb of the edition the same questions at the same place. Absent: each climb its own. */
   readonly ladderSeeds?: 'frozen';
-  /** One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course is a ladder. */
+  /**
+   * One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course
+   * is a ladder.
+   */
   readonly sets?: readonly FixedSet[];
   /** One per task, and no sets: it is asked as an express ladder, which estimates what `ladder` would come to. */
   readonly express?: readonly ExpressRules[];
-  /** Easy questions of the course's task in between, at this level: one before each main question of these numbers (over all courses, from 0, ascending). They count nowhere. */
+  /**
+   * Easy questions of the course's task in between, at this level: one before each main question of these numbers (over
+   * all courses, from 0, ascending). They count nowhere.
+   */
   readonly checks?: { readonly level: number; readonly before: readonly number[] };
-  /** ms by the server's clock, from handing out an item; then its question ends unanswered. None in practice. Absent: no limit at all. */
+  /**
+   * ms by the server's clock, from handing out an item; then its question ends unanswered. None in practice. Absent: no
+   * limit at all.
+   */
   readonly itemLimitMs?: number;
   /** When a person is told rightness. Absent: after practice. */
   readonly feedback?: 'none' | 'practice' | 'every';
@@ -49,7 +67,10 @@ export interface NextItem {
   readonly phase: Phase;
   readonly task: string;
   readonly level: number;
-  /** Which visit of the ladder or level of the set, and which question in it, both from 0. Of a check: those of the main question after it. */
+  /**
+   * Which visit of the ladder or level of the set, and which question in it, both from 0. Of a check: those of the main
+   * question after it.
+   */
   readonly visit: number;
   readonly question: number;
   /** Replies that this very question has had. */
@@ -79,10 +100,15 @@ export const startClimb = (protocol: ClimbProtocol): ClimbState => ({
 export const COURSES = ['ladder', 'set', 'express'] as const;
 export type Course = (typeof COURSES)[number];
 
-export const courseOf = ({ sets, express }: ClimbProtocol): Course => (sets !== undefined ? 'set' : express !== undefined ? 'express' : 'ladder');
+export const courseOf = ({ sets, express }: ClimbProtocol): Course =>
+  sets !== undefined ? 'set' : express !== undefined ? 'express' : 'ladder';
 
-/** Whether other climbs of the edition are asked the very same items, so that none of them may be shown while it is open. */
-export const asksFrozen = ({ sets, ladderSeeds }: ClimbProtocol): boolean => ladderSeeds === 'frozen' || sets?.some(({ seeds }) => seeds === 'frozen') === true;
+/**
+ * Whether other climbs of the edition are asked the very same items, so that none of them may be shown while it is
+ * open.
+ */
+export const asksFrozen = ({ sets, ladderSeeds }: ClimbProtocol): boolean =>
+  ladderSeeds === 'frozen' || sets?.some(({ seeds }) => seeds === 'frozen') === true;
 
 /** Questions in one visit of a ladder, or at one level of a set; an express ladder's visits are its questions. */
 export function questionsPerVisit(protocol: ClimbProtocol, index: number): number {
@@ -97,7 +123,8 @@ export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem |
   const index = currentLadder(state);
   if (index === null) return null;
   const history = state.episode?.history ?? [];
-  if (isPractice(protocol, state)) return { phase: 'practice', task: first, level: 1, visit: 0, question: state.practiceDone, history, set: null };
+  if (isPractice(protocol, state))
+    return { phase: 'practice', task: first, level: 1, visit: 0, question: state.practiceDone, history, set: null };
   const task = protocol.tasks[index];
   const ladder = state.ladders[index];
   invariant(task !== undefined && ladder !== undefined, 'ladders and tasks are parallel');
@@ -113,31 +140,46 @@ export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Rep
   const index = currentLadder(state);
   invariant(index !== null, 'a climb that has ended does not change');
   const elapsedMs = (state.episode?.elapsedMs ?? 0) + reply.elapsedMs;
-  if (!reply.final) return { ...state, episode: { history: [...(state.episode?.history ?? []), reply.answer], elapsedMs } };
+  if (!reply.final)
+    return { ...state, episode: { history: [...(state.episode?.history ?? []), reply.answer], elapsedMs } };
   const asked = betweenQuestions(state);
   if (isPractice(protocol, state)) return { ...asked, practiceDone: state.practiceDone + 1 };
   if (checkLevel(protocol, state) !== null) return oneCheckOn(asked);
   return mapLadder(asked, index, (ladder) => stepCourse(protocol, index, ladder, { correct: reply.passed, elapsedMs }));
 }
 
-/** The state in which the next main question comes at once: due checks are passed over, as where a task has no item at their level. */
+/**
+ * The state in which the next main question comes at once: due checks are passed over, as where a task has no item at
+ * their level.
+ */
 export function passChecks(protocol: ClimbProtocol, state: ClimbState): ClimbState {
   let passed = state;
-  while (!isPractice(protocol, passed) && checkLevel(protocol, passed) !== null) passed = oneCheckOn(betweenQuestions(passed));
+  while (!isPractice(protocol, passed) && checkLevel(protocol, passed) !== null)
+    passed = oneCheckOn(betweenQuestions(passed));
   return passed;
 }
 
-/** The state that an item of this phase was asked in. The log holds no word of a check that was passed over: the main question in its place tells. */
-export const stateAsking = (protocol: ClimbProtocol, state: ClimbState, phase: Phase): ClimbState => (phase === 'main' ? passChecks(protocol, state) : state);
+/**
+ * The state that an item of this phase was asked in. The log holds no word of a check that was passed over: the main
+ * question in its place tells.
+ */
+export const stateAsking = (protocol: ClimbProtocol, state: ClimbState, phase: Phase): ClimbState =>
+  phase === 'main' ? passChecks(protocol, state) : state;
 
 /** Main questions that have ended, over all courses. */
 export const mainQuestions = (state: ClimbState): number => state.ladders.reduce((sum, { items }) => sum + items, 0);
 
-/** Ends the course under way (for `no-item`), or with `all` every open one (for `stopped`). A question under way is dropped. */
+/**
+ * Ends the course under way (for `no-item`), or with `all` every open one (for `stopped`). A question under way is
+ * dropped.
+ */
 export function endClimb(state: ClimbState, end: LadderEnd, all: boolean): ClimbState {
   const current = currentLadder(state);
   invariant(all || current !== null, 'a climb that has ended does not change');
-  return state.ladders.reduce((ended, _, index) => (all || index === current ? endCourse(ended, index, end) : ended), state);
+  return state.ladders.reduce(
+    (ended, _, index) => (all || index === current ? endCourse(ended, index, end) : ended),
+    state,
+  );
 }
 
 /** Ends one course; one that has ended stays as it is. */
@@ -152,7 +194,10 @@ export function currentLadder(state: ClimbState): number | null {
 
 const isPractice = (protocol: ClimbProtocol, state: ClimbState): boolean => state.practiceDone < protocol.practiceItems;
 
-/** Level of the check that is due; null where a main question is. A question once begun is gone on with: its check lies behind it. */
+/**
+ * Level of the check that is due; null where a main question is. A question once begun is gone on with: its check lies
+ * behind it.
+ */
 function checkLevel({ checks }: ClimbProtocol, state: ClimbState): number | null {
   const before = checks?.before[state.checksDone ?? 0];
   return checks !== undefined && before !== undefined && before <= mainQuestions(state) ? checks.level : null;
@@ -188,7 +233,9 @@ function stepCourse(protocol: ClimbProtocol, index: number, ladder: LadderState,
   const set = setAt(protocol, index);
   const express = expressAt(protocol, index);
   if (set !== null) return stepSet(set, protocol.ladder.caps, ladder, outcome);
-  return express === null ? stepLadder(protocol.ladder, ladder, outcome) : stepExpress(protocol.ladder, express, ladder, outcome);
+  return express === null
+    ? stepLadder(protocol.ladder, ladder, outcome)
+    : stepExpress(protocol.ladder, express, ladder, outcome);
 }
 
 const mapLadder = (state: ClimbState, at: number, change: (ladder: LadderState) => LadderState): ClimbState => ({

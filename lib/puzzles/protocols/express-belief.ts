@@ -1,7 +1,8 @@
 /**
- * What the answers so far say of a respondent: weights on a grid of respondents (depth, spread, lapse), by Bayes' rule, each of whom has
- * an exact forecast of the whole ladder. The prior is wide on purpose, and holds shallow rises and frequent slips likely: respondents
- * who do not follow the model then still get an interval that covers. The grid grows with the levels asked, so that ladders have no top.
+ * What the answers so far say of a respondent: weights on a grid of respondents (depth, spread, lapse), by Bayes' rule,
+ * each of whom has an exact forecast of the whole ladder. The prior is wide on purpose, and holds shallow rises and
+ * frequent slips likely: respondents who do not follow the model then still get an interval that covers. The grid grows
+ * with the levels asked, so that ladders have no top.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { forecastLadder, type LadderForecast, passChance } from './express-forecast';
@@ -53,7 +54,9 @@ const LOWEST_DEPTH = -2;
 /** Step of the grid: levels, and where that is more, a share of the depth. */
 const DEPTH_STEP = 0.5;
 const DEPTH_RATIO = 1 / 32;
-/** Highest depth held possible: this or, at steps of this ratio, what is above so many times the highest level asked. */
+/**
+ * Highest depth held possible: this or, at steps of this ratio, what is above so many times the highest level asked.
+ */
 const FIRST_TOP = 16;
 const TOP_RATIO = 1.5;
 const TOP_ABOVE = 2.5;
@@ -85,7 +88,8 @@ export function estimateOf({ points, weights }: Belief): ExpressEstimate {
   for (const [index, { forecast }] of points.entries()) {
     const weight = weights[index] as number;
     mean += weight * forecast.meanR;
-    for (let r = 0; r < forecast.depths.length; r += 1) depths[r] = (depths[r] as number) + weight * (forecast.depths[r] as number);
+    for (let r = 0; r < forecast.depths.length; r += 1)
+      depths[r] = (depths[r] as number) + weight * (forecast.depths[r] as number);
   }
   return { mean, low: quantile(depths, TAIL), high: quantile(depths, 1 - TAIL) };
 }
@@ -101,8 +105,8 @@ function quantile(depths: Float64Array, probability: number): number {
 }
 
 /**
- * The level whose answer leaves the least expected variance of the mean R, the lower one of equals, up to `most`. Least variance left is
- * most variance between the two answers.
+ * The level whose answer leaves the least expected variance of the mean R, the lower one of equals, up to `most`. Least
+ * variance left is most variance between the two answers.
  */
 export function mostTelling({ rules, points, weights }: Belief, most: number): number {
   const meanR = points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.meanR, 0);
@@ -139,7 +143,10 @@ interface Grid {
   nextDepth: number;
 }
 
-/** Grids that were used last: a new one takes milliseconds, and every question of every climb of a task asks for the same one. */
+/**
+ * Grids that were used last: a new one takes milliseconds, and every question of every climb of a task asks for the
+ * same one.
+ */
 const CACHED_GRIDS = 16;
 const grids = new Map<string, Grid>();
 
@@ -151,7 +158,8 @@ function gridOf(ladder: LadderRules, rules: ExpressRules, top: number): readonly
   grids.set(key, grid);
   const oldest = grids.keys().next().value;
   if (grids.size > CACHED_GRIDS && oldest !== undefined) grids.delete(oldest);
-  for (; grid.nextDepth <= top; grid.nextDepth += stepAt(grid.nextDepth)) grid.points.push(...pointsAt(ladder, rules, grid.nextDepth));
+  for (; grid.nextDepth <= top; grid.nextDepth += stepAt(grid.nextDepth))
+    grid.points.push(...pointsAt(ladder, rules, grid.nextDepth));
   const above = grid.points.findIndex(({ respondent }) => respondent.depth > top);
   return above === -1 ? grid.points : grid.points.slice(0, above);
 }
@@ -170,8 +178,13 @@ function pointsAt(ladder: LadderRules, rules: ExpressRules, depth: number): Grid
 }
 
 /** Where the world has no last level, one that this respondent hardly ever passes takes its place. */
-function forecastFor(ladder: LadderRules, { guessing, lastLevel }: ExpressRules, respondent: Respondent): LadderForecast {
+function forecastFor(
+  ladder: LadderRules,
+  { guessing, lastLevel }: ExpressRules,
+  respondent: Respondent,
+): LadderForecast {
   const passes = new Float64Array(lastLevel ?? Math.ceil(Math.max(0, respondent.depth) + 6 * respondent.spread + 10));
-  for (let level = 1; level <= passes.length; level += 1) passes[level - 1] = passChance(ladder, rightChance(respondent, guessing, level));
+  for (let level = 1; level <= passes.length; level += 1)
+    passes[level - 1] = passChance(ladder, rightChance(respondent, guessing, level));
   return forecastLadder(ladder, passes);
 }

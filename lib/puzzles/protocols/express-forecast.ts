@@ -1,12 +1,13 @@
 /**
  * What a ladder will come to, exactly, from the chance of passing a visit of each level: no simulation.
  *
- * Each level keeps a row of its own of independent visits, passed or failed, whatever happens elsewhere. So the times that the levels up
- * to k can send the climber up from k, were it always sent back, are a chain in k: as many as passes of k before its a-th failure, where a
- * is how often the levels below can send it up to k. And how likely the levels above k send it back u times is a chain downward. The climb
- * ends at k when k is failed for the last time: the levels below could send the climber up to it that often, and those above sent it back
- * each time. Failures of a level are not cleared by passing it (lib/puzzles/protocols/ladder.ts), and a level holds no more than its failures
- * allow, so nothing needs more than `failuresToStop` counts.
+ * Each level keeps a row of its own of independent visits, passed or failed, whatever happens elsewhere. So the times
+ * that the levels up to k can send the climber up from k, were it always sent back, are a chain in k: as many as passes
+ * of k before its a-th failure, where a is how often the levels below can send it up to k. And how likely the levels
+ * above k send it back u times is a chain downward. The climb ends at k when k is failed for the last time: the levels
+ * below could send the climber up to it that often, and those above sent it back each time. Failures of a level are not
+ * cleared by passing it (lib/puzzles/protocols/ladder.ts), and a level holds no more than its failures allow, so
+ * nothing needs more than `failuresToStop` counts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { LadderRules } from './ladder';
@@ -20,10 +21,14 @@ export interface LadderForecast {
 }
 
 /**
- * `passes[k - 1]`: chance of passing a visit of level k. Above the last level there is no question, which ends the ladder with R the last
- * level; for a ladder without a top give so many levels that hardly anyone comes to the last one. Caps do not count.
+ * `passes[k - 1]`: chance of passing a visit of level k. Above the last level there is no question, which ends the
+ * ladder with R the last level; for a ladder without a top give so many levels that hardly anyone comes to the last
+ * one. Caps do not count.
  */
-export function forecastLadder({ questionsPerVisit, failuresToStop }: LadderRules, passes: Float64Array): LadderForecast {
+export function forecastLadder(
+  { questionsPerVisit, failuresToStop }: LadderRules,
+  passes: Float64Array,
+): LadderForecast {
   const last = passes.length;
   invariant(last > 0 && failuresToStop > 0, 'a ladder has a level, and ends at a failure');
   const width = failuresToStop + 1;
@@ -33,7 +38,8 @@ export function forecastLadder({ questionsPerVisit, failuresToStop }: LadderRule
   let failures = 0;
   for (let level = 1; level <= last; level += 1) {
     const row = (level - 1) * width;
-    for (let failure = 1; failure <= failuresToStop; failure += 1) failures += at(arrivals, failure) * at(returns, row + failure);
+    for (let failure = 1; failure <= failuresToStop; failure += 1)
+      failures += at(arrivals, failure) * at(returns, row + failure);
     const ending = level === 1 ? 1 : failuresToStop;
     depths[level - 1] = at(arrivals, ending) * at(returns, row + ending);
     arrivals = sendUp(arrivals, at(passes, level - 1), failuresToStop);
@@ -49,8 +55,8 @@ export function forecastLadder({ questionsPerVisit, failuresToStop }: LadderRule
 const at = (numbers: Float64Array, index: number): number => numbers[index] as number;
 
 /**
- * Rows of `most` + 1, one per level. At i: the chance that the i-th failure of the level comes before the climb ends above it. Nobody
- * comes back from above the last level.
+ * Rows of `most` + 1, one per level. At i: the chance that the i-th failure of the level comes before the climb ends
+ * above it. Nobody comes back from above the last level.
  */
 function returnsFromAbove(passes: Float64Array, most: number): Float64Array {
   const width = most + 1;
@@ -72,7 +78,10 @@ function returnsFromAbove(passes: Float64Array, most: number): Float64Array {
   return rows;
 }
 
-/** Chances of being sent up from a level at least i times, i from 0, from those of being sent up to it at least so often. */
+/**
+ * Chances of being sent up from a level at least i times, i from 0, from those of being sent up to it at least so
+ * often.
+ */
 function sendUp(arrivals: Float64Array, pass: number, most: number): Float64Array<ArrayBuffer> {
   const next = new Float64Array(most + 1).fill(1, 0, 1);
   for (let from = 1; from <= most; from += 1) {

@@ -1,7 +1,8 @@
 /**
- * How likely an answer is right: guessing at the chance of the task, a slip now and then, and in between a rise over the levels around the
- * respondent's depth. Its form is ½(1 + x/√(1 + x²)), the distribution function of Student's t with two degrees of freedom on another
- * scale: nothing but arithmetic that is the same on every machine, and tails heavy enough for an answer that does not fit.
+ * How likely an answer is right: guessing at the chance of the task, a slip now and then, and in between a rise over
+ * the levels around the respondent's depth. Its form is ½(1 + x/√(1 + x²)), the distribution function of Student's t
+ * with two degrees of freedom on another scale: nothing but arithmetic that is the same on every machine, and tails
+ * heavy enough for an answer that does not fit.
  */
 export interface Respondent {
   /** Level at which the rise is half done. */

@@ -6,15 +6,18 @@ export interface ExpressRules {
   readonly firstLevel: number;
   /** Highest level that there are questions of; null: there is always a higher one. */
   readonly lastLevel: number | null;
-  /** Of the questions that the whole ladder is expected to take, the share that is asked at most, unless `leastItems` are more. */
+  /**
+   * Of the questions that the whole ladder is expected to take, the share that is asked at most, unless `leastItems`
+   * are more.
+   */
   readonly share: number;
   readonly leastItems: number;
   readonly mostItems: number;
 }
 
 /**
- * For a task. The share is below the quarter that is promised, since the whole ladder's length is only expected: where the expectation is
- * too high the quarter still holds (`rung express-table`).
+ * For a task. The share is below the quarter that is promised, since the whole ladder's length is only expected: where
+ * the expectation is too high the quarter still holds (`rung express-table`).
  */
 export const expressRules = (guessing: number, lastLevel: number | null): ExpressRules => ({
   guessing,

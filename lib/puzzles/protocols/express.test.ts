@@ -7,7 +7,15 @@ import { believe, expectedItems } from './express-belief';
 import { forecastLadder, passChance } from './express-forecast';
 import { rightChance } from './express-respondent';
 import { type ExpressRules, expressRules } from './express-rules';
-import { endLadder, INFBENCH_LADDER, isCensored, type LadderRules, type LadderState, startLadder, stepLadder } from './ladder';
+import {
+  endLadder,
+  INFBENCH_LADDER,
+  isCensored,
+  type LadderRules,
+  type LadderState,
+  startLadder,
+  stepLadder,
+} from './ladder';
 import { passProbability } from './testing/simulate';
 
 const LADDERS: readonly LadderRules[] = [
@@ -18,9 +26,14 @@ const LADDERS: readonly LadderRules[] = [
 const RULES = expressRules(0.25, null);
 
 /** Climbs to the end, right as told by level and number of the question. */
-function climb(rules: ExpressRules, right: (level: number, question: number) => boolean, ladder = INFBENCH_LADDER): LadderState {
+function climb(
+  rules: ExpressRules,
+  right: (level: number, question: number) => boolean,
+  ladder = INFBENCH_LADDER,
+): LadderState {
   let state = startExpress(rules);
-  while (state.end === null) state = stepExpress(ladder, rules, state, { correct: right(state.r, state.items), elapsedMs: 2 });
+  while (state.end === null)
+    state = stepExpress(ladder, rules, state, { correct: right(state.r, state.items), elapsedMs: 2 });
   return state;
 }
 
@@ -41,14 +54,19 @@ describe('the forecast of a whole ladder', () => {
         let state = startLadder();
         while (state.end === null) {
           const chance = chances[state.r - 1];
-          state = chance === undefined ? endLadder(state, 'no-item') : stepLadder(rules, state, { correct: random() < chance, elapsedMs: 0 });
+          state =
+            chance === undefined
+              ? endLadder(state, 'no-item')
+              : stepLadder(rules, state, { correct: random() < chance, elapsedMs: 0 });
         }
         counts[state.r] += 1;
         items += state.items;
       }
       expect(forecast.depths.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
       for (const [r, chance] of forecast.depths.entries()) {
-        expect(Math.abs(counts[r] / climbs - chance)).toBeLessThan(4.5 * Math.sqrt((chance * (1 - chance)) / climbs) + 1e-9);
+        expect(Math.abs(counts[r] / climbs - chance)).toBeLessThan(
+          4.5 * Math.sqrt((chance * (1 - chance)) / climbs) + 1e-9,
+        );
       }
       expect(Math.abs(items / climbs / forecast.items - 1)).toBeLessThan(0.02);
     },
@@ -71,26 +89,32 @@ describe('the forecast of a whole ladder', () => {
     }
     for (const passed of [true, false]) {
       let next = at;
-      for (let question = 0; question < rules.questionsPerVisit; question += 1) next = stepLadder(rules, next, { correct: passed, elapsedMs: 0 });
+      for (let question = 0; question < rules.questionsPerVisit; question += 1)
+        next = stepLadder(rules, next, { correct: passed, elapsedMs: 0 });
       enumerate(rules, passes, next, weight * (passed ? pass : 1 - pass), sums);
     }
     return sums;
   }
 
-  it.each(LADDERS.map((rules) => ({ rules })))('is exact: the sum over all ways up three levels, $rules.failuresToStop failures', ({ rules }) => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 3 }), (passes) => {
-        const sums = enumerate(rules, passes);
-        const forecast = forecastLadder(rules, Float64Array.from(passes));
-        for (const [r, chance] of sums.r.entries()) expect(forecast.depths[r]).toBeCloseTo(chance, 10);
-        expect(forecast.items).toBeCloseTo(sums.items, 8);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it.each(LADDERS.map((rules) => ({ rules })))(
+    'is exact: the sum over all ways up three levels, $rules.failuresToStop failures',
+    ({ rules }) => {
+      fc.assert(
+        fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 3 }), (passes) => {
+          const sums = enumerate(rules, passes);
+          const forecast = forecastLadder(rules, Float64Array.from(passes));
+          for (const [r, chance] of sums.r.entries()) expect(forecast.depths[r]).toBeCloseTo(chance, 10);
+          expect(forecast.items).toBeCloseTo(sums.items, 8);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 
   it('takes a visit as passed with as many right answers as the rules ask', () => {
-    for (const rules of LADDERS) for (const right of [0, 0.2, 0.5, 0.9, 1]) expect(passChance(rules, right)).toBeCloseTo(passProbability(rules, right), 12);
+    for (const rules of LADDERS)
+      for (const right of [0, 0.2, 0.5, 0.9, 1])
+        expect(passChance(rules, right)).toBeCloseTo(passProbability(rules, right), 12);
   });
 });
 
@@ -167,18 +191,32 @@ describe('an express ladder', () => {
 
   it('never asks more than the share of the questions that the whole ladder was then expected to take, but for the first few', () => {
     fc.assert(
-      fc.property(fc.constantFrom(0, 0.25, 0.5), fc.constantFrom(null, 1, 6, 20), fc.infiniteStream(fc.boolean()), (guessing, last, answers) => {
-        const rules = expressRules(guessing, last);
-        const state = climb(rules, () => answers.next().value);
-        const asked = state.outcomes ?? [];
-        expect(state).toMatchObject({ r: 0, highestPassed: 0, end: 'complete', items: asked.length, visits: asked.length, asked: 0 });
-        expect(isCensored(state)).toBe(false);
-        expect(asked.length).toBeGreaterThanOrEqual(rules.leastItems);
-        expect(asked.length).toBeLessThanOrEqual(rules.mostItems);
-        for (let count = rules.leastItems; count < asked.length; count += 1) {
-          expect(count + 1).toBeLessThanOrEqual(0.25 * expectedItems(believe(INFBENCH_LADDER, rules, asked.slice(0, count))));
-        }
-      }),
+      fc.property(
+        fc.constantFrom(0, 0.25, 0.5),
+        fc.constantFrom(null, 1, 6, 20),
+        fc.infiniteStream(fc.boolean()),
+        (guessing, last, answers) => {
+          const rules = expressRules(guessing, last);
+          const state = climb(rules, () => answers.next().value);
+          const asked = state.outcomes ?? [];
+          expect(state).toMatchObject({
+            r: 0,
+            highestPassed: 0,
+            end: 'complete',
+            items: asked.length,
+            visits: asked.length,
+            asked: 0,
+          });
+          expect(isCensored(state)).toBe(false);
+          expect(asked.length).toBeGreaterThanOrEqual(rules.leastItems);
+          expect(asked.length).toBeLessThanOrEqual(rules.mostItems);
+          for (let count = rules.leastItems; count < asked.length; count += 1) {
+            expect(count + 1).toBeLessThanOrEqual(
+              0.25 * expectedItems(believe(INFBENCH_LADDER, rules, asked.slice(0, count))),
+            );
+          }
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -190,7 +228,9 @@ describe('an express ladder', () => {
         for (const outcome of climb(expressRules(0.25, last), () => answers.next().value).outcomes ?? []) {
           const level = Math.abs(outcome);
           expect(level).toBeGreaterThanOrEqual(1);
-          expect(level).toBeLessThanOrEqual(Math.min(last ?? level, highest + Math.min(6, Math.max(3, Math.floor(highest / 3)))));
+          expect(level).toBeLessThanOrEqual(
+            Math.min(last ?? level, highest + Math.min(6, Math.max(3, Math.floor(highest / 3)))),
+          );
           highest = Math.max(highest, outcome);
         }
       }),
@@ -240,7 +280,12 @@ describe('an express ladder', () => {
   });
 
   it('is a course of a climb, one question a visit, one course after the other', () => {
-    const protocol: ClimbProtocol = { practiceItems: 1, tasks: ['a/one', 'a/two'], ladder: INFBENCH_LADDER, express: [RULES, expressRules(0.5, 6)] };
+    const protocol: ClimbProtocol = {
+      practiceItems: 1,
+      tasks: ['a/one', 'a/two'],
+      ladder: INFBENCH_LADDER,
+      express: [RULES, expressRules(0.5, 6)],
+    };
     let state = startClimb(protocol);
     const asked: [string, string, number, number, number][] = [];
     for (let item = nextItem(protocol, state); item !== null; item = nextItem(protocol, state)) {

@@ -1,21 +1,42 @@
 /**
- * An express ladder: one question after the other, each at the level that tells most, until nearly a quarter of the questions that the
- * whole ladder would probably take have been asked; then it estimates the R that the whole ladder would come to (express-belief.ts). It
- * lives in the state of a ladder, whose visits are its questions: `r` is the level of the next question and 0 at the end, and no level is
- * passed or failed. Sums, products and square roots alone decide, which are the same on every machine.
+ * An express ladder: one question after the other, each at the level that tells most, until nearly a quarter of the
+ * questions that the whole ladder would probably take have been asked; then it estimates the R that the whole ladder
+ * would come to (express-belief.ts). It lives in the state of a ladder, whose visits are its questions: `r` is the
+ * level of the next question and 0 at the end, and no level is passed or failed. Sums, products and square roots alone
+ * decide, which are the same on every machine.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { type Belief, believe, type ExpressEstimate, type ExpressOutcomes, estimateOf, expectedItems, mostTelling } from './express-belief';
+import {
+  type Belief,
+  believe,
+  type ExpressEstimate,
+  type ExpressOutcomes,
+  estimateOf,
+  expectedItems,
+  mostTelling,
+} from './express-belief';
 import type { ExpressRules } from './express-rules';
 import { capReached, endLadder, type LadderRules, type LadderState, type Outcome, startLadder } from './ladder';
 
-/** A question is at most so many levels above the highest one answered right: nobody is thrown to a level far out of reach. */
+/**
+ * A question is at most so many levels above the highest one answered right: nobody is thrown to a level far out of
+ * reach.
+ */
 const mostAbove = (level: number): number => Math.min(6, Math.max(3, Math.floor(level / 3)));
 
-export const startExpress = ({ firstLevel }: ExpressRules): LadderState => ({ ...startLadder(), r: firstLevel, outcomes: [] });
+export const startExpress = ({ firstLevel }: ExpressRules): LadderState => ({
+  ...startLadder(),
+  r: firstLevel,
+  outcomes: [],
+});
 
 /** The state after one more outcome. Of the ladder's caps those on items and time hold. */
-export function stepExpress(ladder: LadderRules, rules: ExpressRules, state: LadderState, outcome: Outcome): LadderState {
+export function stepExpress(
+  ladder: LadderRules,
+  rules: ExpressRules,
+  state: LadderState,
+  outcome: Outcome,
+): LadderState {
   invariant(state.end === null, 'an express ladder that has ended takes no outcome');
   const outcomes = [...(state.outcomes ?? []), outcome.correct ? state.r : -state.r];
   const counted: LadderState = {
@@ -34,7 +55,11 @@ export function stepExpress(ladder: LadderRules, rules: ExpressRules, state: Lad
 }
 
 /** What an express ladder says of the whole one; null before its first outcome. */
-export function expressEstimate(ladder: LadderRules, rules: ExpressRules, { outcomes = [] }: LadderState): ExpressEstimate | null {
+export function expressEstimate(
+  ladder: LadderRules,
+  rules: ExpressRules,
+  { outcomes = [] }: LadderState,
+): ExpressEstimate | null {
   return outcomes.length === 0 ? null : estimateOf(believe(ladder, rules, outcomes));
 }
 

@@ -19,7 +19,10 @@ const protocolOf = (set: FixedSet, items: number | null = null): ClimbProtocol =
 });
 
 /** Levels asked until the end, answered as these come round. */
-function asked(protocol: ClimbProtocol, answers: readonly boolean[]): { readonly levels: number[]; readonly last: LadderState } {
+function asked(
+  protocol: ClimbProtocol,
+  answers: readonly boolean[],
+): { readonly levels: number[]; readonly last: LadderState } {
   let state = startClimb(protocol);
   const levels: number[] = [];
   for (let item = nextItem(protocol, state); item !== null; item = nextItem(protocol, state)) {
@@ -36,7 +39,15 @@ describe('a fixed set', () => {
       fc.property(sets, fc.array(fc.boolean(), { minLength: 1 }), (set, answers) => {
         const { levels, last } = asked(protocolOf(set), answers);
         expect(levels).toEqual(set.levels.flatMap((level) => Array(set.itemsPerLevel).fill(level)));
-        expect(last).toMatchObject({ r: 0, highestPassed: 0, visits: set.levels.length, asked: 0, right: 0, items: levels.length, end: 'complete' });
+        expect(last).toMatchObject({
+          r: 0,
+          highestPassed: 0,
+          visits: set.levels.length,
+          asked: 0,
+          right: 0,
+          items: levels.length,
+          end: 'complete',
+        });
         expect(last).toMatchObject({ failures: {}, elapsedMs: 3 * levels.length });
         expect(last.itemsRight).toBe(levels.filter((_, index) => answers[index % answers.length]).length);
         expect(isCensored(last)).toBe(false);
@@ -50,7 +61,9 @@ describe('a fixed set', () => {
         const whole = set.levels.length * set.itemsPerLevel;
         const { levels, last } = asked(protocolOf(set, cap), [true]);
         expect(levels).toHaveLength(Math.min(cap, whole));
-        expect([last.end, isCensored(last), last.r]).toEqual(cap < whole ? ['item-cap', true, 0] : ['complete', false, 0]);
+        expect([last.end, isCensored(last), last.r]).toEqual(
+          cap < whole ? ['item-cap', true, 0] : ['complete', false, 0],
+        );
       }),
     );
   });

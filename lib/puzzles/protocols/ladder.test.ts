@@ -55,13 +55,20 @@ describe('a visit', () => {
 });
 
 describe('caps', () => {
-  const cap = (caps: Partial<LadderRules['caps']>): LadderRules => ({ ...INFBENCH_LADDER, caps: { ...uncapped, ...caps } });
+  const cap = (caps: Partial<LadderRules['caps']>): LadderRules => ({
+    ...INFBENCH_LADDER,
+    caps: { ...uncapped, ...caps },
+  });
   const endless = Array(100).fill(right);
 
   it.each([
     { name: 'level', rules: cap({ level: 3 }), expected: { end: 'level-cap', r: 3, highestPassed: 3, items: 15 } },
     { name: 'item', rules: cap({ items: 12 }), expected: { end: 'item-cap', r: 2, highestPassed: 2, items: 12 } },
-    { name: 'item cap at the end of a visit', rules: cap({ items: 10 }), expected: { end: 'item-cap', r: 2, highestPassed: 2, items: 10 } },
+    {
+      name: 'item cap at the end of a visit',
+      rules: cap({ items: 10 }),
+      expected: { end: 'item-cap', r: 2, highestPassed: 2, items: 10 },
+    },
     { name: 'time', rules: cap({ elapsedMs: 6500 }), expected: { end: 'time-cap', r: 1, highestPassed: 1, items: 7 } },
   ])('a $name cap ends the ladder as censored', ({ rules, expected }) => {
     const state = foldToEnd(rules, endless);
@@ -75,12 +82,15 @@ describe('caps', () => {
     expect(isCensored(state)).toBe(false);
   });
 
-  it.each(['stopped', 'no-item'] as const)('an end from outside (%s) is censored, stands for what was passed, and does not overwrite an earlier end', (end) => {
-    expect(endLadder(fold(INFBENCH_LADDER, [right]), end)).toMatchObject({ r: 0, highestPassed: 0 });
-    expect(isCensored(endLadder(fold(INFBENCH_LADDER, [right]), end))).toBe(true);
-    const failed = foldToEnd(INFBENCH_LADDER, Array(5).fill(wrong));
-    expect(endLadder(failed, end)).toBe(failed);
-  });
+  it.each(['stopped', 'no-item'] as const)(
+    'an end from outside (%s) is censored, stands for what was passed, and does not overwrite an earlier end',
+    (end) => {
+      expect(endLadder(fold(INFBENCH_LADDER, [right]), end)).toMatchObject({ r: 0, highestPassed: 0 });
+      expect(isCensored(endLadder(fold(INFBENCH_LADDER, [right]), end))).toBe(true);
+      const failed = foldToEnd(INFBENCH_LADDER, Array(5).fill(wrong));
+      expect(endLadder(failed, end)).toBe(failed);
+    },
+  );
 });
 
 describe('laws of every ladder', () => {
@@ -99,7 +109,8 @@ describe('laws of every ladder', () => {
   it('a failure is never cleared and the highest level passed never falls', () => {
     forAllLadders((_rules, states) => {
       for (const [before, after] of pairs(states)) {
-        for (const [level, failed] of Object.entries(before.failures)) expect(after.failures[level]).toBeGreaterThanOrEqual(failed);
+        for (const [level, failed] of Object.entries(before.failures))
+          expect(after.failures[level]).toBeGreaterThanOrEqual(failed);
         expect(after.highestPassed).toBeGreaterThanOrEqual(before.highestPassed);
       }
     });
@@ -139,10 +150,19 @@ describe('laws of every ladder', () => {
 
   it('with a level cap it ends within the number of visits that its failures allow', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 1000 }), fc.bigInt({ min: 0n, max: 2n ** 64n }), (level, perMille, seed) => {
-        const state = simulateLadder({ ...INFBENCH_LADDER, caps: { ...uncapped, level } }, perMille, rngFor(seed as Seed, 'test'));
-        expect(state.visits).toBeLessThanOrEqual(2 * level + 1);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 1000 }),
+        fc.bigInt({ min: 0n, max: 2n ** 64n }),
+        (level, perMille, seed) => {
+          const state = simulateLadder(
+            { ...INFBENCH_LADDER, caps: { ...uncapped, level } },
+            perMille,
+            rngFor(seed as Seed, 'test'),
+          );
+          expect(state.visits).toBeLessThanOrEqual(2 * level + 1);
+        },
+      ),
     );
   });
 
@@ -152,9 +172,12 @@ describe('laws of every ladder', () => {
 });
 
 describe('a guesser among four options (specs/infbench.md 5.1)', () => {
-  const ladders = Array.from({ length: 2000 }, (_, index) => simulateLadder(INFBENCH_LADDER, 250, rngFor(BigInt(index) as Seed, 'guesser')));
+  const ladders = Array.from({ length: 2000 }, (_, index) =>
+    simulateLadder(INFBENCH_LADDER, 250, rngFor(BigInt(index) as Seed, 'guesser')),
+  );
   const exact = ladderMoments(INFBENCH_LADDER, 0.25, 1e-9);
-  // Fixed seeds, so this is one draw; four standard errors of a mean of 2,000 would be missed by one set of seeds in 16,000.
+  // Fixed seeds, so this is one draw; four standard errors of a mean of 2,000 would be missed by one set of seeds in
+  // 16,000.
   const tolerance = (sd: number) => (4 * sd) / Math.sqrt(ladders.length);
 
   it('passes a visit with probability 106/1024', () => {
@@ -174,7 +197,9 @@ describe('a guesser among four options (specs/infbench.md 5.1)', () => {
   it('comes within four standard errors of them, and of the published ones, in 2,000 simulated ladders', () => {
     expect(Math.abs(mean(ladders.map((ladder) => ladder.r)) - 0.015)).toBeLessThan(tolerance(exact.sdR));
     expect(Math.abs(mean(ladders.map((ladder) => ladder.r)) - exact.meanR)).toBeLessThan(tolerance(exact.sdR));
-    expect(Math.abs(mean(ladders.map((ladder) => ladder.highestPassed)) - exact.meanHighestPassed)).toBeLessThan(tolerance(exact.sdHighestPassed));
+    expect(Math.abs(mean(ladders.map((ladder) => ladder.highestPassed)) - exact.meanHighestPassed)).toBeLessThan(
+      tolerance(exact.sdHighestPassed),
+    );
   });
 });
 
@@ -183,10 +208,15 @@ function fold(rules: LadderRules, outcomes: readonly Outcome[], from = startLadd
 }
 
 function foldToEnd(rules: LadderRules, outcomes: readonly Outcome[]): LadderState {
-  return outcomes.reduce((state, outcome) => (state.end === null ? stepLadder(rules, state, outcome) : state), startLadder());
+  return outcomes.reduce(
+    (state, outcome) => (state.end === null ? stepLadder(rules, state, outcome) : state),
+    startLadder(),
+  );
 }
 
-function forAllLadders(check: (rules: LadderRules, states: readonly LadderState[], outcomes: readonly Outcome[]) => void): void {
+function forAllLadders(
+  check: (rules: LadderRules, states: readonly LadderState[], outcomes: readonly Outcome[]) => void,
+): void {
   fc.assert(
     fc.property(rulesArbitrary, fc.array(outcomeArbitrary, { maxLength: 120 }), (rules, outcomes) => {
       const states = [startLadder()];

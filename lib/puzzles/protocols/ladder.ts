@@ -1,10 +1,10 @@
 /**
- * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation): visit a level with a few questions, go up after enough
- * right ones, else down; stop at the second failure of a level or at 0. A pure fold over outcomes.
+ * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation): visit a level with a few questions, go up after
+ * enough right ones, else down; stop at the second failure of a level or at 0. A pure fold over outcomes.
  *
- * The paper describes R as the highest level completed (introduction, caption of Table 4), and its formula reads otherwise: a failure takes
- * a level off, also the last one. Which one its tables print is not said. The headline R here is the formula's; the highest level ever
- * passed is kept next to it.
+ * The paper describes R as the highest level completed (introduction, caption of Table 4), and its formula reads
+ * otherwise: a failure takes a level off, also the last one. Which one its tables print is not said. The headline R
+ * here is the formula's; the highest level ever passed is kept next to it.
  * Failures of a level are not cleared by passing it (the paper's formula).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -25,12 +25,26 @@ export const INFBENCH_LADDER: LadderRules = {
   caps: { level: null, items: null, elapsedMs: null },
 };
 
-export const LADDER_ENDS = ['failed-twice', 'reached-zero', 'complete', 'level-cap', 'item-cap', 'time-cap', 'stopped', 'no-item'] as const;
-/** `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is. */
+export const LADDER_ENDS = [
+  'failed-twice',
+  'reached-zero',
+  'complete',
+  'level-cap',
+  'item-cap',
+  'time-cap',
+  'stopped',
+  'no-item',
+] as const;
+/**
+ * `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is.
+ */
 export type LadderEnd = (typeof LADDER_ENDS)[number];
 
 export interface LadderState {
-  /** While it runs the level being visited; at the end reading B: the level after the last step, or where it was stopped, the level passed. */
+  /**
+   * While it runs the level being visited; at the end reading B: the level after the last step, or where it was
+   * stopped, the level passed.
+   */
   readonly r: number;
   /** Reading C: the highest level passed so far, 0 if none. */
   readonly highestPassed: number;
@@ -74,8 +88,9 @@ export function nextQuestion(state: LadderState): { level: number; visit: number
 }
 
 /**
- * How often a running ladder has visited the level that it is at before. Each visit but the first comes after a failure of the level
- * itself, or of the one above, whichever way the ladder went; so two ladders that are here as often have failed here as often.
+ * How often a running ladder has visited the level that it is at before. Each visit but the first comes after a failure
+ * of the level itself, or of the one above, whichever way the ladder went; so two ladders that are here as often have
+ * failed here as often.
  */
 export const earlierVisits = ({ r, failures }: LadderState): number => (failures[r] ?? 0) + (failures[r + 1] ?? 0);
 
@@ -95,20 +110,29 @@ export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outc
 }
 
 /** Ends a ladder from outside: the respondent stopped, or the world has no item at this level. */
-export const endLadder = (state: LadderState, end: LadderEnd): LadderState => (state.end === null ? stopAt(state, end) : state);
+export const endLadder = (state: LadderState, end: LadderEnd): LadderState =>
+  state.end === null ? stopAt(state, end) : state;
 
 /** Stopped before its own end, a ladder stands for what it has passed: the level being visited has not been. */
-const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({ ...state, r: Math.min(state.r, state.highestPassed), end });
+const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({
+  ...state,
+  r: Math.min(state.r, state.highestPassed),
+  end,
+});
 
 const OWN_ENDS: readonly (LadderEnd | null)[] = ['failed-twice', 'reached-zero', 'complete'];
 
-/** True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the respondent's errors. A set cut short is so too. */
+/**
+ * True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the
+ * respondent's errors. A set cut short is so too.
+ */
 export const isCensored = (state: LadderState): boolean => state.end !== null && !OWN_ENDS.includes(state.end);
 
 function endVisit(rules: LadderRules, state: LadderState): LadderState {
   const level = state.r;
   const next = { ...state, visits: state.visits + 1, asked: 0, right: 0 };
-  if (state.right >= rules.passAt) return { ...next, r: level + 1, highestPassed: Math.max(state.highestPassed, level) };
+  if (state.right >= rules.passAt)
+    return { ...next, r: level + 1, highestPassed: Math.max(state.highestPassed, level) };
   const failed = (state.failures[level] ?? 0) + 1;
   const failures = { ...state.failures, [level]: failed };
   const r = level - 1;

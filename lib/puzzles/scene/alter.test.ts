@@ -61,7 +61,12 @@ test('a quarter turn clockwise at half the size goes about the middle, then come
 test('dimming takes every colour down by the same share, and leaves everything else', () => {
   const { background, shapes } = dimmed(SCENE, 4, 5);
   expect(background).toBe('#cccccc');
-  expect(shapes).toMatchObject([{ fill: '#a05028' }, { stroke: '#080808' }, { fill: '#000000' }, { fill: '#cccccc', halo: '#0000cc' }]);
+  expect(shapes).toMatchObject([
+    { fill: '#a05028' },
+    { stroke: '#080808' },
+    { fill: '#000000' },
+    { fill: '#cccccc', halo: '#0000cc' },
+  ]);
   expect(dimmed(SCENE, 1, 1)).toEqual(SCENE);
 });
 

@@ -2,7 +2,10 @@
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Paint, PathCommand, Point, Scene, Shape } from './scene';
 
-/** A turn about the middle of the picture, then a shift; `turn` is the cosine and sine of the angle, clockwise on the page. */
+/**
+ * A turn about the middle of the picture, then a shift; `turn` is the cosine and sine of the angle, clockwise on the
+ * page.
+ */
 export interface Motion {
   readonly turn: readonly [cos: number, sin: number];
   readonly scale: number;
@@ -24,7 +27,8 @@ type Place = (point: Point) => Point;
 
 /** `scale`: of line widths, radii and texts. */
 export function movedShape(shape: Shape, place: Place, scale: number): Shape {
-  const line = 'strokeWidth' in shape && shape.strokeWidth !== undefined ? { strokeWidth: shape.strokeWidth * scale } : {};
+  const line =
+    'strokeWidth' in shape && shape.strokeWidth !== undefined ? { strokeWidth: shape.strokeWidth * scale } : {};
   switch (shape.kind) {
     case 'polygon':
     case 'polyline':
@@ -59,7 +63,11 @@ function movedCommand(command: PathCommand, place: Place, scale: number): PathCo
 /** Every colour, the background's too, with its red, green and blue times `numerator / denominator`, rounded. */
 export function dimmed(scene: Scene, numerator: number, denominator: number): Scene {
   const dim = (color: string) => dimmedColor(color, numerator, denominator);
-  return { ...scene, background: dim(scene.background), shapes: scene.shapes.map((shape) => ({ ...shape, ...dimmedPaint(shape, dim) })) };
+  return {
+    ...scene,
+    background: dim(scene.background),
+    shapes: scene.shapes.map((shape) => ({ ...shape, ...dimmedPaint(shape, dim) })),
+  };
 }
 
 export const dimmedColor = (color: string, numerator: number, denominator = 1): string =>

@@ -1,10 +1,15 @@
-/** Drawing that keeps a processor busy for long: solids in space, and PNG files. Both are plain JavaScript, the same bytes on every machine. */
+/**
+ * Drawing that keeps a processor busy for long: solids in space, and PNG files. Both are plain JavaScript, the same
+ * bytes on every machine.
+ */
 import { encode } from 'fast-png';
 import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 
 /** `shade` gives the scene's pixels, RGBA row by row; `encode` a PNG. */
-export type DrawRequest = { readonly kind: 'shade'; readonly scene: ShadedScene } | { readonly kind: 'encode'; readonly sheet: Sheet };
+export type DrawRequest =
+  | { readonly kind: 'shade'; readonly scene: ShadedScene }
+  | { readonly kind: 'encode'; readonly sheet: Sheet };
 
 /** Opaque pieces on white. */
 interface Sheet {
@@ -37,7 +42,8 @@ export const sheetOf = (pixels: Uint8Array, { width, height }: Pick<Sheet, 'widt
   pieces: [{ pixels, width, height, x: 0, y: 0 }],
 });
 
-export const draw = (request: DrawRequest): Uint8Array => (request.kind === 'shade' ? renderShaded(request.scene) : encodeSheet(request.sheet));
+export const draw = (request: DrawRequest): Uint8Array =>
+  request.kind === 'shade' ? renderShaded(request.scene) : encodeSheet(request.sheet);
 
 function encodeSheet({ width, height, pieces }: Sheet): Uint8Array {
   const data = new Uint8Array(width * height * CHANNELS).fill(WHITE);

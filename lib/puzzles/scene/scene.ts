@@ -21,7 +21,14 @@ export type Shape =
   /** SVG path data in absolute commands M L C A Z only, coordinates in px. */
   | ({ readonly kind: 'path'; readonly commands: readonly PathCommand[] } & Paint)
   /** A text centred on `at` (both ways) in the one bundled face, semibold. */
-  | { readonly kind: 'text'; readonly at: Point; readonly text: string; readonly sizePx: number; readonly fill: string; readonly halo?: string };
+  | {
+      readonly kind: 'text';
+      readonly at: Point;
+      readonly text: string;
+      readonly sizePx: number;
+      readonly fill: string;
+      readonly halo?: string;
+    };
 
 export type PathCommand =
   | { readonly op: 'M' | 'L'; readonly to: Point }

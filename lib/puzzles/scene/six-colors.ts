@@ -1,7 +1,7 @@
 /**
- * Six colours that everyone has a name for, in shades that colour-blind people keep apart (smallest CIEDE2000 difference 23.6 under
- * simulated protan, deutan and tritan vision; `cvd6-v1` of anchors/human.md 5.4). Colour must never be the only means (WCAG 1.4.1): what is
- * filled with one bears its letter too.
+ * Six colours that everyone has a name for, in shades that colour-blind people keep apart (smallest CIEDE2000
+ * difference 23.6 under simulated protan, deutan and tritan vision; `cvd6-v1` of anchors/human.md 5.4). Colour must
+ * never be the only means (WCAG 1.4.1): what is filled with one bears its letter too.
  */
 export interface NamedColor {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { toSvg } from './svg';
 
-const scene = (shapes: Parameters<typeof toSvg>[0]['shapes']) => toSvg({ width: 10, height: 20, background: '#ffffff', shapes });
+const scene = (shapes: Parameters<typeof toSvg>[0]['shapes']) =>
+  toSvg({ width: 10, height: 20, background: '#ffffff', shapes });
 
 it('rounds to 1/100 px and never prints a negative zero', () => {
   const svg = scene([{ kind: 'circle', center: [1 / 3, -0.001], radius: 2.005, fill: '#000000' }]);

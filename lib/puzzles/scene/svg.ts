@@ -1,4 +1,7 @@
-/** A scene as SVG text: the same scene gives the same bytes everywhere (coordinates rounded to 1/100 px, fixed attribute order). */
+/**
+ * A scene as SVG text: the same scene gives the same bytes everywhere (coordinates rounded to 1/100 px, fixed attribute
+ * order).
+ */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Paint, PathCommand, Point, Scene, Shape } from './scene';
 
@@ -55,12 +58,23 @@ function shapeToSvg(shape: Shape, writeLetter: LetterWriter | null): string {
   }
 }
 
-function textToSvg({ at: [x, y], text, sizePx, fill, halo }: Extract<Shape, { kind: 'text' }>, writeLetter: LetterWriter | null): string {
-  const [middle, base, size, escaped] = [rounded(x), rounded(y + (sizePx * CAP_HEIGHT) / 2), rounded(sizePx), escapeXml(text)];
+function textToSvg(
+  { at: [x, y], text, sizePx, fill, halo }: Extract<Shape, { kind: 'text' }>,
+  writeLetter: LetterWriter | null,
+): string {
+  const [middle, base, size, escaped] = [
+    rounded(x),
+    rounded(y + (sizePx * CAP_HEIGHT) / 2),
+    rounded(sizePx),
+    escapeXml(text),
+  ];
   if (writeLetter !== null && text.length === 1 && halo === undefined) {
     return writeLetter({ letter: escaped, sizePx: size, middle, base, fill: escapeXml(fill) });
   }
-  const outline = halo === undefined ? '' : ` stroke="${escapeXml(halo)}" stroke-width="${num(sizePx * HALO_PER_SIZE)}" stroke-linejoin="round"`;
+  const outline =
+    halo === undefined
+      ? ''
+      : ` stroke="${escapeXml(halo)}" stroke-width="${num(sizePx * HALO_PER_SIZE)}" stroke-linejoin="round"`;
   const place = `x="${middle}" y="${base}" text-anchor="middle"`;
   const order = halo === undefined ? '' : ' paint-order="stroke"';
   return `<text ${place} ${LETTER_FACE} font-size="${size}" fill="${escapeXml(fill)}"${outline}${order}>${escaped}</text>`;
@@ -95,5 +109,11 @@ const pair = ([x, y]: Point): string => `${num(x)},${num(y)}`;
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 const num = (value: number): string => String(rounded(value));
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);

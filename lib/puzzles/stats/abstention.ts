@@ -1,6 +1,6 @@
 /**
- * Replies that may abstain (Cube Bench, Table 8): how many chose an answer, how many of those are right, and accuracy with a part of the credit
- * for abstaining. A reply that cannot be read is neither an answer nor an abstention.
+ * Replies that may abstain (Cube Bench, Table 8): how many chose an answer, how many of those are right, and accuracy
+ * with a part of the credit for abstaining. A reply that cannot be read is neither an answer nor an abstention.
  */
 
 export interface Replies {

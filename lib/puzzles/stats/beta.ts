@@ -1,6 +1,7 @@
 /**
- * The beta distribution: the regularised incomplete beta function by its continued fraction (Abramowitz and Stegun 26.5.8, Lentz's
- * method), and its quantiles by bisection. Student's t and the Clopper–Pearson interval stand on it.
+ * The beta distribution: the regularised incomplete beta function by its continued fraction (Abramowitz and
+ * Stegun 26.5.8, Lentz's method), and its quantiles by bisection. Student's t and the Clopper–Pearson interval stand on
+ * it.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -48,12 +49,15 @@ function betaFraction(x: number, a: number, b: number): number {
 
 // Lanczos, g = 7, 9 coefficients (Godfrey): relative error below 1e-14 for positive arguments.
 const LANCZOS = [
-  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905, -0.13857109526572012,
-  9.9843695780195716e-6, 1.5056327351493116e-7,
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
+  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const;
 
 function logGamma(x: number): number {
-  const series = LANCZOS.reduce((sum, coefficient, index) => (index === 0 ? coefficient : sum + coefficient / (x - 1 + index)), 0);
+  const series = LANCZOS.reduce(
+    (sum, coefficient, index) => (index === 0 ? coefficient : sum + coefficient / (x - 1 + index)),
+    0,
+  );
   const shifted = x + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(shifted) - shifted + Math.log(series);
 }

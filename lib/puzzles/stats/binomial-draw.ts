@@ -1,6 +1,7 @@
 /**
- * How many of n trials succeed, drawn at a cost that does not grow with n: inversion where few are to be expected, else Hörmann's BTRS,
- * transformed rejection (W. Hörmann 1993, Journal of Statistical Computation and Simulation 46:101, algorithm BTRS).
+ * How many of n trials succeed, drawn at a cost that does not grow with n: inversion where few are to be expected, else
+ * Hörmann's BTRS, transformed rejection (W. Hörmann 1993, Journal of Statistical Computation and Simulation 46:101,
+ * algorithm BTRS).
  */
 import { logChoose } from './log-choose';
 

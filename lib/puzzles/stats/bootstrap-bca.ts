@@ -1,7 +1,7 @@
 /**
- * Bootstrap interval, bias-corrected and accelerated, 95 % (Efron 1987, JASA 82:171; DiCiccio and Efron 1996, Statistical Science 11:189,
- * section 2): percentiles shifted by how lopsided the resamples lie about the value, and by the skewness of the jackknife. Of equal resamples half
- * count as below.
+ * Bootstrap interval, bias-corrected and accelerated, 95 % (Efron 1987, JASA 82:171; DiCiccio and Efron 1996,
+ * Statistical Science 11:189, section 2): percentiles shifted by how lopsided the resamples lie about the value, and by
+ * the skewness of the jackknife. Of equal resamples half count as below.
  */
 import { type BootstrapOptions, resampledMeans } from './bootstrap';
 import type { NoInterval } from './interval';
@@ -20,13 +20,18 @@ export function bcaMeanInterval(values: readonly number[], options: BootstrapOpt
   return bcaInterval(sum / values.length, resampledMeans(values, options), leftOut);
 }
 
-/** Of any number: its value, that of each resample, sorted, and that of the data without each observation (or each cluster). */
+/**
+ * Of any number: its value, that of each resample, sorted, and that of the data without each observation (or each
+ * cluster).
+ */
 export function bcaInterval(value: number, sorted: Float64Array, leftOut: readonly number[]): BcaInterval {
   const below = sorted.reduce((sum, each) => sum + (each < value ? 1 : each === value ? 0.5 : 0), 0) / sorted.length;
   const acceleration = accelerationOf(leftOut);
-  if (!(below > 0 && below < 1) || acceleration === null || sorted[0] === sorted.at(-1)) return { interval: null, reason: 'no-spread' };
+  if (!(below > 0 && below < 1) || acceleration === null || sorted[0] === sorted.at(-1))
+    return { interval: null, reason: 'no-spread' };
   const bias = normalQuantile(below);
-  const end = (z: number) => quantileOfSorted(sorted, normalBelow(bias + (bias + z) / (1 - acceleration * (bias + z)))) ?? value;
+  const end = (z: number) =>
+    quantileOfSorted(sorted, normalBelow(bias + (bias + z) / (1 - acceleration * (bias + z)))) ?? value;
   return { interval: { low: end(-Z_975), high: end(Z_975) }, reason: null };
 }
 

@@ -1,7 +1,7 @@
 /**
- * Ranks of runs on the same items by resampling the items, all runs with the same draw, so that what they have in common stays in common
- * (Efron and Tibshirani 1993, chapter 8; for rankings Goldstein and Spiegelhalter 1996, JRSS A 159:385). Costs runs × items × resamples:
- * for a job in the background where there are many.
+ * Ranks of runs on the same items by resampling the items, all runs with the same draw, so that what they have in
+ * common stays in common (Efron and Tibshirani 1993, chapter 8; for rankings Goldstein and Spiegelhalter 1996, JRSS A
+ * 159:385). Costs runs × items × resamples: for a job in the background where there are many.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { BootstrapOptions } from './bootstrap';
@@ -17,7 +17,10 @@ export interface BootstrapRank {
 }
 
 /** `scores[run][item]`, rows of the same length; null without items. */
-export function bootstrapRanks(scores: readonly (readonly number[])[], { resamples, seed }: BootstrapOptions): readonly BootstrapRank[] | null {
+export function bootstrapRanks(
+  scores: readonly (readonly number[])[],
+  { resamples, seed }: BootstrapOptions,
+): readonly BootstrapRank[] | null {
   const items = scores[0]?.length ?? 0;
   invariant(
     scores.every((row) => row.length === items),
@@ -29,7 +32,8 @@ export function bootstrapRanks(scores: readonly (readonly number[])[], { resampl
   for (let round = 0; round < resamples; round += 1) {
     const drawn = Array.from({ length: items }, () => Math.floor(random() * items));
     const sums = scores.map((row) => drawn.reduce((sum, item) => sum + (row[item] ?? 0), 0));
-    for (const [run, own] of sums.entries()) (ranks[run] as Float64Array)[round] = 1 + sums.filter((other) => other > own).length;
+    for (const [run, own] of sums.entries())
+      (ranks[run] as Float64Array)[round] = 1 + sums.filter((other) => other > own).length;
   }
   return ranks.map(summaryOf);
 }

@@ -1,6 +1,7 @@
 /**
- * Percentile bootstrap of statistics that follow from sums over the observations, such as right replies and all replies of whole
- * questions: an observation is what it adds to each sum, and those that add the same are one kind (bootstrap.ts).
+ * Percentile bootstrap of statistics that follow from sums over the observations, such as right replies and all replies
+ * of whole questions: an observation is what it adds to each sum, and those that add the same are one kind
+ * (bootstrap.ts).
  */
 import { type BootstrapOptions, bootstrapOfKinds } from './bootstrap';
 import type { Estimate } from './interval';
@@ -11,7 +12,10 @@ export interface Addends {
   readonly count: number;
 }
 
-/** `statistics` computes all of them from the sums of one resample (an array that the next resample overwrites), null where one has no value. */
+/**
+ * `statistics` computes all of them from the sums of one resample (an array that the next resample overwrites), null
+ * where one has no value.
+ */
 export function bootstrapOfSums(
   observations: readonly Addends[],
   statistics: (sums: readonly number[]) => readonly (number | null)[],
@@ -42,6 +46,8 @@ function addUp(kinds: readonly Addends[], counts: Readonly<Int32Array>, sums: nu
   sums.fill(0);
   for (let kind = 0; kind < kinds.length; kind += 1) {
     const [adds, count] = [(kinds[kind] as Addends).adds, counts[kind] as number];
-    if (count > 0) for (let place = 0; place < adds.length; place += 1) sums[place] = (sums[place] as number) + count * (adds[place] as number);
+    if (count > 0)
+      for (let place = 0; place < adds.length; place += 1)
+        sums[place] = (sums[place] as number) + count * (adds[place] as number);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Percentile bootstrap of a mean (Efron 1979), 95 %: `resamples` draws with replacement by mulberry32, quantiles of type 7.
- * Seeded, so that two looks at the same data give the same interval.
+ * Percentile bootstrap of a mean (Efron 1979), 95 %: `resamples` draws with replacement by mulberry32, quantiles of
+ * type 7. Seeded, so that two looks at the same data give the same interval.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Counted, tally, total } from './counted';
@@ -29,8 +29,9 @@ export function resampledMeans(values: ArrayLike<number>, { resamples, seed }: B
 }
 
 /**
- * An interval by resampling lies between the least and the greatest observation, so it holds the centre of a symmetric distribution in at
- * most 1 − 2^(1 − n) of the cases: less than 95 % below six, the same six as of a median (median-interval.ts).
+ * An interval by resampling lies between the least and the greatest observation, so it holds the centre of a symmetric
+ * distribution in at most 1 − 2^(1 − n) of the cases: less than 95 % below six, the same six as of a median
+ * (median-interval.ts).
  */
 const FEWEST_RESAMPLED = 6;
 
@@ -43,9 +44,9 @@ export function tooFewToResample(n: number, different: number): NoInterval | nul
 }
 
 /**
- * Percentile intervals of statistics of observations that come in kinds, `counts[kind]` of each. `statistics` computes all of them from
- * the counts of one resample (an array that the next resample overwrites), null where one has no value; such resamples are left out of
- * its interval.
+ * Percentile intervals of statistics of observations that come in kinds, `counts[kind]` of each. `statistics` computes
+ * all of them from the counts of one resample (an array that the next resample overwrites), null where one has no
+ * value; such resamples are left out of its interval.
  */
 export function bootstrapOfKinds(
   counts: readonly number[],

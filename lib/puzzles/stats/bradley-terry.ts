@@ -1,7 +1,8 @@
 /**
- * Strengths from games of two, P(i beats j) = 1 / (1 + e^(θ_j − θ_i)) (Bradley and Terry 1952, Biometrika 39:324), by Newton's method with
- * Σθ = 0, on the scale of Elo: 1000 + 400 / ln 10 · θ. Standard errors by the sandwich H⁺VH⁺ (Huber 1967; White 1982, Econometrica 50:1),
- * which holds where the model does not, beside those of the model itself. Draws are not games.
+ * Strengths from games of two, P(i beats j) = 1 / (1 + e^(θ_j − θ_i)) (Bradley and Terry 1952, Biometrika 39:324), by
+ * Newton's method with Σθ = 0, on the scale of Elo: 1000 + 400 / ln 10 · θ. Standard errors by the sandwich H⁺VH⁺
+ * (Huber 1967; White 1982, Econometrica 50:1), which holds where the model does not, beside those of the model itself.
+ * Draws are not games.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { applied, inverse, type Matrix, multiply } from './linear-algebra';
@@ -19,13 +20,15 @@ const SCALE = 400 / Math.LN10;
 const MOST_STEPS = 100;
 
 /**
- * `wins[i][j]`: how often i beat j, whole numbers. null where no strengths fit best: unless everyone beat, in a chain of games, everyone else,
- * some are better without end (Ford 1957, American Mathematical Monthly 64:28).
+ * `wins[i][j]`: how often i beat j, whole numbers. null where no strengths fit best: unless everyone beat, in a chain
+ * of games, everyone else, some are better without end (Ford 1957, American Mathematical Monthly 64:28).
  */
 export function bradleyTerry(wins: Matrix): readonly Strength[] | null {
   invariant(
     wins.every(
-      (row, own) => row.length === wins.length && row.every((count, other) => Number.isInteger(count) && count >= 0 && (other !== own || count === 0)),
+      (row, own) =>
+        row.length === wins.length &&
+        row.every((count, other) => Number.isInteger(count) && count >= 0 && (other !== own || count === 0)),
     ),
     'wins are counts of games against others',
   );
@@ -41,7 +44,8 @@ export function bradleyTerry(wins: Matrix): readonly Strength[] | null {
   }));
 }
 
-const winChance = (strengths: readonly number[], own: number, other: number): number => 1 / (1 + Math.exp((strengths[other] ?? 0) - (strengths[own] ?? 0)));
+const winChance = (strengths: readonly number[], own: number, other: number): number =>
+  1 / (1 + Math.exp((strengths[other] ?? 0) - (strengths[own] ?? 0)));
 
 function fitted(wins: Matrix): readonly number[] | null {
   let strengths: readonly number[] = wins.map(() => 0);
@@ -57,7 +61,10 @@ function fitted(wins: Matrix): readonly number[] | null {
   return strengths;
 }
 
-/** Far from the best fit a whole step may overshoot; the logarithm of the likelihood is concave, so some part of it does not. */
+/**
+ * Far from the best fit a whole step may overshoot; the logarithm of the likelihood is concave, so some part of it does
+ * not.
+ */
 function uphill(wins: Matrix, from: readonly number[], move: readonly number[]): readonly number[] {
   const height = logLikelihood(wins, from);
   for (let part = 1; part > 1e-9; part /= 2) {
@@ -68,13 +75,21 @@ function uphill(wins: Matrix, from: readonly number[], move: readonly number[]):
 }
 
 const sumOver = (wins: Matrix, of: (count: number, own: number, other: number) => number): number =>
-  wins.reduce((sum, row, own) => sum + row.reduce((part, count, other) => part + (count === 0 ? 0 : of(count, own, other)), 0), 0);
+  wins.reduce(
+    (sum, row, own) => sum + row.reduce((part, count, other) => part + (count === 0 ? 0 : of(count, own, other)), 0),
+    0,
+  );
 
 const logLikelihood = (wins: Matrix, strengths: readonly number[]): number =>
   sumOver(wins, (count, own, other) => count * Math.log(winChance(strengths, own, other)));
 
 const gradient = (wins: Matrix, strengths: readonly number[]): readonly number[] =>
-  wins.map((row, own) => row.reduce((sum, won, other) => sum + won - (won + (wins[other]?.[own] ?? 0)) * winChance(strengths, own, other), 0));
+  wins.map((row, own) =>
+    row.reduce(
+      (sum, won, other) => sum + won - (won + (wins[other]?.[own] ?? 0)) * winChance(strengths, own, other),
+      0,
+    ),
+  );
 
 /** H, the negative second derivatives: each game of i and j weighs p(1 − p). */
 const information = (wins: Matrix, strengths: readonly number[]): Matrix =>

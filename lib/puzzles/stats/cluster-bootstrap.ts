@@ -1,6 +1,7 @@
 /**
- * Percentile bootstrap of a mean whose observations come in clusters, 95 %: whole clusters are drawn (Davison and Hinkley 1997, section 3.8;
- * Field and Welsh 2007, JRSS B 69:369), and each resample's mean is of the observations that came with them. Seeded, as in bootstrap.ts.
+ * Percentile bootstrap of a mean whose observations come in clusters, 95 %: whole clusters are drawn (Davison and
+ * Hinkley 1997, section 3.8; Field and Welsh 2007, JRSS B 69:369), and each resample's mean is of the observations that
+ * came with them. Seeded, as in bootstrap.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type BootstrapOptions, percentiles, tooFewToResample } from './bootstrap';
@@ -8,8 +9,15 @@ import { type ClusterLabel, clustersOf } from './clustered';
 import { type Estimate, notEstimable } from './interval';
 import { mulberry32 } from './mulberry32';
 
-/** Sorted means of the resamples of at least one observation; clusters are numbered in the order in which they first occur. */
-export function resampledClusterMeans(values: readonly number[], labels: readonly ClusterLabel[], { resamples, seed }: BootstrapOptions): Float64Array {
+/**
+ * Sorted means of the resamples of at least one observation; clusters are numbered in the order in which they first
+ * occur.
+ */
+export function resampledClusterMeans(
+  values: readonly number[],
+  labels: readonly ClusterLabel[],
+  { resamples, seed }: BootstrapOptions,
+): Float64Array {
   const clusters = clustersOf(values, labels);
   invariant(clusters.length > 0 && resamples > 0, 'resampling needs observations');
   const random = mulberry32(seed);
@@ -27,7 +35,11 @@ export function resampledClusterMeans(values: readonly number[], labels: readonl
 }
 
 /** Fewer than six clusters, each of which counts as one observation, or means that are all equal: no interval. */
-export function clusterBootstrapInterval(values: readonly number[], labels: readonly ClusterLabel[], options: BootstrapOptions): Estimate {
+export function clusterBootstrapInterval(
+  values: readonly number[],
+  labels: readonly ClusterLabel[],
+  options: BootstrapOptions,
+): Estimate {
   const clusters = new Set(labels).size;
   const means = clusters === 0 ? new Float64Array() : resampledClusterMeans(values, labels, options);
   const tooFew = tooFewToResample(clusters, means[0] === means.at(-1) ? 1 : clusters);

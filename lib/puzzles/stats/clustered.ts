@@ -1,9 +1,11 @@
 /**
- * Standard errors of a mean whose observations come in clusters (the replies of one person, the items of one family), which are alike.
+ * Standard errors of a mean whose observations come in clusters (the replies of one person, the items of one family),
+ * which are alike.
  *
- * CR1, the one to show: √(Σ_g e_g²) / n · √(C / (C − 1)) with e_g the sum of the residuals of cluster g of C (Liang and Zeger 1986,
- * Biometrika 73:13; the correction as in Inspect AI). With each observation its own cluster it is the plain SD / √n. Two other numbers go by
- * the same name: CR0, without the correction, and equation 4 of Miller 2024 (arXiv:2411.00640); they are here to compare with.
+ * CR1, the one to show: √(Σ_g e_g²) / n · √(C / (C − 1)) with e_g the sum of the residuals of cluster g of C (Liang and
+ * Zeger 1986, Biometrika 73:13; the correction as in Inspect AI). With each observation its own cluster it is the plain
+ * SD / √n. Two other numbers go by the same name: CR0, without the correction, and equation 4 of Miller 2024
+ * (arXiv:2411.00640); they are here to compare with.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Estimate, estimated, notEstimable } from './interval';
@@ -63,17 +65,23 @@ export function uncorrectedClusterError({ n, sum, squares, products, sizes }: Cl
   if (n === 0) return null;
   const mean = sum / n;
   const residuals = squares - 2 * mean * products + mean ** 2 * sizes;
-  // The difference of equal sums may miss zero in its last bits, and its root would be a hundred million times as far off.
+  // The difference of equal sums may miss zero in its last bits, and its root would be a hundred million times as far
+  // off.
   return residuals <= 1e-13 * squares ? 0 : Math.sqrt(residuals) / n;
 }
 
 /** CR1; null for fewer than two clusters, of which one says nothing about spread. */
 export function clusterError(sums: ClusterSums): number | null {
   const uncorrected = uncorrectedClusterError(sums);
-  return uncorrected === null || sums.clusters < 2 ? null : uncorrected * Math.sqrt(sums.clusters / (sums.clusters - 1));
+  return uncorrected === null || sums.clusters < 2
+    ? null
+    : uncorrected * Math.sqrt(sums.clusters / (sums.clusters - 1));
 }
 
-/** Miller's equation 4: the plain variance and the covariances within clusters; null for fewer than two observations, or where those outweigh it. */
+/**
+ * Miller's equation 4: the plain variance and the covariances within clusters; null for fewer than two observations, or
+ * where those outweigh it.
+ */
 export function millerClusterError(values: readonly number[], labels: readonly ClusterLabel[]): number | null {
   const plain = standardError(values.map((value) => ({ value, count: 1 })));
   const sums = clusterSums(values, labels);
@@ -85,7 +93,10 @@ export function millerClusterError(values: readonly number[], labels: readonly C
   return variance < 0 ? null : Math.sqrt(variance);
 }
 
-/** mean ± t₍C−1₎ · CR1, 95 %. It may leave 0 to 1: shares have an interval of their own (wilson-clustered.ts). One cluster counts as one observation. */
+/**
+ * mean ± t₍C−1₎ · CR1, 95 %. It may leave 0 to 1: shares have an interval of their own (wilson-clustered.ts). One
+ * cluster counts as one observation.
+ */
 export function clusteredInterval(sums: ClusterSums): Estimate {
   const error = clusterError(sums);
   if (error === null) return notEstimable(sums.n === 0 ? 'no-data' : 'one-observation');

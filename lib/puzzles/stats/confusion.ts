@@ -1,7 +1,8 @@
 /**
- * Confusion matrices: rows are the right classes, columns what was said. Observations without a readable reply stand beside the matrix:
- * they count as wrong in accuracy and F1. Macro F1 is the plain mean of the classes' F1. Kappa (Cohen 1960, Educational and Psychological
- * Measurement 20:37) takes the said shares over readable replies, so that saying one class always gives 0 wherever all are readable.
+ * Confusion matrices: rows are the right classes, columns what was said. Observations without a readable reply stand
+ * beside the matrix: they count as wrong in accuracy and F1. Macro F1 is the plain mean of the classes' F1. Kappa
+ * (Cohen 1960, Educational and Psychological Measurement 20:37) takes the said shares over readable replies, so that
+ * saying one class always gives 0 wherever all are readable.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -35,8 +36,8 @@ export function balancedAccuracyOf(confusion: Confusion): number | null {
 }
 
 /**
- * F1 of one class from its hits, misses and false alarms: 2 · hits / (2 · hits + misses + false alarms) (van Rijsbergen 1979, Information
- * Retrieval, chapter 7); null where it was neither right nor said.
+ * F1 of one class from its hits, misses and false alarms: 2 · hits / (2 · hits + misses + false alarms) (van Rijsbergen
+ * 1979, Information Retrieval, chapter 7); null where it was neither right nor said.
  */
 export function f1Of(hits: number, misses: number, falseAlarms: number): number | null {
   const size = 2 * hits + misses + falseAlarms;
@@ -57,11 +58,14 @@ export function macroF1OfMargins({ right, asked, said }: Margins): number | null
 }
 
 /** p_e: the agreement to expect of the two margins alone; null where nothing was said. */
-export const chanceAgreementOf = (confusion: Confusion): number | null => chanceAgreementOfMargins(marginsOf(confusion));
+export const chanceAgreementOf = (confusion: Confusion): number | null =>
+  chanceAgreementOfMargins(marginsOf(confusion));
 
 export function chanceAgreementOfMargins({ asked, said }: Margins): number | null {
   const [n, spoken] = [sumOf(asked), sumOf(said)];
-  return spoken === 0 ? null : asked.reduce((sum, count, index) => sum + (count / n) * ((said[index] ?? 0) / spoken), 0);
+  return spoken === 0
+    ? null
+    : asked.reduce((sum, count, index) => sum + (count / n) * ((said[index] ?? 0) / spoken), 0);
 }
 
 /** Cohen's kappa, (p_o − p_e) / (1 − p_e); null where nothing was said or chance alone agrees always. */
@@ -89,4 +93,5 @@ function sumOf(values: readonly number[]): number {
   return sum;
 }
 
-const meanOver = (values: readonly number[], of: (value: number, index: number) => number): number => sumOf(values.map(of)) / values.length;
+const meanOver = (values: readonly number[], of: (value: number, index: number) => number): number =>
+  sumOf(values.map(of)) / values.length;

@@ -1,6 +1,6 @@
 /**
- * Correlations with 95 % intervals by Fisher's z: standard error 1/√(n−3) for Pearson (Fisher 1921), √((1+r²/2)/(n−3)) for Spearman
- * (Bonett and Wright 2000). Fewer than four pairs have no interval.
+ * Correlations with 95 % intervals by Fisher's z: standard error 1/√(n−3) for Pearson (Fisher 1921), √((1+r²/2)/(n−3))
+ * for Spearman (Bonett and Wright 2000). Fewer than four pairs have no interval.
  */
 import { correlation } from './correlation';
 import { Z_975 } from './normal';
@@ -45,7 +45,8 @@ export function fittedLine(x: readonly number[], y: readonly number[]): Line | n
   const [meanX, meanY] = [meanOf(x), meanOf(y)];
   const spread = x.reduce((sum, each) => sum + (each - meanX) ** 2, 0);
   if (spread === 0 || x.length === 0) return null;
-  const slope = value === null ? 0 : x.reduce((sum, each, index) => sum + (each - meanX) * ((y[index] ?? 0) - meanY), 0) / spread;
+  const slope =
+    value === null ? 0 : x.reduce((sum, each, index) => sum + (each - meanX) * ((y[index] ?? 0) - meanY), 0) / spread;
   return { slope, intercept: meanY - slope * meanX };
 }
 

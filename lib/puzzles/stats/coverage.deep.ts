@@ -1,6 +1,6 @@
 /**
- * How often intervals hold what they should, and how often tests find what is not there, measured on simulated data whose truth is known.
- * Nominal is 95 %; bounds leave four standard errors of the simulation.
+ * How often intervals hold what they should, and how often tests find what is not there, measured on simulated data
+ * whose truth is known. Nominal is 95 %; bounds leave four standard errors of the simulation.
  */
 import { describe, expect, it } from 'vitest';
 import { betaQuantile } from './beta';
@@ -40,24 +40,32 @@ function shareOf(seed: number, holds: (random: Random) => boolean | null, repeti
   return held / asked;
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const normal = (random: Random): number => normalQuantile((random() * 0xffff_ffff + 0.5) / 0x1_0000_0000);
 const within = (low: number, value: number, high: number): boolean => low <= value && value <= high;
-const binomial = (n: number, k: number, p: number): number => Math.exp(logChoose(n, k) + k * Math.log(p) + (n - k) * Math.log(1 - p));
+const binomial = (n: number, k: number, p: number): number =>
+  Math.exp(logChoose(n, k) + k * Math.log(p) + (n - k) * Math.log(1 - p));
 
 describe('intervals of a share', () => {
   const shares = times(199, (index) => (index + 1) / 200);
   const coverage = (interval: typeof wilson, n: number, p: number) =>
-    times(n + 1, (k) => k).reduce((sum, k) => sum + (within(interval(k, n).low, p, interval(k, n).high) ? binomial(n, k, p) : 0), 0);
+    times(n + 1, (k) => k).reduce(
+      (sum, k) => sum + (within(interval(k, n).low, p, interval(k, n).high) ? binomial(n, k, p) : 0),
+      0,
+    );
 
-  it.each([10, 50, 200])('of %i: Clopper–Pearson covers at least 95 % everywhere, Wilson 95 % on average and never less than 83 %', (n) => {
-    const exact = shares.map((p) => coverage(clopperPearson, n, p));
-    const score = shares.map((p) => coverage(wilson, n, p));
-    expect(Math.min(...exact)).toBeGreaterThanOrEqual(0.95 - 1e-9);
-    const mean = score.reduce((sum, each) => sum + each, 0) / score.length;
-    expect(within(0.945, mean, 0.965), `mean ${mean}`).toBe(true);
-    expect(Math.min(...score)).toBeGreaterThan(0.83);
-  });
+  it.each([10, 50, 200])(
+    'of %i: Clopper–Pearson covers at least 95 % everywhere, Wilson 95 % on average and never less than 83 %',
+    (n) => {
+      const exact = shares.map((p) => coverage(clopperPearson, n, p));
+      const score = shares.map((p) => coverage(wilson, n, p));
+      expect(Math.min(...exact)).toBeGreaterThanOrEqual(0.95 - 1e-9);
+      const mean = score.reduce((sum, each) => sum + each, 0) / score.length;
+      expect(within(0.945, mean, 0.965), `mean ${mean}`).toBe(true);
+      expect(Math.min(...score)).toBeGreaterThan(0.83);
+    },
+  );
 });
 
 describe('intervals of clusters', () => {
@@ -73,24 +81,29 @@ describe('intervals of clusters', () => {
     { clusters: 20, size: 4, p: 0.9, correlation: 0.3 },
     { clusters: 20, size: 4, p: 0.95, correlation: 0.3 },
     { clusters: 50, size: 4, p: 0.25, correlation: 0.1 },
-  ])('the clustered Wilson interval covers about 95 %, where the plain one does not: $clusters × $size, $p', ({ clusters, size, p, correlation }) => {
-    let [clustered, plain] = [0, 0];
-    const random = mulberry32(1);
-    for (let round = 0; round < REPETITIONS; round += 1) {
-      const hits = times(clusters, () => cluster(random, size, p, correlation)).flat();
-      const labels = hits.map((_, index) => Math.floor(index / size));
-      const found = clusteredWilson(hits, labels);
-      const right = hits.reduce((sum, hit) => sum + hit, 0);
-      const naive = wilson(right, hits.length);
-      if (found !== null && within(found.low, p, found.high)) clustered += 1;
-      if (within(naive.low, p, naive.high)) plain += 1;
-    }
-    expect(clustered / REPETITIONS, 'clustered').toBeGreaterThan(0.93);
-    expect(clustered).toBeGreaterThan(plain);
-  });
+  ])(
+    'the clustered Wilson interval covers about 95 %, where the plain one does not: $clusters × $size, $p',
+    ({ clusters, size, p, correlation }) => {
+      let [clustered, plain] = [0, 0];
+      const random = mulberry32(1);
+      for (let round = 0; round < REPETITIONS; round += 1) {
+        const hits = times(clusters, () => cluster(random, size, p, correlation)).flat();
+        const labels = hits.map((_, index) => Math.floor(index / size));
+        const found = clusteredWilson(hits, labels);
+        const right = hits.reduce((sum, hit) => sum + hit, 0);
+        const naive = wilson(right, hits.length);
+        if (found !== null && within(found.low, p, found.high)) clustered += 1;
+        if (within(naive.low, p, naive.high)) plain += 1;
+      }
+      expect(clustered / REPETITIONS, 'clustered').toBeGreaterThan(0.93);
+      expect(clustered).toBeGreaterThan(plain);
+    },
+  );
 
   const grouped = (random: Random, clusters: number, size: number) => {
-    const values = times(clusters, () => normal(random)).flatMap((common) => times(size, () => common + normal(random)));
+    const values = times(clusters, () => normal(random)).flatMap((common) =>
+      times(size, () => common + normal(random)),
+    );
     return { values, labels: values.map((_, index) => Math.floor(index / size)) };
   };
 
@@ -124,7 +137,10 @@ describe('intervals of clusters', () => {
     for (let round = 0; round < 2000; round += 1) {
       const [person, family] = [times(persons, () => normal(random)), times(families, () => normal(random))];
       const values = person.flatMap((ability) => family.map((ease) => ability + ease + normal(random)));
-      const [first, second] = [values.map((_, index) => Math.floor(index / families)), values.map((_, index) => index % families)];
+      const [first, second] = [
+        values.map((_, index) => Math.floor(index / families)),
+        values.map((_, index) => index % families),
+      ];
       const sums = clusterSums(values, first);
       const mean = Math.abs(sums.sum / sums.n);
       const { interval } = clusteredInterval(sums);
@@ -163,7 +179,9 @@ describe('means of few observations', () => {
   ])('a bootstrap of $n covers about $percentile', ({ n, percentile }) => {
     const found = held(n);
     const expected = 1 - 2 ** (1 - n);
-    expect(Math.abs(found.range - expected)).toBeLessThanOrEqual(4 * Math.sqrt((expected * (1 - expected)) / REPETITIONS));
+    expect(Math.abs(found.range - expected)).toBeLessThanOrEqual(
+      4 * Math.sqrt((expected * (1 - expected)) / REPETITIONS),
+    );
     expect(within(percentile - 0.03, found.percentile, percentile + 0.03), `${found.percentile}`).toBe(true);
     expect(found.percentile).toBeLessThanOrEqual(found.range);
     expect(expected >= 0.95).toBe(n >= 6);
@@ -196,7 +214,12 @@ describe('comparisons of pairs', () => {
     for (let round = 0; round < REPETITIONS; round += 1) {
       const { firstOnly, secondOnly, both, neither } = pairs(random, 60, 0);
       const { exact, midP } = mcnemar(firstOnly, secondOnly);
-      const p = testOfDifferences([...times(firstOnly, () => 1), ...times(secondOnly, () => -1), ...times(both + neither, () => 0)])?.p ?? 1;
+      const p =
+        testOfDifferences([
+          ...times(firstOnly, () => 1),
+          ...times(secondOnly, () => -1),
+          ...times(both + neither, () => 0),
+        ])?.p ?? 1;
       if (exact <= 0.05) found.exact += 1;
       if (midP <= 0.05) found.midP += 1;
       if (p <= 0.05) found.t += 1;
@@ -229,9 +252,14 @@ describe('ranks and strengths', () => {
     const truth = [1, 1, 0.6, 0.3, 0.3, 0];
     const held = shareOf(8, (random) => {
       const scores = truth.map((value) => value + 0.2 * normal(random));
-      const p = scores.flatMap((first, index) => scores.slice(index + 1).map((second) => 2 * normalAbove(Math.abs(first - second) / (0.2 * Math.SQRT2))));
+      const p = scores.flatMap((first, index) =>
+        scores.slice(index + 1).map((second) => 2 * normalAbove(Math.abs(first - second) / (0.2 * Math.SQRT2))),
+      );
       return simultaneousRankIntervals(scores, p).every(({ best, worst }, index) => {
-        const [above, atLeast] = [truth.filter((each) => each > (truth[index] ?? 0)).length, truth.filter((each) => each >= (truth[index] ?? 0)).length];
+        const [above, atLeast] = [
+          truth.filter((each) => each > (truth[index] ?? 0)).length,
+          truth.filter((each) => each >= (truth[index] ?? 0)).length,
+        ];
         return best <= above + 1 && atLeast <= worst;
       });
     });
@@ -268,7 +296,11 @@ describe('thresholds and times', () => {
         const found = logisticThreshold(
           times(8, (index) => {
             const chance = 1 / (1 + Math.exp(index + 1 - 4.3));
-            return { level: index + 1, right: times(20, () => (random() < chance ? 1 : 0) as number).reduce((sum, hit) => sum + hit, 0), n: 20 };
+            return {
+              level: index + 1,
+              right: times(20, () => (random() < chance ? 1 : 0) as number).reduce((sum, hit) => sum + hit, 0),
+              n: 20,
+            };
           }),
         );
         return found.ok ? within(found.value.low, 4.3, found.value.high) : null;

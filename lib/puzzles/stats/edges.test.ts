@@ -61,12 +61,28 @@ describe('known numbers', () => {
     ['logarithm of 10,001 choose 7', () => logChoose(10_001, 7), 55.945820962693176],
     ['logarithm of 12 choose 5', () => logChoose(12, 5), 6.674561391814426],
     ["Fisher's p, all right of one", () => fisherExact({ right: 8, n: 8 }, { right: 1, n: 5 }), 0.006993006993006993],
-    ["Fisher's p, all right of the other", () => fisherExact({ right: 7, n: 10 }, { right: 4, n: 4 }), 0.5054945054945055],
+    [
+      "Fisher's p, all right of the other",
+      () => fisherExact({ right: 7, n: 10 }, { right: 4, n: 4 }),
+      0.5054945054945055,
+    ],
     ["Fisher's p, tied tables", () => fisherExact({ right: 3, n: 4 }, { right: 1, n: 4 }), 0.4857142857142857],
-    ["Fisher's p, more right than the first has", () => fisherExact({ right: 2, n: 12 }, { right: 15, n: 18 }), 0.0005367241191434357],
+    [
+      "Fisher's p, more right than the first has",
+      () => fisherExact({ right: 2, n: 12 }, { right: 15, n: 18 }),
+      0.0005367241191434357,
+    ],
     // Glickman 1999, section 3.3: a player of 1400 (RD 80) against one of 1500 (RD 150).
-    ['expected score', () => expectedScore({ rating: 1400, deviation: 80 }, { rating: 1500, deviation: 150 }), 0.3759876557136924],
-    ['expected score of the stronger', () => expectedScore({ rating: 1500, deviation: 150 }, { rating: 1400, deviation: 80 }), 1 - 0.3759876557136924],
+    [
+      'expected score',
+      () => expectedScore({ rating: 1400, deviation: 80 }, { rating: 1500, deviation: 150 }),
+      0.3759876557136924,
+    ],
+    [
+      'expected score of the stronger',
+      () => expectedScore({ rating: 1500, deviation: 150 }, { rating: 1400, deviation: 80 }),
+      1 - 0.3759876557136924,
+    ],
   ])('%s', (_, find, expected) => {
     expect(find()).toBeCloseTo(expected, 8);
   });
@@ -109,7 +125,9 @@ describe('known numbers', () => {
       [1, 1, 0],
       [3, 0, 1],
     ]);
-    expect(found?.flat().map((value) => Math.round(value * -5e9) / 1e9)).toEqual([1, -2, -1, -1, -3, 1, -3, 6, -2].map((value) => expect.closeTo(value, 6)));
+    expect(found?.flat().map((value) => Math.round(value * -5e9) / 1e9)).toEqual(
+      [1, -2, -1, -1, -3, 1, -3, 6, -2].map((value) => expect.closeTo(value, 6)),
+    );
     const singular = [
       [0.1, 0.2],
       [0.3, 0.6],
@@ -137,7 +155,11 @@ describe('known numbers', () => {
   test('a mean threshold, its levels in any order, some not asked', () => {
     const found = spearmanKarber([...LEVELS].reverse().concat({ level: 40, right: 0, n: 0 }));
     // 0.5 + 2.6 levels; √((0.09 + 0.16 + 0.25 + 0.21 + 0.09) / 9).
-    expect(found).toEqual({ level: expect.closeTo(3.1, 12), standardError: expect.closeTo(Math.sqrt(0.8 / 9), 12), bound: null });
+    expect(found).toEqual({
+      level: expect.closeTo(3.1, 12),
+      standardError: expect.closeTo(Math.sqrt(0.8 / 9), 12),
+      bound: null,
+    });
     const twoEach = spearmanKarber([
       { level: 1, right: 2, n: 2 },
       { level: 3, right: 1, n: 2 },
@@ -145,8 +167,14 @@ describe('known numbers', () => {
     expect(twoEach).toEqual({ level: 3, standardError: 1, bound: null });
     const all = [1, 2].map((level) => ({ level, right: 1, n: 1 }));
     expect(spearmanKarber(all)).toEqual({ level: 2.5, standardError: null, bound: 'at-least' });
-    expect(spearmanKarber(all.map((each) => ({ ...each, right: 0 })))).toEqual({ level: 0.5, standardError: null, bound: 'at-most' });
-    expect(spearmanKarber([{ level: 1, right: 1, n: 1 }, ...all.slice(1).map((each) => ({ ...each, right: 0 }))])?.bound).toBeNull();
+    expect(spearmanKarber(all.map((each) => ({ ...each, right: 0 })))).toEqual({
+      level: 0.5,
+      standardError: null,
+      bound: 'at-most',
+    });
+    expect(
+      spearmanKarber([{ level: 1, right: 1, n: 1 }, ...all.slice(1).map((each) => ({ ...each, right: 0 }))])?.bound,
+    ).toBeNull();
   });
 
   test('the distribution of a bootstrapped mean rises, whatever the order of the numbers', () => {
@@ -155,7 +183,10 @@ describe('known numbers', () => {
       [3, 0],
       [-3, 1, 0],
     ]) {
-      const means = exactBootstrapOfMean(values)?.distribution.map(({ value }) => Number(value.numerator) / Number(value.denominator)) ?? [];
+      const means =
+        exactBootstrapOfMean(values)?.distribution.map(
+          ({ value }) => Number(value.numerator) / Number(value.denominator),
+        ) ?? [];
       expect(means).toEqual([...means].sort((a, b) => a - b));
     }
     expect(exactBootstrapOfMean([-3, 1])?.mean).toEqual({ numerator: -1n, denominator: 1n });
@@ -182,11 +213,21 @@ describe('known numbers', () => {
     // W = 46/160; squares of (more − 1.5)/160 sum to 5/160²; t = 3.182446305284263.
     const half = 3.182446305284263 * Math.sqrt((5 / 160 ** 2) * (4 / 3));
     expect(many).toEqual({ low: expect.closeTo(46 / 160 - half, 9), high: expect.closeTo(46 / 160 + half, 9) });
-    const singles = clusteredSingles([0, 1, 2, 3].map((more) => ({ positives: 20, positivesRight: 15 + more, negatives: 30, negativesRight: 20 - more })));
+    const singles = clusteredSingles(
+      [0, 1, 2, 3].map((more) => ({
+        positives: 20,
+        positivesRight: 15 + more,
+        negatives: 30,
+        negativesRight: 20 - more,
+      })),
+    );
     // p = 66/80, q = 74/120; residuals (more − 1.5) · (1/80 − 1/120).
     const halfOfSingles = 3.182446305284263 * Math.sqrt(5 * (1 / 240) ** 2 * (4 / 3));
     const value = 66 / 80 + 74 / 120 - 1;
-    expect(singles).toEqual({ low: expect.closeTo(value - halfOfSingles, 9), high: expect.closeTo(value + halfOfSingles, 9) });
+    expect(singles).toEqual({
+      low: expect.closeTo(value - halfOfSingles, 9),
+      high: expect.closeTo(value + halfOfSingles, 9),
+    });
   });
 
   test('sums of resamples are sums', () => {
@@ -210,7 +251,10 @@ describe('known numbers', () => {
     expect(pearson([1, 2, 3, 4, 5], [2, 4, 6, 8, 10])).toEqual({ value: 1, low: 1, high: 1, n: 5 });
     expect(correlation([0.1, 0.1, 0.1], [1, 2, 3])).toBeNull();
     expect(fittedLine([1, 2, 3], [0.1, 0.1, 0.1])).toEqual({ slope: 0, intercept: expect.closeTo(0.1, 12) });
-    expect(fittedLine([3, 5, 10], [1, 2, 9])).toEqual({ slope: expect.closeTo(31 / 26, 12), intercept: expect.closeTo(4 - (6 * 31) / 26, 12) });
+    expect(fittedLine([3, 5, 10], [1, 2, 9])).toEqual({
+      slope: expect.closeTo(31 / 26, 12),
+      intercept: expect.closeTo(4 - (6 * 31) / 26, 12),
+    });
   });
 });
 
@@ -234,14 +278,22 @@ describe('too little data', () => {
     ['Student interval without spread', () => studentInterval(counted(3, 3)).reason, 'no-spread'],
     ['Student interval of two', () => studentInterval(counted(3, 4)).method, 'student-t'],
     ['clustered interval of nothing', () => clusteredInterval(clusterSums([], [])).reason, 'no-data'],
-    ['clustered interval of one cluster', () => clusteredInterval(clusterSums([1, 0], ['a', 'a'])).reason, 'one-observation'],
+    [
+      'clustered interval of one cluster',
+      () => clusteredInterval(clusterSums([1, 0], ['a', 'a'])).reason,
+      'one-observation',
+    ],
     ['clustered interval', () => clusteredInterval(clusterSums([1, 0, 1], ['a', 'b', 'c'])).method, 'student-t'],
     ['cluster error of nothing', () => clusterError(clusterSums([], [])), null],
     ["Miller's cluster error of nothing", () => millerClusterError([], []), null],
     ['clustered share of nothing', () => clusteredWilson([], []), null],
     ['difference of shares, the first of nothing', () => difference({ right: 0, n: 0 }, { right: 1, n: 2 }), null],
     ['difference of shares, the second of nothing', () => difference({ right: 1, n: 2 }, { right: 0, n: 0 }), null],
-    ['paired difference of nothing', () => pairedDifference({ both: 0, firstOnly: 0, secondOnly: 0, neither: 0 }), null],
+    [
+      'paired difference of nothing',
+      () => pairedDifference({ both: 0, firstOnly: 0, secondOnly: 0, neither: 0 }),
+      null,
+    ],
     ['mean of shares, one of nothing', () => meanOfShares({ right: 1, n: 2 }, { right: 0, n: 0 }), null],
     ['mean of no estimates', () => meanOfEstimates([]), null],
     ['mean over no tasks', () => macroMean([]), null],
@@ -251,13 +303,33 @@ describe('too little data', () => {
     ['BCa interval of nothing', () => bcaMeanInterval([], OPTIONS), { interval: null, reason: 'no-data' }],
     ['BCa interval of one', () => bcaMeanInterval([1], OPTIONS), { interval: null, reason: 'one-observation' }],
     ['BCa interval without spread', () => bcaMeanInterval([1, 1, 1], OPTIONS), { interval: null, reason: 'no-spread' }],
-    ['BCa interval above all resamples', () => bcaInterval(9, Float64Array.of(1, 2, 3), [1, 2, 4]), { interval: null, reason: 'no-spread' }],
-    ['BCa interval below all resamples', () => bcaInterval(0, Float64Array.of(1, 2, 3), [1, 2, 4]), { interval: null, reason: 'no-spread' }],
-    ['BCa interval of equal resamples', () => bcaInterval(1, Float64Array.of(1, 1, 1), [1, 2, 4]), { interval: null, reason: 'no-spread' }],
-    ['BCa interval, all left out alike', () => bcaInterval(2, Float64Array.of(1, 2, 3), [2, 2, 2]), { interval: null, reason: 'no-spread' }],
+    [
+      'BCa interval above all resamples',
+      () => bcaInterval(9, Float64Array.of(1, 2, 3), [1, 2, 4]),
+      { interval: null, reason: 'no-spread' },
+    ],
+    [
+      'BCa interval below all resamples',
+      () => bcaInterval(0, Float64Array.of(1, 2, 3), [1, 2, 4]),
+      { interval: null, reason: 'no-spread' },
+    ],
+    [
+      'BCa interval of equal resamples',
+      () => bcaInterval(1, Float64Array.of(1, 1, 1), [1, 2, 4]),
+      { interval: null, reason: 'no-spread' },
+    ],
+    [
+      'BCa interval, all left out alike',
+      () => bcaInterval(2, Float64Array.of(1, 2, 3), [2, 2, 2]),
+      { interval: null, reason: 'no-spread' },
+    ],
     ['percentiles of nothing', () => percentiles(new Float64Array()).reason, 'no-data'],
     ['percentiles without spread', () => percentiles(Float64Array.of(2, 2)).reason, 'no-spread'],
-    ['percentiles whose ends meet, with spread between', () => percentiles(Float64Array.of(...Array(50).fill(2), 3)).reason, null],
+    [
+      'percentiles whose ends meet, with spread between',
+      () => percentiles(Float64Array.of(...Array(50).fill(2), 3)).reason,
+      null,
+    ],
     ['ranks without runs', () => bootstrapRanks([], OPTIONS), null],
     ['ranks without items', () => bootstrapRanks([[], []], OPTIONS), null],
     ['sums of no observations', () => bootstrapOfSums([], ([sum = null]) => [sum], OPTIONS)[0]?.reason, 'no-data'],
@@ -291,8 +363,16 @@ describe('too little data', () => {
       null,
     ],
     ['a threshold of no level', () => logisticThreshold([]), { ok: false, error: 'no-data' }],
-    ['a threshold where all are right', () => logisticThreshold([{ level: 1, right: 2, n: 2 }]), { ok: false, error: 'separable' }],
-    ['a threshold where none is right', () => logisticThreshold([{ level: 1, right: 0, n: 2 }]), { ok: false, error: 'separable' }],
+    [
+      'a threshold where all are right',
+      () => logisticThreshold([{ level: 1, right: 2, n: 2 }]),
+      { ok: false, error: 'separable' },
+    ],
+    [
+      'a threshold where none is right',
+      () => logisticThreshold([{ level: 1, right: 0, n: 2 }]),
+      { ok: false, error: 'separable' },
+    ],
     [
       'a threshold that parts right from wrong at a shared level',
       () =>
@@ -367,7 +447,11 @@ describe('too little data', () => {
     ['line through nothing', () => fittedLine([], []), null],
     ['line through one place', () => fittedLine([2, 2], [1, 3]), null],
     ['clustered pairs of one cluster', () => clusteredPairs([{ bothRight: 1, bothWrong: 0, pairs: 3 }]), null],
-    ['clustered pairs that are alike', () => clusteredPairs(Array(3).fill({ bothRight: 1, bothWrong: 0, pairs: 3 })), null],
+    [
+      'clustered pairs that are alike',
+      () => clusteredPairs(Array(3).fill({ bothRight: 1, bothWrong: 0, pairs: 3 })),
+      null,
+    ],
     [
       'clustered singles without a true statement',
       () => clusteredSingles(Array(3).fill({ positives: 0, positivesRight: 0, negatives: 3, negativesRight: 1 })),

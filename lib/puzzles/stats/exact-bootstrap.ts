@@ -1,6 +1,6 @@
 /**
- * All nⁿ resamples of a few whole numbers, counted instead of drawn (Fisher and Hall 1991, Journal of Statistical Planning and Inference
- * 27:157): what a seeded bootstrap of the mean comes near to, to check it by.
+ * All nⁿ resamples of a few whole numbers, counted instead of drawn (Fisher and Hall 1991, Journal of Statistical
+ * Planning and Inference 27:157): what a seeded bootstrap of the mean comes near to, to check it by.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Fraction, fraction } from './fraction';
@@ -27,7 +27,9 @@ export function exactBootstrapOfMean(values: readonly number[]): ExactBootstrap 
     mean: fraction(sum, n),
     variance,
     standardError: Math.sqrt(Number(variance.numerator) / Number(variance.denominator)),
-    distribution: [...ways].sort(([a], [b]) => (a < b ? -1 : 1)).map(([total, count]) => ({ value: fraction(total, n), share: fraction(count, n ** n) })),
+    distribution: [...ways]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([total, count]) => ({ value: fraction(total, n), share: fraction(count, n ** n) })),
   };
 }
 
@@ -36,7 +38,8 @@ function waysBySum(values: readonly bigint[]): ReadonlyMap<bigint, bigint> {
   let ways = new Map([[0n, 1n]]);
   for (let draw = 0; draw < values.length; draw += 1) {
     const next = new Map<bigint, bigint>();
-    for (const [sum, count] of ways) for (const value of values) next.set(sum + value, (next.get(sum + value) ?? 0n) + count);
+    for (const [sum, count] of ways)
+      for (const value of values) next.set(sum + value, (next.get(sum + value) ?? 0n) + count);
     ways = next;
   }
   return ways;

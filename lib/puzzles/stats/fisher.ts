@@ -1,6 +1,7 @@
 /**
- * Whether two shares of different observations differ: Fisher's exact test, two-sided by the sum of all tables with the same margins that are
- * no likelier than the one seen (R. A. Fisher 1935, The Design of Experiments; Agresti 2013, Categorical Data Analysis, section 3.5).
+ * Whether two shares of different observations differ: Fisher's exact test, two-sided by the sum of all tables with the
+ * same margins that are no likelier than the one seen (R. A. Fisher 1935, The Design of Experiments; Agresti 2013,
+ * Categorical Data Analysis, section 3.5).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { logChoose } from './log-choose';

@@ -13,7 +13,8 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 }
 
 /** `2/3`, or `3` where whole. */
-export const formatFraction = ({ numerator, denominator }: Fraction): string => (denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`);
+export const formatFraction = ({ numerator, denominator }: Fraction): string =>
+  denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 
 function greatestDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestDivisor(b, a % b);

@@ -1,7 +1,8 @@
 /**
- * Glicko-2: a rating with its deviation and volatility, from the games of one rating period (Glickman, Example of the Glicko-2 system, 2022,
- * glicko.net/glicko/glicko2.pdf, steps 1 to 8; the system in Glickman 2001, Journal of Applied Statistics 28:673). For a casual ladder, where
- * ratings change as people play; a board of fixed results takes Bradley–Terry (bradley-terry.ts).
+ * Glicko-2: a rating with its deviation and volatility, from the games of one rating period (Glickman, Example of the
+ * Glicko-2 system, 2022, glicko.net/glicko/glicko2.pdf, steps 1 to 8; the system in Glickman 2001, Journal of Applied
+ * Statistics 28:673). For a casual ladder, where ratings change as people play; a board of fixed results takes
+ * Bradley–Terry (bradley-terry.ts).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { Z_975 } from './normal';
@@ -43,13 +44,22 @@ export function afterPeriod(player: GlickoRating, games: readonly GlickoGame[], 
 }
 
 /** rating ± 1.96 · RD: where the true strength lies, 95 %, if the model holds. */
-export const glickoInterval = ({ rating, deviation }: GlickoRating): { readonly low: number; readonly high: number } => ({
+export const glickoInterval = ({
+  rating,
+  deviation,
+}: GlickoRating): { readonly low: number; readonly high: number } => ({
   low: rating - Z_975 * deviation,
   high: rating + Z_975 * deviation,
 });
 
-/** The score to expect of the first against the second, 0 to 1, both uncertain (Glickman 1999, Applied Statistics 48:377, equation 16). */
-export function expectedScore(first: Pick<GlickoRating, 'rating' | 'deviation'>, second: Pick<GlickoRating, 'rating' | 'deviation'>): number {
+/**
+ * The score to expect of the first against the second, 0 to 1, both uncertain (Glickman 1999, Applied Statistics
+ * 48:377, equation 16).
+ */
+export function expectedScore(
+  first: Pick<GlickoRating, 'rating' | 'deviation'>,
+  second: Pick<GlickoRating, 'rating' | 'deviation'>,
+): number {
   const both = Math.sqrt(first.deviation ** 2 + second.deviation ** 2) / SCALE;
   return logistic((damping(both) * (first.rating - second.rating)) / SCALE);
 }
@@ -60,11 +70,17 @@ const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 const damping = (deviation: number): number => 1 / Math.sqrt(1 + (3 * deviation ** 2) / Math.PI ** 2);
 
 /** Steps 3 and 4: v, and the scores beyond those to expect, weighted. */
-function performance(player: GlickoRating, games: readonly GlickoGame[]): { readonly variance: number; readonly surplus: number } {
+function performance(
+  player: GlickoRating,
+  games: readonly GlickoGame[],
+): { readonly variance: number; readonly surplus: number } {
   const own = (player.rating - CENTRE) / SCALE;
   let [information, surplus] = [0, 0];
   for (const { opponent, score } of games) {
-    invariant(score >= 0 && score <= 1 && opponent.deviation >= 0, `score ${score} against a deviation of ${opponent.deviation}`);
+    invariant(
+      score >= 0 && score <= 1 && opponent.deviation >= 0,
+      `score ${score} against a deviation of ${opponent.deviation}`,
+    );
     const weight = damping(opponent.deviation / SCALE);
     const expected = logistic(weight * (own - (opponent.rating - CENTRE) / SCALE));
     information += weight ** 2 * expected * (1 - expected);
@@ -74,7 +90,13 @@ function performance(player: GlickoRating, games: readonly GlickoGame[]): { read
 }
 
 /** Step 5, the Illinois variant of regula falsi. */
-function newVolatility(volatility: number, deviation: number, variance: number, improvement: number, tau: number): number {
+function newVolatility(
+  volatility: number,
+  deviation: number,
+  variance: number,
+  improvement: number,
+  tau: number,
+): number {
   const start = Math.log(volatility ** 2);
   const slope = (x: number) => {
     const total = deviation ** 2 + variance + Math.exp(x);
@@ -92,7 +114,14 @@ function newVolatility(volatility: number, deviation: number, variance: number, 
   return Math.exp(near / 2);
 }
 
-function bracketEnd(start: number, deviation: number, variance: number, improvement: number, tau: number, slope: (x: number) => number): number {
+function bracketEnd(
+  start: number,
+  deviation: number,
+  variance: number,
+  improvement: number,
+  tau: number,
+  slope: (x: number) => number,
+): number {
   const beyond = improvement ** 2 - deviation ** 2 - variance;
   if (beyond > 0) return Math.log(beyond);
   let steps = 1;
@@ -101,4 +130,7 @@ function bracketEnd(start: number, deviation: number, variance: number, improvem
 }
 
 const requireRating = ({ rating, deviation, volatility }: GlickoRating): void =>
-  invariant(Number.isFinite(rating) && deviation > 0 && volatility > 0, `rating ${rating}, deviation ${deviation}, volatility ${volatility}`);
+  invariant(
+    Number.isFinite(rating) && deviation > 0 && volatility > 0,
+    `rating ${rating}, deviation ${deviation}, volatility ${volatility}`,
+  );

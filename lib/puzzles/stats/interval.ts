@@ -18,12 +18,19 @@ export type NoInterval =
   | 'one-observation'
   /** All observations are equal: the spread cannot be told from zero. */
   | 'no-spread'
-  /** Fewer than six observations: neither order statistics nor resampling, which stay between the least and the greatest, cover the middle with 95 %. */
+  /**
+   * Fewer than six observations: neither order statistics nor resampling, which stay between the least and the
+   * greatest, cover the middle with 95 %.
+   */
   | 'fewer-than-six';
 
 export type Estimate =
   | { readonly interval: Interval; readonly method: IntervalMethod; readonly reason: null }
   | { readonly interval: null; readonly method: null; readonly reason: NoInterval };
 
-export const estimated = (low: number, high: number | null, method: IntervalMethod): Estimate => ({ interval: { low, high }, method, reason: null });
+export const estimated = (low: number, high: number | null, method: IntervalMethod): Estimate => ({
+  interval: { low, high },
+  method,
+  reason: null,
+});
 export const notEstimable = (reason: NoInterval): Estimate => ({ interval: null, method: null, reason });

@@ -1,7 +1,8 @@
 /**
- * Kaplan–Meier survival of ladders (Kaplan and Meier 1958, JASA 53:457): S(L) = P(depth ≥ L). A ladder of depth d failed at
- * level d + 1; one that a cap or its climber stopped at d passed d and is censored there: it says only "at least d".
- * The median depth has a distribution-free interval (median-interval.ts); times, such as until solved, are in median-time.ts.
+ * Kaplan–Meier survival of ladders (Kaplan and Meier 1958, JASA 53:457): S(L) = P(depth ≥ L). A ladder of depth d
+ * failed at level d + 1; one that a cap or its climber stopped at d passed d and is censored there: it says only "at
+ * least d". The median depth has a distribution-free interval (median-interval.ts); times, such as until solved, are in
+ * median-time.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { productLimit, SURVIVAL_TOLERANCE } from './product-limit';
@@ -42,10 +43,16 @@ export function survivalAt(curve: readonly SurvivalStep[], level: number): numbe
  * The depth that a share of at least 1 − p of the ladders reaches (p = 0.5: the median).
  * null where censoring hides it: `atLeast` then is the greatest depth known of.
  */
-export function survivalQuantile(ladders: readonly LadderDepths[], p: number): { readonly depth: number | null; readonly atLeast: number } {
+export function survivalQuantile(
+  ladders: readonly LadderDepths[],
+  p: number,
+): { readonly depth: number | null; readonly atLeast: number } {
   const crossing = survivalCurve(ladders).find((step) => step.survival < 1 - p - SURVIVAL_TOLERANCE);
   if (crossing !== undefined) return { depth: crossing.level - 1, atLeast: crossing.level - 1 };
-  return { depth: null, atLeast: ladders.reduce((most, { depth, count }) => (count > 0 ? Math.max(most, depth) : most), 0) };
+  return {
+    depth: null,
+    atLeast: ladders.reduce((most, { depth, count }) => (count > 0 ? Math.max(most, depth) : most), 0),
+  };
 }
 
 /** Mean of min(depth, cap): the sum of S(L) over the levels 1 to cap. */

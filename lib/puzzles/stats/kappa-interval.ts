@@ -1,7 +1,8 @@
 /**
- * Cohen's kappa of two raters with its 95 % interval: kappa ± 1.96 standard errors by the large-sample formula of Fleiss, Cohen and
- * Everitt (1969), Psychological Bulletin 72:323, equation 13, the one for a kappa that need not be zero. It is no good for few
- * observations, nor where the raters never differ, as it then has no width: both give no interval.
+ * Cohen's kappa of two raters with its 95 % interval: kappa ± 1.96 standard errors by the large-sample formula of
+ * Fleiss, Cohen and Everitt (1969), Psychological Bulletin 72:323, equation 13, the one for a kappa that need not be
+ * zero. It is no good for few observations, nor where the raters never differ, as it then has no width: both give no
+ * interval.
  */
 import { chanceAgreementOf, cohenKappaOf } from './confusion';
 import { Z_975 } from './normal';
@@ -31,12 +32,19 @@ export function kappaEstimateOf(counts: readonly (readonly number[])[]): KappaEs
   if (n < FEWEST_FOR_KAPPA_INTERVAL) return without('fewer-than-ten');
   const half = Z_975 * kappaErrorOf(counts, kappa, expected, n);
   if (!(half > 0)) return without('no-difference');
-  return { n, kappa, expected, interval: { low: Math.max(-1, kappa - half), high: Math.min(1, kappa + half) }, reason: null };
+  return {
+    n,
+    kappa,
+    expected,
+    interval: { low: Math.max(-1, kappa - half), high: Math.min(1, kappa + half) },
+    reason: null,
+  };
 }
 
 /** Standard error of kappa; 0 where the formula has no width. */
 function kappaErrorOf(counts: readonly (readonly number[])[], kappa: number, expected: number, n: number): number {
-  const sums = (of: (row: number, column: number) => number): number[] => counts.map((_, at) => counts.reduce((sum, __, other) => sum + of(at, other), 0) / n);
+  const sums = (of: (row: number, column: number) => number): number[] =>
+    counts.map((_, at) => counts.reduce((sum, __, other) => sum + of(at, other), 0) / n);
   const cell = (row: number, column: number): number => counts[row]?.[column] ?? 0;
   const first = sums((row, column) => cell(row, column));
   const second = sums((column, row) => cell(row, column));
@@ -44,7 +52,10 @@ function kappaErrorOf(counts: readonly (readonly number[])[], kappa: number, exp
     const chance = (1 - kappa) * ((second[row] ?? 0) + (first[column] ?? 0));
     return row === column ? (1 - chance) ** 2 : chance ** 2;
   };
-  const spread = counts.reduce((sum, row, at) => sum + row.reduce((part, count, to) => part + (count / n) * weight(at, to), 0), 0);
+  const spread = counts.reduce(
+    (sum, row, at) => sum + row.reduce((part, count, to) => part + (count / n) * weight(at, to), 0),
+    0,
+  );
   const variance = (spread - (kappa - expected * (1 - kappa)) ** 2) / (n * (1 - expected) ** 2);
   // What is nothing but the rounding of the subtraction is no spread.
   return variance > 1e-15 ? Math.sqrt(variance) : 0;

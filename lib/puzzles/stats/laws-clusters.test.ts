@@ -14,14 +14,18 @@ import { clusteredWilson } from './wilson-clustered';
 const ownClusters = (values: readonly number[]) => values.map((_, index) => index);
 const plain = (values: readonly number[]) => standardError(values.map((value) => ({ value, count: 1 })));
 const score = fc.integer({ min: 0, max: 20 }).map((twentieths) => twentieths / 20);
-const observations = fc.array(fc.record({ value: score, cluster: fc.nat(6) }), { minLength: 1, maxLength: 40 }).map((rows) => ({
-  values: rows.map(({ value }) => value),
-  labels: rows.map(({ cluster }) => cluster),
-}));
-const hits = fc.array(fc.record({ hit: fc.constantFrom(0, 1), cluster: fc.nat(6) }), { minLength: 1, maxLength: 40 }).map((rows) => ({
-  values: rows.map(({ hit }) => hit),
-  labels: rows.map(({ cluster }) => cluster),
-}));
+const observations = fc
+  .array(fc.record({ value: score, cluster: fc.nat(6) }), { minLength: 1, maxLength: 40 })
+  .map((rows) => ({
+    values: rows.map(({ value }) => value),
+    labels: rows.map(({ cluster }) => cluster),
+  }));
+const hits = fc
+  .array(fc.record({ hit: fc.constantFrom(0, 1), cluster: fc.nat(6) }), { minLength: 1, maxLength: 40 })
+  .map((rows) => ({
+    values: rows.map(({ hit }) => hit),
+    labels: rows.map(({ cluster }) => cluster),
+  }));
 
 test('with clusters of one, CR1 and Miller’s are the plain standard error', () => {
   fc.assert(
@@ -71,13 +75,19 @@ test('clusters of two ways that are the same are clusters of one', () => {
 
 test('two ways of clustering do not depend on which is named first', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ value: score, person: fc.nat(5), family: fc.nat(3) }), { minLength: 1, maxLength: 40 }), (rows) => {
-      const values = rows.map(({ value }) => value);
-      const [persons, families] = [rows.map(({ person }) => person), rows.map(({ family }) => family)];
-      const [found, turned] = [twoWayClusterError(values, persons, families), twoWayClusterError(values, families, persons)];
-      if (found === null || turned === null) expect(found).toBe(turned);
-      else expect(turned).toBeCloseTo(found, 7);
-    }),
+    fc.property(
+      fc.array(fc.record({ value: score, person: fc.nat(5), family: fc.nat(3) }), { minLength: 1, maxLength: 40 }),
+      (rows) => {
+        const values = rows.map(({ value }) => value);
+        const [persons, families] = [rows.map(({ person }) => person), rows.map(({ family }) => family)];
+        const [found, turned] = [
+          twoWayClusterError(values, persons, families),
+          twoWayClusterError(values, families, persons),
+        ];
+        if (found === null || turned === null) expect(found).toBe(turned);
+        else expect(turned).toBeCloseTo(found, 7);
+      },
+    ),
   );
 });
 
@@ -93,7 +103,9 @@ test('a clustered Wilson interval holds its share, lies in 0 to 1, and turns ove
         values.map((hit) => 1 - hit),
         labels,
       );
-      expect(found.low >= 0 && found.high <= 1 && found.low <= found.value + 1e-12 && found.value <= found.high + 1e-12).toBe(true);
+      expect(
+        found.low >= 0 && found.high <= 1 && found.low <= found.value + 1e-12 && found.value <= found.high + 1e-12,
+      ).toBe(true);
       expect(found.effectiveN).toBeLessThanOrEqual(values.length);
       expect(turned?.low).toBeCloseTo(1 - found.high, 7);
     }),
@@ -104,7 +116,10 @@ test('resampling clusters of one is resampling observations', () => {
   fc.assert(
     fc.property(fc.array(score, { minLength: 1, maxLength: 12 }), fc.nat(1000), (values, seed) => {
       const options = { resamples: 50, seed };
-      const [clusters, single] = [resampledClusterMeans(values, ownClusters(values), options), resampledMeans(values, options)];
+      const [clusters, single] = [
+        resampledClusterMeans(values, ownClusters(values), options),
+        resampledMeans(values, options),
+      ];
       for (const [index, mean] of clusters.entries()) expect(mean).toBeCloseTo(single[index] ?? Number.NaN, 12);
     }),
   );
@@ -112,15 +127,24 @@ test('resampling clusters of one is resampling observations', () => {
 
 test('a seeded bootstrap comes near to the one that counts all resamples', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 2, maxLength: 6 }), fc.nat(1000), (values, seed) => {
-      const exact = exactBootstrapOfMean(values);
-      const means = resampledMeans(values, { resamples: 4000, seed });
-      const drawn = standardError([...means].map((value) => ({ value, count: 1 }))) ?? 0;
-      // Spread of 4,000 draws: within a tenth, which five standard errors of a standard deviation stay below.
-      expect(Math.abs(drawn * Math.sqrt(4000) - (exact?.standardError ?? 0))).toBeLessThanOrEqual(0.1 * (exact?.standardError ?? 0));
-      const whole = exact?.distribution.reduce((sum, { share }) => sum + Number(share.numerator) / Number(share.denominator), 0);
-      expect(whole).toBeCloseTo(1, 12);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 2, maxLength: 6 }),
+      fc.nat(1000),
+      (values, seed) => {
+        const exact = exactBootstrapOfMean(values);
+        const means = resampledMeans(values, { resamples: 4000, seed });
+        const drawn = standardError([...means].map((value) => ({ value, count: 1 }))) ?? 0;
+        // Spread of 4,000 draws: within a tenth, which five standard errors of a standard deviation stay below.
+        expect(Math.abs(drawn * Math.sqrt(4000) - (exact?.standardError ?? 0))).toBeLessThanOrEqual(
+          0.1 * (exact?.standardError ?? 0),
+        );
+        const whole = exact?.distribution.reduce(
+          (sum, { share }) => sum + Number(share.numerator) / Number(share.denominator),
+          0,
+        );
+        expect(whole).toBeCloseTo(1, 12);
+      },
+    ),
     { numRuns: 30 },
   );
 });
@@ -164,13 +188,25 @@ test('one cluster says nothing about spread, nor do clusters that are all alike'
   const options = { resamples: 100, seed: 1 };
   expect(clusterError(clusterSums([1, 0, 1], ['a', 'a', 'a']))).toBeNull();
   expect(clusteredInterval(clusterSums([], []))).toMatchObject({ interval: null, reason: 'no-data' });
-  expect(clusteredInterval(clusterSums([1, 0], ['a', 'a']))).toMatchObject({ interval: null, reason: 'one-observation' });
-  expect(clusteredInterval(clusterSums([1, 0, 0, 1], ['a', 'a', 'b', 'b']))).toMatchObject({ interval: null, reason: 'no-spread' });
+  expect(clusteredInterval(clusterSums([1, 0], ['a', 'a']))).toMatchObject({
+    interval: null,
+    reason: 'one-observation',
+  });
+  expect(clusteredInterval(clusterSums([1, 0, 0, 1], ['a', 'a', 'b', 'b']))).toMatchObject({
+    interval: null,
+    reason: 'no-spread',
+  });
   // A third does not add up to itself exactly: without care the standard error would be some 1e-9.
   const third = 1 / 3;
   expect(clusterError(clusterSums([third, third, 0.1, third, third, 0.1], ['a', 'a', 'a', 'b', 'b', 'b']))).toBe(0);
   expect(clusterBootstrapInterval([], [], options)).toMatchObject({ interval: null, reason: 'no-data' });
-  expect(clusterBootstrapInterval([1, 0], ['a', 'a'], options)).toMatchObject({ interval: null, reason: 'one-observation' });
-  expect(clusterBootstrapInterval([1, 0, 0, 1], ['a', 'a', 'b', 'b'], options)).toMatchObject({ interval: null, reason: 'no-spread' });
+  expect(clusterBootstrapInterval([1, 0], ['a', 'a'], options)).toMatchObject({
+    interval: null,
+    reason: 'one-observation',
+  });
+  expect(clusterBootstrapInterval([1, 0, 0, 1], ['a', 'a', 'b', 'b'], options)).toMatchObject({
+    interval: null,
+    reason: 'no-spread',
+  });
   expect(bcaMeanInterval([1], options)).toEqual({ interval: null, reason: 'one-observation' });
 });

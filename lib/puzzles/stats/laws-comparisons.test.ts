@@ -51,7 +51,8 @@ test('Holm is at least the raw p, Benjamini–Hochberg lies between, and the ord
       for (const [index, each] of raw.entries()) {
         const [family, rate] = [all[index] ?? -1, found[index] ?? -1];
         expect(family >= rate - SLACK && rate >= each - SLACK && family <= 1).toBe(true);
-        for (const [other, value] of raw.entries()) if (value < each) expect((all[other] ?? 2) <= family && (found[other] ?? 2) <= rate).toBe(true);
+        for (const [other, value] of raw.entries())
+          if (value < each) expect((all[other] ?? 2) <= family && (found[other] ?? 2) <= rate).toBe(true);
       }
     }),
   );

@@ -32,7 +32,8 @@ test('a threshold exactly one step beyond the levels is reached, on any scale', 
     { level: scale + shift, right: 3, n: 9 },
     { level: 2 * scale + shift, right: 2, n: 10 },
   ];
-  for (const scale of [1, 2, 3, 7]) for (const shift of [-5, 0, 1, 4]) expect(logisticThreshold(asked(scale, shift)).ok).toBe(true);
+  for (const scale of [1, 2, 3, 7])
+    for (const shift of [-5, 0, 1, 4]) expect(logisticThreshold(asked(scale, shift)).ok).toBe(true);
 });
 
 test('a logistic fit explains how many were right, at all levels and weighted by them', () => {
@@ -42,7 +43,10 @@ test('a logistic fit explains how many were right, at all levels and weighted by
       if (!found.ok) return;
       const { intercept, slope } = found.value;
       const expected = (weight: (level: number) => number) =>
-        rows.reduce((sum, { level, right, n }) => sum + weight(level) * (right - n / (1 + Math.exp(-intercept - slope * level))), 0);
+        rows.reduce(
+          (sum, { level, right, n }) => sum + weight(level) * (right - n / (1 + Math.exp(-intercept - slope * level))),
+          0,
+        );
       expect(expected(() => 1)).toBeCloseTo(0, 6);
       expect(expected((level) => level)).toBeCloseTo(0, 5);
     }),
@@ -61,16 +65,20 @@ test('levels that part right from wrong have no logistic threshold, and rising o
 
 test('shares made non-increasing keep their mean and fall, and those that fell stay', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ value: fc.nat(20), weight: fc.integer({ min: 1, max: 9 }) }), { maxLength: 15 }), (rows) => {
-      const [values, weights] = [rows.map(({ value }) => value), rows.map(({ weight }) => weight)];
-      const smooth = nonIncreasing(values, weights);
-      expect(smooth.length).toBe(values.length);
-      expect(smooth.every((value, index) => index === 0 || value <= (smooth[index - 1] ?? 0) + 1e-9)).toBe(true);
-      const sum = (of: readonly number[]) => of.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
-      expect(sum(smooth)).toBeCloseTo(sum(values), 6);
-      const falling = [...values].sort((a, b) => b - a);
-      expect(nonIncreasing(falling, weights)).toEqual(falling);
-    }),
+    fc.property(
+      fc.array(fc.record({ value: fc.nat(20), weight: fc.integer({ min: 1, max: 9 }) }), { maxLength: 15 }),
+      (rows) => {
+        const [values, weights] = [rows.map(({ value }) => value), rows.map(({ weight }) => weight)];
+        const smooth = nonIncreasing(values, weights);
+        expect(smooth.length).toBe(values.length);
+        expect(smooth.every((value, index) => index === 0 || value <= (smooth[index - 1] ?? 0) + 1e-9)).toBe(true);
+        const sum = (of: readonly number[]) =>
+          of.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
+        expect(sum(smooth)).toBeCloseTo(sum(values), 6);
+        const falling = [...values].sort((a, b) => b - a);
+        expect(nonIncreasing(falling, weights)).toEqual(falling);
+      },
+    ),
   );
 });
 
@@ -94,15 +102,20 @@ test('a mean threshold lies within a step of the levels and tells which bound it
   ).toBeNull();
 });
 
-const spells: fc.Arbitrary<Spell[]> = fc.array(fc.record({ at: fc.nat(500), censored: fc.boolean(), count: fc.integer({ min: 1, max: 4 }) }), {
-  maxLength: 25,
-});
+const spells: fc.Arbitrary<Spell[]> = fc.array(
+  fc.record({ at: fc.nat(500), censored: fc.boolean(), count: fc.integer({ min: 1, max: 4 }) }),
+  {
+    maxLength: 25,
+  },
+);
 
 test('survival of spells falls from 1 to 0, and censoring never lowers the median', () => {
   fc.assert(
     fc.property(spells, (all) => {
       const shares = [1, ...productLimit(all).map(({ survival }) => survival)];
-      expect(shares.every((share, index) => share >= -1e-12 && (index === 0 || share <= (shares[index - 1] ?? 0)))).toBe(true);
+      expect(
+        shares.every((share, index) => share >= -1e-12 && (index === 0 || share <= (shares[index - 1] ?? 0))),
+      ).toBe(true);
       const ended = medianTime(all.map((spell) => ({ ...spell, censored: false })));
       if (all.length > 0) expect(medianTime(all).atLeast >= (ended.value ?? Number.NaN)).toBe(true);
     }),
@@ -127,7 +140,11 @@ test('the interval of a median time holds it, moves with the unit, and is open w
     }),
   );
   expect(medianTime([])).toMatchObject({ value: null, interval: null, reason: 'no-data' });
-  expect(medianTime([{ at: 5, censored: false, count: 5 }])).toMatchObject({ value: 5, interval: null, reason: 'fewer-than-six' });
+  expect(medianTime([{ at: 5, censored: false, count: 5 }])).toMatchObject({
+    value: 5,
+    interval: null,
+    reason: 'fewer-than-six',
+  });
 });
 
 const times = (value: number | null): number | null => (value === null ? null : 4 * value);

@@ -33,7 +33,10 @@ test('a simultaneous rank interval holds the rank, and is wider where less is to
   const board = fc.integer({ min: 1, max: 7 }).chain((size) =>
     fc.record({
       scores: fc.array(fc.nat(10), { minLength: size, maxLength: size }),
-      p: fc.array(fc.double({ min: 0, max: 0.1, noNaN: true }), { minLength: (size * (size - 1)) / 2, maxLength: (size * (size - 1)) / 2 }),
+      p: fc.array(fc.double({ min: 0, max: 0.1, noNaN: true }), {
+        minLength: (size * (size - 1)) / 2,
+        maxLength: (size * (size - 1)) / 2,
+      }),
     }),
   );
   fc.assert(
@@ -50,14 +53,23 @@ test('a simultaneous rank interval holds the rank, and is wider where less is to
 
 test('tie groups go down the board, the anchor is told apart from the group above, and all in one where nothing is', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9 }), fc.array(fc.boolean(), { minLength: 81, maxLength: 81 }), (size, told) => {
-      const separated = (better: number, worse: number) => told[better * 9 + worse] === true;
-      const groups = tieGroups(size, separated);
-      expect(groups[0]).toBe(1);
-      const anchors = [...new Set(groups)].map((group) => groups.indexOf(group));
-      expect(groups.every((group, row) => group === groups[anchors[group - 1] ?? -1] && (anchors[group - 1] ?? row) <= row)).toBe(true);
-      for (const [index, anchor] of anchors.entries()) for (const above of anchors.slice(0, index)) expect(separated(above, anchor)).toBe(true);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.boolean(), { minLength: 81, maxLength: 81 }),
+      (size, told) => {
+        const separated = (better: number, worse: number) => told[better * 9 + worse] === true;
+        const groups = tieGroups(size, separated);
+        expect(groups[0]).toBe(1);
+        const anchors = [...new Set(groups)].map((group) => groups.indexOf(group));
+        expect(
+          groups.every(
+            (group, row) => group === groups[anchors[group - 1] ?? -1] && (anchors[group - 1] ?? row) <= row,
+          ),
+        ).toBe(true);
+        for (const [index, anchor] of anchors.entries())
+          for (const above of anchors.slice(0, index)) expect(separated(above, anchor)).toBe(true);
+      },
+    ),
   );
   expect(tieGroups(3, () => false)).toEqual([1, 1, 1]);
   expect(tieGroups(0, () => true)).toEqual([]);
@@ -75,17 +87,19 @@ test('bootstrap ranks of runs that are right wherever the next one is never turn
     ) ?? [];
   expect(found.map(({ low }) => low)).toEqual([1, 1, expect.any(Number)]);
   expect(found[0]).toEqual({ low: 1, high: 1, first: 1 });
-  for (const { low, high, first } of found) expect(low <= high && low >= 1 && high <= 3 && first >= 0 && first <= 1).toBe(true);
+  for (const { low, high, first } of found)
+    expect(low <= high && low >= 1 && high <= 3 && first >= 0 && first <= 1).toBe(true);
   expect(bootstrapRanks([[]], { resamples: 10, seed: 1 })).toBeNull();
 });
 
-const games = fc
-  .integer({ min: 2, max: 5 })
-  .chain((size) =>
-    fc
-      .array(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: size, maxLength: size }), { minLength: size, maxLength: size })
-      .map((rows) => rows.map((row, own) => row.map((count, other) => (own === other ? 0 : count)))),
-  );
+const games = fc.integer({ min: 2, max: 5 }).chain((size) =>
+  fc
+    .array(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    })
+    .map((rows) => rows.map((row, own) => row.map((count, other) => (own === other ? 0 : count)))),
+);
 
 test('Bradley–Terry strengths have the mean 1000, turn over with the games, and explain the wins', () => {
   fc.assert(
@@ -97,7 +111,11 @@ test('Bradley–Terry strengths have the mean 1000, turn over with the games, an
         expect((turned[own]?.rating ?? 0) - 1000).toBeCloseTo(1000 - rating, 5);
         expect(standardError > 0 && modelStandardError > 0).toBe(true);
         const chance = (other: number) => 1 / (1 + 10 ** (((found[other]?.rating ?? 0) - rating) / 400));
-        const expected = wins.reduce((sum, row, other) => sum + ((wins[own]?.[other] ?? 0) + (row[own] ?? 0)) * (own === other ? 0 : chance(other)), 0);
+        const expected = wins.reduce(
+          (sum, row, other) =>
+            sum + ((wins[own]?.[other] ?? 0) + (row[own] ?? 0)) * (own === other ? 0 : chance(other)),
+          0,
+        );
         expect(expected).toBeCloseTo(wins[own]?.reduce((sum, count) => sum + count, 0) ?? -1, 5);
       }
     }),
@@ -151,7 +169,9 @@ test('Glicko-2: mirrored ratings and results give a mirrored change; a shift of 
       expect(mirrored.deviation).toBeCloseTo(found.deviation, 4);
       const moved = afterPeriod(
         { ...player, rating: player.rating + shift },
-        [...played].reverse().map(({ opponent, score }) => ({ opponent: { ...opponent, rating: opponent.rating + shift }, score })),
+        [...played]
+          .reverse()
+          .map(({ opponent, score }) => ({ opponent: { ...opponent, rating: opponent.rating + shift }, score })),
       );
       expect(moved.rating - shift).toBeCloseTo(found.rating, 4);
       expect(moved.volatility).toBeCloseTo(found.volatility, 8);
@@ -163,7 +183,9 @@ test('Glicko-2: winning raises, losing lowers, the winner gains as the loser of 
   fc.assert(
     fc.property(rating, rating, (player, opponent) => {
       const play = (score: number) => afterPeriod(player, [{ opponent, score }]).rating;
-      expect(play(1) > player.rating && play(0) < player.rating && play(0) < play(0.5) && play(0.5) < play(1)).toBe(true);
+      expect(play(1) > player.rating && play(0) < player.rating && play(0) < play(0.5) && play(0.5) < play(1)).toBe(
+        true,
+      );
       const twin = (score: number) => afterPeriod(player, [{ opponent: player, score }]).rating - player.rating;
       expect(twin(1)).toBeCloseTo(-twin(0), 4);
       expect(twin(0.5)).toBeCloseTo(0, 6);

@@ -41,7 +41,8 @@ describe('binomial draws', () => {
       chiSquare += ((seen.get(k) ?? 0) - expected) ** 2 / expected;
       bins += 1;
     }
-    // Wilson and Hilferty: the cube root of χ² / degrees is near to normal. The seeds are fixed, so this never fails by chance.
+    // Wilson and Hilferty: the cube root of χ² / degrees is near to normal. The seeds are fixed, so this never fails by
+    // chance.
     const z = (Math.cbrt(chiSquare / bins) - (1 - 2 / (9 * bins))) / Math.sqrt(2 / (9 * bins));
     expect(normalBelow(z), `χ² ${chiSquare} of ${bins}`).toBeLessThan(0.999);
   });
@@ -79,7 +80,9 @@ describe.each([
       for (const [other, q] of share.entries()) {
         const product = sumOf(all.map((each) => ((each[one] ?? 0) - n * p) * ((each[other] ?? 0) - n * q))) / rounds;
         // Five standard errors of a product of two near normal numbers.
-        expect(Math.abs(product - n * (one === other ? p * (1 - p) : -p * q))).toBeLessThanOrEqual(5 * n * Math.sqrt((2 * p * q) / rounds));
+        expect(Math.abs(product - n * (one === other ? p * (1 - p) : -p * q))).toBeLessThanOrEqual(
+          5 * n * Math.sqrt((2 * p * q) / rounds),
+        );
       }
   });
 });
@@ -109,7 +112,9 @@ test('observations that add the same are one kind', () => {
 });
 
 test('a quantile found without sorting is that of the sorted numbers', () => {
-  const numbers = fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, min: -1e6, max: 1e6 })), { maxLength: 60 });
+  const numbers = fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, min: -1e6, max: 1e6 })), {
+    maxLength: 60,
+  });
   fc.assert(
     fc.property(numbers, fc.double({ noNaN: true, min: 0, max: 1 }), (values, p) => {
       const found = selectQuantile(Float64Array.from(values), p);
@@ -123,7 +128,10 @@ test('a quantile found without sorting is that of the sorted numbers', () => {
 test('values of resamples that are all equal have no spread', () => {
   expect(percentiles(new Float64Array(50).fill(0.5))).toMatchObject({ interval: null, reason: 'no-spread' });
   // A few others beyond both quantiles are a spread, though the interval is a point.
-  expect(percentiles(Float64Array.from({ length: 1000 }, (_, index) => (index < 3 ? 0 : 0.5))).interval).toEqual({ low: 0.5, high: 0.5 });
+  expect(percentiles(Float64Array.from({ length: 1000 }, (_, index) => (index < 3 ? 0 : 0.5))).interval).toEqual({
+    low: 0.5,
+    high: 0.5,
+  });
 });
 
 describe('fewer than six observations', () => {

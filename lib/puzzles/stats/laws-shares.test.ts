@@ -17,21 +17,24 @@ const share = fc.tuple(fc.nat(300), fc.nat(300)).map(([a, b]) => ({ right: Math.
 test.each([
   ['Wilson', wilson],
   ['Clopper–Pearson', clopperPearson],
-])('a %s interval holds its share, lies in 0 to 1, turns over with it and never falls as more is right', (_name, interval) => {
-  fc.assert(
-    fc.property(share, ({ right, n }) => {
-      const { low, high } = interval(right, n);
-      expect(low >= 0 && high <= 1 && low <= high).toBe(true);
-      if (n > 0) expect(low <= right / n + SLACK && right / n <= high + SLACK).toBe(true);
-      const turned = interval(n - right, n);
-      expect(turned.low).toBeCloseTo(1 - high, 9);
-      if (right < n) {
-        const more = interval(right + 1, n);
-        expect(more.low >= low - SLACK && more.high >= high - SLACK).toBe(true);
-      }
-    }),
-  );
-});
+])(
+  'a %s interval holds its share, lies in 0 to 1, turns over with it and never falls as more is right',
+  (_name, interval) => {
+    fc.assert(
+      fc.property(share, ({ right, n }) => {
+        const { low, high } = interval(right, n);
+        expect(low >= 0 && high <= 1 && low <= high).toBe(true);
+        if (n > 0) expect(low <= right / n + SLACK && right / n <= high + SLACK).toBe(true);
+        const turned = interval(n - right, n);
+        expect(turned.low).toBeCloseTo(1 - high, 9);
+        if (right < n) {
+          const more = interval(right + 1, n);
+          expect(more.low >= low - SLACK && more.high >= high - SLACK).toBe(true);
+        }
+      }),
+    );
+  },
+);
 
 test.each([
   ['Wilson', wilson],
@@ -69,27 +72,38 @@ test.each([
 test('quantiles are the inverse of the distributions', () => {
   expect(normalQuantile(0.975)).toBeCloseTo(Z_975, 12);
   fc.assert(
-    fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (p, a, b) => {
-      expect(normalBelow(normalQuantile(p))).toBeCloseTo(p, 12);
-      expect(incompleteBeta(betaQuantile(p, a, b), a, b)).toBeCloseTo(p, 10);
-      const upper = 0.5 + p / 2;
-      expect(studentTwoSided(studentQuantile(upper, a), a)).toBeCloseTo(2 * (1 - upper), 10);
-    }),
+    fc.property(
+      fc.double({ min: 0.001, max: 0.999, noNaN: true }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 1, max: 400 }),
+      (p, a, b) => {
+        expect(normalBelow(normalQuantile(p))).toBeCloseTo(p, 12);
+        expect(incompleteBeta(betaQuantile(p, a, b), a, b)).toBeCloseTo(p, 10);
+        const upper = 0.5 + p / 2;
+        expect(studentTwoSided(studentQuantile(upper, a), a)).toBeCloseTo(2 * (1 - upper), 10);
+      },
+    ),
   );
 });
 
 test('guessing is worth 0 beyond chance and all right 1', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (chance, right) => {
-      expect(chanceAdjusted(chance, chance)).toBe(0);
-      expect(chanceAdjusted(1, chance)).toBe(1);
-      expect(Math.sign(chanceAdjusted(right, chance))).toBe(Math.sign(right - chance));
-    }),
+    fc.property(
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (chance, right) => {
+        expect(chanceAdjusted(chance, chance)).toBe(0);
+        expect(chanceAdjusted(1, chance)).toBe(1);
+        expect(Math.sign(chanceAdjusted(right, chance))).toBe(Math.sign(right - chance));
+      },
+    ),
   );
 });
 
 test('more tries make some right likelier and all right less likely; one try is both', () => {
-  const tries = fc.tuple(fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 30 })).map(([a, b, k]) => ({ right: Math.min(a, b), n: Math.max(a, b), k }));
+  const tries = fc
+    .tuple(fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 30 }))
+    .map(([a, b, k]) => ({ right: Math.min(a, b), n: Math.max(a, b), k }));
   fc.assert(
     fc.property(tries, ({ right, n, k }) => {
       const [some, all] = [passAt(right, n, k), passAll(right, n, k)];
@@ -107,23 +121,34 @@ test('more tries make some right likelier and all right less likely; one try is 
 
 test('the items needed for a difference show it, and one item fewer does not', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.01, max: 0.5, noNaN: true }), fc.double({ min: 0.1, max: 1, noNaN: true }), (difference, spread) => {
-      const items = itemsNeeded(difference, spread);
-      expect(smallestDifference(items, spread)).toBeLessThanOrEqual(difference * (1 + SLACK));
-      if (items > 1) expect(smallestDifference(items - 1, spread)).toBeGreaterThan(difference);
-    }),
+    fc.property(
+      fc.double({ min: 0.01, max: 0.5, noNaN: true }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
+      (difference, spread) => {
+        const items = itemsNeeded(difference, spread);
+        expect(smallestDifference(items, spread)).toBeLessThanOrEqual(difference * (1 + SLACK));
+        if (items > 1) expect(smallestDifference(items - 1, spread)).toBeGreaterThan(difference);
+      },
+    ),
   );
 });
 
 test('a macro mean lies between its tasks and does not depend on their order', () => {
-  const task = fc.record({ mean: fc.double({ min: 0, max: 1, noNaN: true }), standardError: fc.double({ min: 0, max: 1, noNaN: true }) });
+  const task = fc.record({
+    mean: fc.double({ min: 0, max: 1, noNaN: true }),
+    standardError: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
   fc.assert(
     fc.property(fc.array(task, { minLength: 1, maxLength: 9 }), (tasks) => {
       const [found, turned] = [macroMean(tasks), macroMean([...tasks].reverse())];
       const means = tasks.map(({ mean }) => mean);
       expect(found?.mean).toBeCloseTo(turned?.mean ?? Number.NaN, 12);
-      expect((found?.mean ?? -1) >= Math.min(...means) - SLACK && (found?.mean ?? 2) <= Math.max(...means) + SLACK).toBe(true);
-      expect(found?.standardError ?? 2).toBeLessThanOrEqual(Math.max(...tasks.map(({ standardError }) => standardError)) + SLACK);
+      expect(
+        (found?.mean ?? -1) >= Math.min(...means) - SLACK && (found?.mean ?? 2) <= Math.max(...means) + SLACK,
+      ).toBe(true);
+      expect(found?.standardError ?? 2).toBeLessThanOrEqual(
+        Math.max(...tasks.map(({ standardError }) => standardError)) + SLACK,
+      );
     }),
   );
   expect(macroMean([])).toBeNull();

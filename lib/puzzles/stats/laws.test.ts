@@ -9,7 +9,10 @@ import { meanOfShares, pairedDifference } from './newcombe';
 import { quantile, quantileOfSorted } from './quantile';
 import { wilson } from './wilson';
 
-const ladders = fc.array(fc.record({ depth: fc.nat(40), censored: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 30 });
+const ladders = fc.array(
+  fc.record({ depth: fc.nat(40), censored: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }),
+  { minLength: 1, maxLength: 30 },
+);
 
 test('a Wilson interval holds the observed share and stays within 0 and 1', () => {
   fc.assert(
@@ -41,7 +44,10 @@ test('without censoring the restricted mean under a high cap is the mean', () =>
   fc.assert(
     fc.property(ladders, (all) => {
       const ended = all.map((ladder) => ({ ...ladder, censored: false }));
-      expect(restrictedMean(ended, 41)).toBeCloseTo(mean(ended.map(({ depth, count }) => ({ value: depth, count }))) ?? Number.NaN, 9);
+      expect(restrictedMean(ended, 41)).toBeCloseTo(
+        mean(ended.map(({ depth, count }) => ({ value: depth, count }))) ?? Number.NaN,
+        9,
+      );
     }),
   );
 });
@@ -61,7 +67,10 @@ test('censoring never lowers a quantile', () => {
 test('the interval of a median holds the median, and is open above when enough ladders were stopped', () => {
   const twenty = Array.from({ length: 20 }, (_, depth) => ({ depth, censored: false, count: 1 }));
   expect(medianDepthInterval(twenty).interval).toEqual({ low: 5, high: 14 });
-  expect(medianDepthInterval(twenty.map((ladder) => ({ ...ladder, censored: ladder.depth >= 10 }))).interval).toEqual({ low: 5, high: null });
+  expect(medianDepthInterval(twenty.map((ladder) => ({ ...ladder, censored: ladder.depth >= 10 }))).interval).toEqual({
+    low: 5,
+    high: null,
+  });
 });
 
 test('too little data gives no number and says why', () => {
@@ -71,9 +80,18 @@ test('too little data gives no number and says why', () => {
   expect(restrictedMean([], 5)).toBeNull();
   const options = { resamples: 100, seed: 1 };
   expect(bootstrapMeanInterval([], options)).toMatchObject({ interval: null, reason: 'no-data' });
-  expect(bootstrapMeanInterval([{ value: 3, count: 1 }], options)).toMatchObject({ interval: null, reason: 'one-observation' });
-  expect(bootstrapMeanInterval([{ value: 3, count: 9 }], options)).toMatchObject({ interval: null, reason: 'no-spread' });
-  expect(medianDepthInterval([{ depth: 3, censored: false, count: 5 }])).toMatchObject({ interval: null, reason: 'fewer-than-six' });
+  expect(bootstrapMeanInterval([{ value: 3, count: 1 }], options)).toMatchObject({
+    interval: null,
+    reason: 'one-observation',
+  });
+  expect(bootstrapMeanInterval([{ value: 3, count: 9 }], options)).toMatchObject({
+    interval: null,
+    reason: 'no-spread',
+  });
+  expect(medianDepthInterval([{ depth: 3, censored: false, count: 5 }])).toMatchObject({
+    interval: null,
+    reason: 'fewer-than-six',
+  });
 });
 
 test('a hundred thousand ladders cost no more than their different depths', () => {
@@ -87,10 +105,14 @@ test('resampling kinds of observations draws as resampling the observations does
   const counts = [3, 0, 7];
   const observations = counts.flatMap((count, kind) => Array<number>(count).fill(values[kind] ?? 0));
   const means = resampledMeans(observations, { resamples: 500, seed: 7 });
-  const [found] = bootstrapOfKinds(counts, (drawn) => [drawn.reduce((sum, count, kind) => sum + count * (values[kind] ?? 0), 0) / 10], {
-    resamples: 500,
-    seed: 7,
-  });
+  const [found] = bootstrapOfKinds(
+    counts,
+    (drawn) => [drawn.reduce((sum, count, kind) => sum + count * (values[kind] ?? 0), 0) / 10],
+    {
+      resamples: 500,
+      seed: 7,
+    },
+  );
   expect(found).toEqual({
     interval: { low: quantileOfSorted(means, 0.025), high: quantileOfSorted(means, 0.975) },
     method: 'percentile-bootstrap',
@@ -99,7 +121,11 @@ test('resampling kinds of observations draws as resampling the observations does
 });
 
 test('resampling a million observations gives the spread of a million', () => {
-  const [found] = bootstrapOfKinds([400_000, 600_000], (drawn) => [(drawn[1] ?? 0) / ((drawn[0] ?? 0) + (drawn[1] ?? 0))], { resamples: 400, seed: 1 });
+  const [found] = bootstrapOfKinds(
+    [400_000, 600_000],
+    (drawn) => [(drawn[1] ?? 0) / ((drawn[0] ?? 0) + (drawn[1] ?? 0))],
+    { resamples: 400, seed: 1 },
+  );
   const half = ((found?.interval?.high ?? 0) - (found?.interval?.low ?? 0)) / 2;
   // 1.96 · √(0.24 / 1,000,000)
   expect(half).toBeGreaterThan(0.00096 * 0.85);
@@ -111,7 +137,10 @@ test('resampling leaves out what has no value, and says why nothing can be said'
   expect(bootstrapOfKinds([], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'no-data' }]);
   expect(bootstrapOfKinds([0, 1], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'one-observation' }]);
   expect(bootstrapOfKinds([0, 9], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'no-spread' }]);
-  expect(bootstrapOfKinds([5, 5], () => [0.5, null], options)).toMatchObject([{ reason: 'no-spread' }, { reason: 'no-data' }]);
+  expect(bootstrapOfKinds([5, 5], () => [0.5, null], options)).toMatchObject([
+    { reason: 'no-spread' },
+    { reason: 'no-data' },
+  ]);
 });
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -129,7 +158,8 @@ test('numbers of a confusion matrix lie where they can, or are null', () => {
       for (const share of [accuracyOf, balancedAccuracyOf, macroF1Of, chanceAgreementOf].map((of) => of(confusion)))
         if (share !== null) expect(share >= 0 && share <= 1 + 1e-12).toBe(true);
       const kappa = cohenKappaOf(confusion);
-      // Unreadable replies lower the agreement, not what chance alone would agree: only without them is there a least kappa.
+      // Unreadable replies lower the agreement, not what chance alone would agree: only without them is there a least
+      // kappa.
       const least = sumOf(confusion.missing) === 0 ? -1 - 1e-12 : Number.NEGATIVE_INFINITY;
       if (kappa !== null) expect(kappa >= least && kappa <= 1 + 1e-12).toBe(true);
     }),
@@ -139,7 +169,9 @@ test('numbers of a confusion matrix lie where they can, or are null', () => {
 test('saying one class always gives a kappa of 0', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 5 }), (asked) => {
-      expect(cohenKappaOf({ counts: asked.map((count) => asked.map((_, said) => (said === 0 ? count : 0))) })).toBeCloseTo(0, 12);
+      expect(
+        cohenKappaOf({ counts: asked.map((count) => asked.map((_, said) => (said === 0 ? count : 0))) }),
+      ).toBeCloseTo(0, 12);
     }),
   );
 });
@@ -151,7 +183,13 @@ test('a confusion matrix without data has no numbers, and one of a single class 
       [0, 0],
     ],
   };
-  expect([accuracyOf, balancedAccuracyOf, macroF1Of, chanceAgreementOf, cohenKappaOf].map((of) => of(empty))).toEqual([null, null, null, null, null]);
+  expect([accuracyOf, balancedAccuracyOf, macroF1Of, chanceAgreementOf, cohenKappaOf].map((of) => of(empty))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(
     cohenKappaOf({
       counts: [
@@ -170,7 +208,12 @@ test('a paired difference lies within its interval, and turns its sign with the 
       const found = pairedDifference({ both, firstOnly, secondOnly, neither });
       const turned = pairedDifference({ both, firstOnly: secondOnly, secondOnly: firstOnly, neither });
       if (found === null || turned === null) return expect(both + firstOnly + secondOnly + neither).toBe(0);
-      expect(found.low <= found.value + 1e-12 && found.value <= found.high + 1e-12 && found.low >= -1 - 1e-12 && found.high <= 1 + 1e-12).toBe(true);
+      expect(
+        found.low <= found.value + 1e-12 &&
+          found.value <= found.high + 1e-12 &&
+          found.low >= -1 - 1e-12 &&
+          found.high <= 1 + 1e-12,
+      ).toBe(true);
       expect(found.low).toBeCloseTo(-turned.high, 9);
     }),
   );
@@ -179,10 +222,18 @@ test('a paired difference lies within its interval, and turns its sign with the 
 test('a mean of two shares lies within its interval, whose ends are shares', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50), (a, b, c, d) => {
-      const found = meanOfShares({ right: Math.min(a, b), n: Math.max(a, b) }, { right: Math.min(c, d), n: Math.max(c, d) });
+      const found = meanOfShares(
+        { right: Math.min(a, b), n: Math.max(a, b) },
+        { right: Math.min(c, d), n: Math.max(c, d) },
+      );
       expect(found === null).toBe(Math.max(a, b) * Math.max(c, d) === 0);
       if (found !== null)
-        expect(found.low >= -1e-12 && found.low <= found.value + 1e-12 && found.value <= found.high + 1e-12 && found.high <= 1 + 1e-12).toBe(true);
+        expect(
+          found.low >= -1e-12 &&
+            found.low <= found.value + 1e-12 &&
+            found.value <= found.high + 1e-12 &&
+            found.high <= 1 + 1e-12,
+        ).toBe(true);
     }),
   );
 });

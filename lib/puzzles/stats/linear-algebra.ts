@@ -1,4 +1,7 @@
-/** Small dense matrices by Gauss–Jordan elimination with row pivoting: what maximum-likelihood fits of a few parameters need. */
+/**
+ * Small dense matrices by Gauss–Jordan elimination with row pivoting: what maximum-likelihood fits of a few parameters
+ * need.
+ */
 
 export type Matrix = readonly (readonly number[])[];
 
@@ -9,7 +12,8 @@ export function inverse(matrix: Matrix): Matrix | null {
   const scale = Math.max(...matrix.flat().map(Math.abs));
   for (let column = 0; column < size; column += 1) {
     const pivot = rows.reduce(
-      (best, row, index) => (index >= column && Math.abs(row[column] ?? 0) > Math.abs(rows[best]?.[column] ?? 0) ? index : best),
+      (best, row, index) =>
+        index >= column && Math.abs(row[column] ?? 0) > Math.abs(rows[best]?.[column] ?? 0) ? index : best,
       column,
     );
     const [upper, lower] = [rows[column] ?? [], rows[pivot] ?? []];
@@ -26,12 +30,17 @@ function eliminate(rows: number[][], column: number): void {
   for (const [place, value] of head.entries()) head[place] = value / pivot;
   for (const row of rows) {
     const factor = row[column] ?? 0;
-    if (row !== head && factor !== 0) for (const [place, value] of head.entries()) row[place] = (row[place] ?? 0) - factor * value;
+    if (row !== head && factor !== 0)
+      for (const [place, value] of head.entries()) row[place] = (row[place] ?? 0) - factor * value;
   }
 }
 
 export const multiply = (left: Matrix, right: Matrix): Matrix =>
-  left.map((row) => (right[0] ?? []).map((_, column) => row.reduce((sum, value, index) => sum + value * (right[index]?.[column] ?? 0), 0)));
+  left.map((row) =>
+    (right[0] ?? []).map((_, column) =>
+      row.reduce((sum, value, index) => sum + value * (right[index]?.[column] ?? 0), 0),
+    ),
+  );
 
 /** The matrix times a column. */
 export const applied = (matrix: Matrix, column: readonly number[]): readonly number[] =>

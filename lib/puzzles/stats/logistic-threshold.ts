@@ -1,7 +1,8 @@
 /**
- * The level that half of the questions of are answered right, L50 = −a / b, from right and wrong at levels that were assigned, by logistic
- * regression logit p = a + b·level (maximum likelihood, Newton's method; McCullagh and Nelder 1989, section 4.4). Interval: normal, with the
- * variance of the ratio by the delta method (Finney 1971, Probit Analysis, section 3.4).
+ * The level that half of the questions of are answered right, L50 = −a / b, from right and wrong at levels that were
+ * assigned, by logistic regression logit p = a + b·level (maximum likelihood, Newton's method; McCullagh and Nelder
+ * 1989, section 4.4). Interval: normal, with the variance of the ratio by the delta method (Finney 1971, Probit
+ * Analysis, section 3.4).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -28,7 +29,10 @@ export interface LogisticThreshold {
 
 export type NoThreshold =
   | 'no-data'
-  /** A level parts right from wrong altogether, so the slope has no end; Spearman–Kärber (spearman-karber.ts) takes such data. */
+  /**
+   * A level parts right from wrong altogether, so the slope has no end; Spearman–Kärber (spearman-karber.ts) takes such
+   * data.
+   */
   | 'separable'
   /** Higher levels are no harder, or L50 lies more than one step beyond the levels that were asked. */
   | 'not-reached';
@@ -49,7 +53,11 @@ export function logisticThreshold(levels: readonly LevelShare[]): Result<Logisti
   return thresholdOf(asked, intercept, slope);
 }
 
-function thresholdOf(asked: readonly LevelShare[], intercept: number, slope: number): Result<LogisticThreshold, NoThreshold> {
+function thresholdOf(
+  asked: readonly LevelShare[],
+  intercept: number,
+  slope: number,
+): Result<LogisticThreshold, NoThreshold> {
   const covariance = inverse(information(asked, [intercept, slope]));
   if (covariance === null) return err('separable');
   const [[ofIntercept = 0, both = 0] = [], [, ofSlope = 0] = []] = covariance;
@@ -67,10 +75,16 @@ function isSeparable(asked: readonly LevelShare[]): boolean {
   return Math.max(...right) <= Math.min(...wrong) || Math.max(...wrong) <= Math.min(...right);
 }
 
-/** Within a step, the widest between neighbouring levels, of what was asked; a step counts up to rounding, so that the scale of the levels does not matter. */
+/**
+ * Within a step, the widest between neighbouring levels, of what was asked; a step counts up to rounding, so that the
+ * scale of the levels does not matter.
+ */
 function isNear(asked: readonly LevelShare[], level: number): boolean {
   const [lowest, highest] = [asked[0]?.level ?? 0, asked.at(-1)?.level ?? 0];
-  const step = asked.reduce((most, each, index) => (index === 0 ? 0 : Math.max(most, each.level - (asked[index - 1]?.level ?? 0))), 0);
+  const step = asked.reduce(
+    (most, each, index) => (index === 0 ? 0 : Math.max(most, each.level - (asked[index - 1]?.level ?? 0))),
+    0,
+  );
   const reach = step * (1 + 1e-9);
   return level >= lowest - reach && level <= highest + reach;
 }
@@ -90,7 +104,10 @@ function fitted(asked: readonly LevelShare[]): Line {
   return line;
 }
 
-/** Far from the best fit a whole step may overshoot; the logarithm of the likelihood is concave, so some part of it does not. */
+/**
+ * Far from the best fit a whole step may overshoot; the logarithm of the likelihood is concave, so some part of it does
+ * not.
+ */
 function uphill(asked: readonly LevelShare[], from: Line, [a, b]: Line): Line {
   const height = logLikelihood(asked, from);
   for (let part = 1; part > 1e-9; part /= 2) {
@@ -106,7 +123,10 @@ const chanceAt = ([intercept, slope]: Line, level: number): number => 1 / (1 + M
 const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 
 const logLikelihood = (asked: readonly LevelShare[], [intercept, slope]: Line): number =>
-  asked.reduce((sum, { level, right, n }) => sum + right * (intercept + slope * level) - n * softplus(intercept + slope * level), 0);
+  asked.reduce(
+    (sum, { level, right, n }) => sum + right * (intercept + slope * level) - n * softplus(intercept + slope * level),
+    0,
+  );
 
 const gradient = (asked: readonly LevelShare[], line: Line): readonly number[] =>
   asked.reduce<Line>(
@@ -118,7 +138,11 @@ const gradient = (asked: readonly LevelShare[], line: Line): readonly number[] =
   );
 
 function information(asked: readonly LevelShare[], line: Line): Matrix {
-  const sum = (power: number) => asked.reduce((total, { level, n }) => total + n * chanceAt(line, level) * (1 - chanceAt(line, level)) * level ** power, 0);
+  const sum = (power: number) =>
+    asked.reduce(
+      (total, { level, n }) => total + n * chanceAt(line, level) * (1 - chanceAt(line, level)) * level ** power,
+      0,
+    );
   return [
     [sum(0), sum(1)],
     [sum(1), sum(2)],

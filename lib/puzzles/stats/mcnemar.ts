@@ -1,7 +1,8 @@
 /**
- * Whether two shares of the same observations differ, from the observations that only one of them has right. Q. McNemar 1947, Psychometrika
- * 12:153; exact by the binomial of the discordant pairs; mid-p as in Fagerland, Lydersen and Laake 2013, BMC Medical Research Methodology
- * 13:91, which recommends it. The chi-square forms are to compare with what others print.
+ * Whether two shares of the same observations differ, from the observations that only one of them has right. Q. McNemar
+ * 1947, Psychometrika 12:153; exact by the binomial of the discordant pairs; mid-p as in Fagerland, Lydersen and Laake
+ * 2013, BMC Medical Research Methodology 13:91, which recommends it. The chi-square forms are to compare with what
+ * others print.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { logChoose } from './log-choose';
@@ -18,8 +19,9 @@ export function mcnemar(firstOnly: number, secondOnly: number): { readonly exact
 }
 
 /**
- * Chance of at most `least` of n by a fair coin, of which `least` itself is `last`. Added up from the greatest term down, each from the one
- * above it, until the rest is lost in rounding: a board of 200 entrants asks for 19,900 of them.
+ * Chance of at most `least` of n by a fair coin, of which `least` itself is `last`. Added up from the greatest term
+ * down, each from the one above it, until the rest is lost in rounding: a board of 200 entrants asks for 19,900 of
+ * them.
  */
 function lowerTail(n: number, least: number, last: number): number {
   let [tail, chance] = [0, last];
@@ -30,8 +32,15 @@ function lowerTail(n: number, least: number, last: number): number {
   return tail;
 }
 
-/** (b − c)² / (b + c), or with the continuity correction (|b − c| − 1)² / (b + c), which is 0 where |b − c| is; p 1 where no pair is discordant. */
-export function mcnemarChiSquare(firstOnly: number, secondOnly: number, corrected = false): { readonly statistic: number; readonly p: number } {
+/**
+ * (b − c)² / (b + c), or with the continuity correction (|b − c| − 1)² / (b + c), which is 0 where |b − c| is; p 1
+ * where no pair is discordant.
+ */
+export function mcnemarChiSquare(
+  firstOnly: number,
+  secondOnly: number,
+  corrected = false,
+): { readonly statistic: number; readonly p: number } {
   requireCounts(firstOnly, secondOnly);
   const n = firstOnly + secondOnly;
   const distance = Math.max(0, Math.abs(firstOnly - secondOnly) - (corrected ? 1 : 0));

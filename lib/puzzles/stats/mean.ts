@@ -23,7 +23,10 @@ export function standardError(entries: readonly Counted[]): number | null {
   return spread === null ? null : spread / Math.sqrt(total(entries));
 }
 
-/** √(p(1 − p) / n) of hits and misses; null for no observations, or any but 0 and 1. To compare with: an interval is Wilson's. */
+/**
+ * √(p(1 − p) / n) of hits and misses; null for no observations, or any but 0 and 1. To compare with: an interval is
+ * Wilson's.
+ */
 export function binomialStandardError(entries: readonly Counted[]): number | null {
   const share = mean(entries);
   if (share === null || entries.some(({ value }) => value !== 0 && value !== 1)) return null;

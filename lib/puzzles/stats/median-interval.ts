@@ -1,8 +1,8 @@
 /**
- * Distribution-free 95 % interval of a median from order statistics (Conover, Practical Nonparametric Statistics, section 3.2):
- * the l-th smallest to the l-th largest, with the greatest l for which P(Bin(n, ½) < l) ≤ 0.025. Needs six observations.
- * A censored ladder enters the lower end as if it had ended where it stands and the upper end as if it had never ended, so
- * the interval holds whatever the censored ladders would have become.
+ * Distribution-free 95 % interval of a median from order statistics (Conover, Practical Nonparametric Statistics,
+ * section 3.2): the l-th smallest to the l-th largest, with the greatest l for which P(Bin(n, ½) < l) ≤ 0.025. Needs
+ * six observations. A censored ladder enters the lower end as if it had ended where it stands and the upper end as if
+ * it had never ended, so the interval holds whatever the censored ladders would have become.
  */
 import { atRank, type Counted, tally, total } from './counted';
 import { type Estimate, estimated, notEstimable } from './interval';
@@ -13,7 +13,9 @@ export function medianDepthInterval(ladders: readonly LadderDepths[]): Estimate 
   const n = total(asTheyStand);
   const rank = medianRank(n);
   if (rank === null) return notEstimable(n === 0 ? 'no-data' : 'fewer-than-six');
-  const ended: readonly Counted[] = tally(ladders.filter(({ censored }) => !censored).map(({ depth, count }) => ({ value: depth, count })));
+  const ended: readonly Counted[] = tally(
+    ladders.filter(({ censored }) => !censored).map(({ depth, count }) => ({ value: depth, count })),
+  );
   return estimated(atRank(asTheyStand, rank - 1) ?? 0, atRank(ended, n - rank), 'order-statistics');
 }
 

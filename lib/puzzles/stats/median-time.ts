@@ -1,14 +1,17 @@
 /**
- * Median of times of which some are known only to be longer (a question given up or stopped by the clock), with the 95 % interval of Brookmeyer
- * and Crowley 1982 (Biometrics 38:29): where the pointwise band of the product-limit curve crosses one half, the band on the scale of
- * log(−log S), on which it stays within 0 and 1 (Kalbfleisch and Prentice 2002, section 1.4).
+ * Median of times of which some are known only to be longer (a question given up or stopped by the clock), with the 95
+ * % interval of Brookmeyer and Crowley 1982 (Biometrics 38:29): where the pointwise band of the product-limit curve
+ * crosses one half, the band on the scale of log(−log S), on which it stays within 0 and 1 (Kalbfleisch and Prentice
+ * 2002, section 1.4).
  */
 import type { Interval, NoInterval } from './interval';
 import { Z_975 } from './normal';
 import { type LimitStep, productLimit, type Spell, SURVIVAL_TOLERANCE } from './product-limit';
 
 export interface MedianTime {
-  /** In the unit of the spells; null where so many are censored that half of them may go on beyond all that was seen. */
+  /**
+   * In the unit of the spells; null where so many are censored that half of them may go on beyond all that was seen.
+   */
   readonly value: number | null;
   /** The greatest time that is known to be no more than the median, where `value` is null. */
   readonly atLeast: number;

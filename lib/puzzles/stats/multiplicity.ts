@@ -1,7 +1,7 @@
 /**
- * p values of several tests, adjusted in the order in which they came. Holm bounds the chance of any false finding (Holm 1979, Scandinavian
- * Journal of Statistics 6:65), Benjamini–Hochberg the expected share of false ones among the findings, for independent or positively
- * dependent tests (Benjamini and Hochberg 1995, JRSS B 57:289). None for none.
+ * p values of several tests, adjusted in the order in which they came. Holm bounds the chance of any false finding
+ * (Holm 1979, Scandinavian Journal of Statistics 6:65), Benjamini–Hochberg the expected share of false ones among the
+ * findings, for independent or positively dependent tests (Benjamini and Hochberg 1995, JRSS B 57:289). None for none.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 

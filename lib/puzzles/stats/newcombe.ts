@@ -1,7 +1,7 @@
 /**
- * Intervals of a combination of two shares from their Wilson intervals, 95 %, by square-and-add: paired difference with the correction for
- * their correlation (R. G. Newcombe 1998, Statistics in Medicine 17:2635, method 10); sum of independent shares, halved, as in Zou and
- * Donner 2008, Statistics in Medicine 27:1693.
+ * Intervals of a combination of two shares from their Wilson intervals, 95 %, by square-and-add: paired difference with
+ * the correction for their correlation (R. G. Newcombe 1998, Statistics in Medicine 17:2635, method 10); sum of
+ * independent shares, halved, as in Zou and Donner 2008, Statistics in Medicine 27:1693.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { wilson } from './wilson';
@@ -42,7 +42,10 @@ export interface Share {
   readonly n: number;
 }
 
-/** First share minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10); null where one has none. */
+/**
+ * First share minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10);
+ * null where one has none.
+ */
 export function difference(first: Share, second: Share): Combined | null {
   if (first.n === 0 || second.n === 0) return null;
   return differenceOfEstimates(estimateOf(first), estimateOf(second));
@@ -69,7 +72,8 @@ export function meanOfShares(...shares: readonly Share[]): Combined | null {
 /** Mean of independent estimates with intervals, each with the same weight; null where there is none. */
 export function meanOfEstimates(estimates: readonly Combined[]): Combined | null {
   if (estimates.length === 0) return null;
-  const joined = (reach: readonly number[]) => Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / estimates.length;
+  const joined = (reach: readonly number[]) =>
+    Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / estimates.length;
   const value = estimates.reduce((sum, each) => sum + each.value, 0) / estimates.length;
   return {
     value,

@@ -1,6 +1,6 @@
 /**
- * The standard normal distribution, to about 15 digits: the middle by its power series (Abramowitz and Stegun 26.2.11), the tail by its
- * continued fraction (26.2.14).
+ * The standard normal distribution, to about 15 digits: the middle by its power series (Abramowitz and Stegun 26.2.11),
+ * the tail by its continued fraction (26.2.14).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 

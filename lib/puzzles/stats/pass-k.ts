@@ -1,6 +1,7 @@
 /**
- * Several tries at one item, of which `right` of `n` succeeded: the chance that at least one of k is right (pass@k, Chen et al. 2021,
- * arXiv:2107.03374, equation 1) and that all k are (pass^k, Yao et al. 2024, arXiv:2406.12045), both without bias.
+ * Several tries at one item, of which `right` of `n` succeeded: the chance that at least one of k is right (pass@k,
+ * Chen et al. 2021, arXiv:2107.03374, equation 1) and that all k are (pass^k, Yao et al. 2024, arXiv:2406.12045), both
+ * without bias.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 

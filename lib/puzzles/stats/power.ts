@@ -1,6 +1,7 @@
 /**
- * How many items tell two runs apart: n = ⌈((z₀.₉₇₅ + z₀.₈)·σ/δ)²⌉ for a paired difference δ whose items spread by σ, two-sided at 5 %, in 80 %
- * of repetitions (Cohen 1988, Statistical Power Analysis; for evaluations Miller 2024, arXiv:2411.00640, section 5).
+ * How many items tell two runs apart: n = ⌈((z₀.₉₇₅ + z₀.₈)·σ/δ)²⌉ for a paired difference δ whose items spread by σ,
+ * two-sided at 5 %, in 80 % of repetitions (Cohen 1988, Statistical Power Analysis; for evaluations Miller 2024,
+ * arXiv:2411.00640, section 5).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { normalQuantile, Z_975 } from './normal';

@@ -1,6 +1,7 @@
 /**
- * The product-limit estimate of survival (Kaplan and Meier 1958, JASA 53:457), standard error by Greenwood. Who is censored at a point was
- * still at risk there. Censoring is taken to say nothing of how far the censored would have gone.
+ * The product-limit estimate of survival (Kaplan and Meier 1958, JASA 53:457), standard error by Greenwood. Who is
+ * censored at a point was still at risk there. Censoring is taken to say nothing of how far the censored would have
+ * gone.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 

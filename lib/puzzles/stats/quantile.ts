@@ -1,4 +1,7 @@
-/** Quantiles of type 7 (Hyndman and Fan 1996, The American Statistician 50:361): linear between order statistics, as R and NumPy do. */
+/**
+ * Quantiles of type 7 (Hyndman and Fan 1996, The American Statistician 50:361): linear between order statistics, as R
+ * and NumPy do.
+ */
 import { atRank, type Counted, tally, total } from './counted';
 
 /** Of sorted numbers; null for none. `p` from 0 to 1. */

@@ -1,8 +1,9 @@
 /**
- * Which ranks an entrant of a board can have, 1 the best, without a model of how scores spread: 1 + how many are better for certain, to K less
- * how many are worse for certain. By intervals that do not overlap it is a statement about each entrant by itself (Klein, Wright and
- * Wieczorek 2020, JRSS C 69:589); by pairwise tests with Holm's correction it holds at 95 % for the whole board at once (Mogstad, Romano,
- * Shaikh and Wilhelm 2024, Review of Economic Studies 91:476).
+ * Which ranks an entrant of a board can have, 1 the best, without a model of how scores spread: 1 + how many are better
+ * for certain, to K less how many are worse for certain. By intervals that do not overlap it is a statement about each
+ * entrant by itself (Klein, Wright and Wieczorek 2020, JRSS C 69:589); by pairwise tests with Holm's correction it
+ * holds at 95 % for the whole board at once (Mogstad, Romano, Shaikh and Wilhelm 2024, Review of Economic Studies
+ * 91:476).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { holm } from './multiplicity';
@@ -13,15 +14,21 @@ export interface RankInterval {
 }
 
 /** Of intervals of scores, higher is better. */
-export function rankIntervals(intervals: readonly { readonly low: number; readonly high: number }[]): readonly RankInterval[] {
+export function rankIntervals(
+  intervals: readonly { readonly low: number; readonly high: number }[],
+): readonly RankInterval[] {
   return ranksWhere(intervals.length, (better, worse) => (intervals[better]?.low ?? 0) > (intervals[worse]?.high ?? 0));
 }
 
 /**
- * Of scores and the p values of all pairs of them, in the order (0, 1), (0, 2), …, (1, 2), …. Of a pair whose adjusted p is at most `alpha`
- * the one with the higher score is the better; equal scores are never told apart.
+ * Of scores and the p values of all pairs of them, in the order (0, 1), (0, 2), …, (1, 2), …. Of a pair whose adjusted
+ * p is at most `alpha` the one with the higher score is the better; equal scores are never told apart.
  */
-export function simultaneousRankIntervals(scores: readonly number[], pairwiseP: readonly number[], alpha = 0.05): readonly RankInterval[] {
+export function simultaneousRankIntervals(
+  scores: readonly number[],
+  pairwiseP: readonly number[],
+  alpha = 0.05,
+): readonly RankInterval[] {
   const adjusted = holm(pairwiseP);
   const pairs = pairPlaces(scores.length);
   invariant(pairwiseP.length === pairs.size, `${pairwiseP.length} pairs of ${scores.length}`);
@@ -43,6 +50,7 @@ const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(
 
 function pairPlaces(count: number): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
-  for (let first = 0; first < count; first += 1) for (let second = first + 1; second < count; second += 1) places.set(pairKey(first, second), places.size);
+  for (let first = 0; first < count; first += 1)
+    for (let second = first + 1; second < count; second += 1) places.set(pairKey(first, second), places.size);
   return places;
 }

@@ -1,6 +1,7 @@
 /**
- * A second answer after thinking again (Cube Bench, Table 5), from the pairs of first and second answer: of what was wrong, how much was put
- * right (error-fix rate, EFR), and of what was right, how much was made wrong (overthink rate, OTR).
+ * A second answer after thinking again (Cube Bench, Table 5), from the pairs of first and second answer: of what was
+ * wrong, how much was put right (error-fix rate, EFR), and of what was right, how much was made wrong (overthink rate,
+ * OTR).
  */
 import type { Share } from './newcombe';
 

@@ -1,7 +1,7 @@
 /**
- * Resamples of n observations that come in kinds: how many of each kind n draws with replacement bring. Where the observations are many,
- * the counts are drawn kind by kind as conditional binomials (Davis 1993, Computational Statistics & Data Analysis 16:205), which is the
- * same distribution at the cost of the kinds, not of the observations.
+ * Resamples of n observations that come in kinds: how many of each kind n draws with replacement bring. Where the
+ * observations are many, the counts are drawn kind by kind as conditional binomials (Davis 1993, Computational
+ * Statistics & Data Analysis 16:205), which is the same distribution at the cost of the kinds, not of the observations.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { drawBinomial } from './binomial-draw';
@@ -15,7 +15,9 @@ export type DrawCounts = (into: Int32Array) => void;
 export function countResampler(counts: readonly number[], random: () => number): DrawCounts {
   const ends = runningSums(counts);
   const n = ends.at(-1) ?? 0;
-  return n > DRAWS_OF_A_BINOMIAL * counts.length ? (into) => drawKinds(counts, n, random, into) : (into) => drawEach(ends, n, random, into);
+  return n > DRAWS_OF_A_BINOMIAL * counts.length
+    ? (into) => drawKinds(counts, n, random, into)
+    : (into) => drawEach(ends, n, random, into);
 }
 
 function drawKinds(counts: readonly number[], n: number, random: () => number, into: Int32Array): void {

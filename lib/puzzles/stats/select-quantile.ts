@@ -1,12 +1,15 @@
 /**
- * A quantile of numbers in no order, at a cost that grows with how many there are and not with sorting them (C. A. R. Hoare 1961,
- * Communications of the ACM 4:321, algorithm 65, FIND). Of type 7, the same number as of the sorted ones (quantile.ts).
+ * A quantile of numbers in no order, at a cost that grows with how many there are and not with sorting them (C. A. R.
+ * Hoare 1961, Communications of the ACM 4:321, algorithm 65, FIND). Of type 7, the same number as of the sorted ones
+ * (quantile.ts).
  */
 import { quantileBetween } from './quantile';
 
 /** Puts `values` in another order; null for none. `p` from 0 to 1. */
 export const selectQuantile = (values: Float64Array, p: number): number | null =>
-  values.length === 0 ? null : quantileBetween(values.length, p, (rank) => (rank < values.length ? select(values, rank) : null));
+  values.length === 0
+    ? null
+    : quantileBetween(values.length, p, (rank) => (rank < values.length ? select(values, rank) : null));
 
 /** The `rank`-th smallest, from 0; the smaller ones end before it, the greater ones behind it. */
 function select(values: Float64Array, rank: number): number {

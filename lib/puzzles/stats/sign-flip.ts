@@ -1,12 +1,16 @@
 /**
- * Exact permutation test of paired differences by flipping their signs, two-sided: of all 2^n ways, the share whose sum is as far from 0 as
- * the one seen (R. A. Fisher 1935, The Design of Experiments, section 21; Good 2005, Permutation, Parametric and Bootstrap Tests, 3.6).
+ * Exact permutation test of paired differences by flipping their signs, two-sided: of all 2^n ways, the share whose sum
+ * is as far from 0 as the one seen (R. A. Fisher 1935, The Design of Experiments, section 21; Good 2005, Permutation,
+ * Parametric and Bootstrap Tests, 3.6).
  */
 
 /** Different sums kept at most; differences that are whole numbers, such as of hits, stay far below. */
 const MOST_SUMS = 1 << 16;
 
-/** 1 where no difference is other than 0; null where there are too many different sums to count them all (beyond 16 arbitrary differences). */
+/**
+ * 1 where no difference is other than 0; null where there are too many different sums to count them all (beyond 16
+ * arbitrary differences).
+ */
 export function signFlipTest(differences: readonly number[]): number | null {
   let chances = new Map([[0, 1]]);
   for (const difference of differences) {
@@ -25,6 +29,7 @@ export function signFlipTest(differences: readonly number[]): number | null {
 
 function flipped(chances: ReadonlyMap<number, number>, difference: number): Map<number, number> {
   const next = new Map<number, number>();
-  for (const [sum, chance] of chances) for (const moved of [sum + difference, sum - difference]) next.set(moved, (next.get(moved) ?? 0) + chance / 2);
+  for (const [sum, chance] of chances)
+    for (const moved of [sum + difference, sum - difference]) next.set(moved, (next.get(moved) ?? 0) + chance / 2);
   return next;
 }

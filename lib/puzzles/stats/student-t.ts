@@ -1,4 +1,6 @@
-/** Student's t, from the regularised incomplete beta function (Abramowitz and Stegun 26.7.1); quantiles by bisection. */
+/**
+ * Student's t, from the regularised incomplete beta function (Abramowitz and Stegun 26.7.1); quantiles by bisection.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { incompleteBeta } from './beta';
 

@@ -1,14 +1,19 @@
 /**
- * Standard error of a mean whose observations are alike in two ways at once, by person and by item family: the two CR1 variances less that of
- * the clusters that share both (Cameron, Gelbach and Miller 2011, Journal of Business and Economic Statistics 29:238, section 2.2).
+ * Standard error of a mean whose observations are alike in two ways at once, by person and by item family: the two CR1
+ * variances less that of the clusters that share both (Cameron, Gelbach and Miller 2011, Journal of Business and
+ * Economic Statistics 29:238, section 2.2).
  */
 import { type ClusterLabel, clusterError, clusterSums } from './clustered';
 
 /**
- * null where one of the ways has fewer than two clusters, or where the variance comes out negative, as it can with few of them. For an
- * interval take Student's t with the smaller number of clusters less one.
+ * null where one of the ways has fewer than two clusters, or where the variance comes out negative, as it can with few
+ * of them. For an interval take Student's t with the smaller number of clusters less one.
  */
-export function twoWayClusterError(values: readonly number[], first: readonly ClusterLabel[], second: readonly ClusterLabel[]): number | null {
+export function twoWayClusterError(
+  values: readonly number[],
+  first: readonly ClusterLabel[],
+  second: readonly ClusterLabel[],
+): number | null {
   const both = first.map((label, index) => JSON.stringify([label, second[index]]));
   const [one, other, joint] = [first, second, both].map((labels) => clusterError(clusterSums(values, labels)));
   if (one == null || other == null || joint == null) return null;

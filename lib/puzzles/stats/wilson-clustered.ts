@@ -1,7 +1,8 @@
 /**
- * Interval of a share of observations that come in clusters, 95 %: Wilson's with as many observations as would have this standard error if
- * they were independent, and t₍C−1₎ for the normal quantile (Korn and Graubard 1998, Survey Methodology 24:193, with Wilson's interval for
- * theirs). Unlike mean ± t · CR1 it stays within 0 and 1 and covers about 95 % of shares near them.
+ * Interval of a share of observations that come in clusters, 95 %: Wilson's with as many observations as would have
+ * this standard error if they were independent, and t₍C−1₎ for the normal quantile (Korn and Graubard 1998, Survey
+ * Methodology 24:193, with Wilson's interval for theirs). Unlike mean ± t · CR1 it stays within 0 and 1 and covers
+ * about 95 % of shares near them.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClusterLabel, type ClusterSums, clusterError, clusterSums } from './clustered';

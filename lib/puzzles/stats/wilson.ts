@@ -1,6 +1,7 @@
 /**
  * Wilson's score interval of a proportion, 95 %, with the exact normal quantile (not 1.96).
- * E. B. Wilson (1927), JASA 22:209; formula as in Brown, Cai and DasGupta (2001), Statistical Science 16:101, section 3.1.1.
+ * E. B. Wilson (1927), JASA 22:209; formula as in Brown, Cai and DasGupta (2001), Statistical Science 16:101,
+ * section 3.1.1.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { Z_975 } from './normal';
@@ -16,7 +17,10 @@ export function wilson(right: number, n: number): ShareInterval {
   return n === 0 ? { low: 0, high: 1 } : scoreInterval(right / n, n, Z_975);
 }
 
-/** The same of a share of `n` > 0 observations, a number that need not be whole, with another quantile than the normal one. */
+/**
+ * The same of a share of `n` > 0 observations, a number that need not be whole, with another quantile than the normal
+ * one.
+ */
 export function scoreInterval(share: number, n: number, quantile: number): ShareInterval {
   const square = quantile * quantile;
   const shrink = 1 + square / n;

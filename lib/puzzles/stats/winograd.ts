@@ -1,7 +1,8 @@
 /**
- * Winograd-style accuracy of pairs that differ in one thing (EucliFold, OpenReview w0rVXs6QJM, Metric): W = P(both right) − P(both wrong), 0 for
- * whoever guesses, −1 to 1. The two exclude each other, so the variance is [p + q − (p − q)²] / n; the paper adds up p(1 − p) / n and
- * q(1 − q) / n as if they were independent, which is too narrow wherever both occur.
+ * Winograd-style accuracy of pairs that differ in one thing (EucliFold, OpenReview w0rVXs6QJM, Metric): W = P(both
+ * right) − P(both wrong), 0 for whoever guesses, −1 to 1. The two exclude each other, so the variance is [p + q − (p −
+ * q)²] / n; the paper adds up p(1 − p) / n and q(1 − q) / n as if they were independent, which is too narrow wherever
+ * both occur.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Share } from './newcombe';
@@ -24,14 +25,26 @@ export interface NormalEstimate {
 export type WinogradVariance = 'exclusive' | 'as-published';
 
 /** null for no pair. */
-export function winogradAccuracy({ bothRight, bothWrong, pairs }: WinogradPairs, variance: WinogradVariance = 'exclusive'): NormalEstimate | null {
-  invariant(bothRight >= 0 && bothWrong >= 0 && bothRight + bothWrong <= pairs, `${bothRight} and ${bothWrong} of ${pairs} pairs`);
+export function winogradAccuracy(
+  { bothRight, bothWrong, pairs }: WinogradPairs,
+  variance: WinogradVariance = 'exclusive',
+): NormalEstimate | null {
+  invariant(
+    bothRight >= 0 && bothWrong >= 0 && bothRight + bothWrong <= pairs,
+    `${bothRight} and ${bothWrong} of ${pairs} pairs`,
+  );
   if (pairs === 0) return null;
   const [p, q] = [bothRight / pairs, bothWrong / pairs];
-  return around((bothRight - bothWrong) / pairs, (variance === 'exclusive' ? p + q - (p - q) ** 2 : p * (1 - p) + q * (1 - q)) / pairs);
+  return around(
+    (bothRight - bothWrong) / pairs,
+    (variance === 'exclusive' ? p + q - (p - q) ** 2 : p * (1 - p) + q * (1 - q)) / pairs,
+  );
 }
 
-/** The same number of statements that were asked one by one: P(right | true) + P(right | false) − 1, variances added up; null where one sort is missing. */
+/**
+ * The same number of statements that were asked one by one: P(right | true) + P(right | false) − 1, variances added up;
+ * null where one sort is missing.
+ */
 export function winogradOfSingles(ofTrue: Share, ofFalse: Share): NormalEstimate | null {
   if (ofTrue.n === 0 || ofFalse.n === 0) return null;
   const [p, q] = [ofTrue.right / ofTrue.n, ofFalse.right / ofFalse.n];

@@ -7,8 +7,15 @@ export interface AskedSet {
   readonly itemsPerLevel?: number | undefined;
 }
 
-/** A task's fixed set, its levels once each from the lowest up: what is not asked for is as the plan, or the suite, has it. A reason where there is none. */
-export function askedSet(suite: Suite, task: string, { plan: id, levels, itemsPerLevel }: AskedSet): SetPlan | 'no-plan' | 'no-set' {
+/**
+ * A task's fixed set, its levels once each from the lowest up: what is not asked for is as the plan, or the suite, has
+ * it. A reason where there is none.
+ */
+export function askedSet(
+  suite: Suite,
+  task: string,
+  { plan: id, levels, itemsPerLevel }: AskedSet,
+): SetPlan | 'no-plan' | 'no-set' {
   const plan = suite.plans?.find((each) => each.id === id);
   if (id !== undefined && plan === undefined) return 'no-plan';
   const own = (plan?.sets ?? suite.sets)?.[task];

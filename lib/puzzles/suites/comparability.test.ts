@@ -1,4 +1,7 @@
-/** Every number of a paper stands next to a test that its suite compares with that table, in a condition that the task has. */
+/**
+ * Every number of a paper stands next to a test that its suite compares with that table, in a condition that the task
+ * has.
+ */
 import { readFileSync } from 'node:fs';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
@@ -18,7 +21,10 @@ const COMPARED = SUITES.filter(({ comparisons }) => comparisons !== undefined);
 
 /** EucliFold's paper prints no numbers. */
 const reportedOf = (suite: string): readonly Reported[] =>
-  suite === 'euclifold' ? [] : JSON.parse(readFileSync(new URL(`../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8')).results;
+  suite === 'euclifold'
+    ? []
+    : JSON.parse(readFileSync(new URL(`../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8'))
+        .results;
 
 describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, suite }) => {
   it('shows each reported value in a test that is compared with its table', () => {
@@ -26,7 +32,9 @@ describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, 
   });
 
   it('refuses a reported value that is moved to a test that differs', () => {
-    const different = (suite.comparisons ?? []).find(({ state, tables }) => state.kind === 'different' && tables.length === 0);
+    const different = (suite.comparisons ?? []).find(
+      ({ state, tables }) => state.kind === 'different' && tables.length === 0,
+    );
     const moved = reportedOf(id)[0];
     if (different === undefined || moved === undefined) return;
     expect(misplaced(suite, { ...moved, task: different.task, condition: different.condition })).not.toBeNull();
@@ -43,7 +51,8 @@ describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, 
   });
 
   it('compares the first condition of each of its tasks', () => {
-    for (const taskId of suite.tasks) expect(comparisonOf(suite, taskId, findTask(taskId)?.conditions[0] ?? 'image'), taskId).toBeDefined();
+    for (const taskId of suite.tasks)
+      expect(comparisonOf(suite, taskId, findTask(taskId)?.conditions[0] ?? 'image'), taskId).toBeDefined();
   });
 
   it('says what is unknown and what differs', () => {

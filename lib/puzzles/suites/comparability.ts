@@ -1,6 +1,6 @@
 /**
- * Whether a test of ours measures what its paper measured. A number of a paper is shown only next to a test that does; the other numbers
- * stand on the page of their replication, with the differences. docs/fidelity.md is made from this.
+ * Whether a test of ours measures what its paper measured. A number of a paper is shown only next to a test that does;
+ * the other numbers stand on the page of their replication, with the differences. docs/fidelity.md is made from this.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 
@@ -20,7 +20,10 @@ export interface Comparison {
   /** The tables and figures of the paper whose numbers stand in this condition, as the reference data name them. */
   readonly tables: readonly string[];
   readonly state: Comparability;
-  /** On pages of replications, where they ask it in another condition than a board, such as sums over the papers' forms; absent: as `state`. */
+  /**
+   * On pages of replications, where they ask it in another condition than a board, such as sums over the papers' forms;
+   * absent: as `state`.
+   */
   readonly replicated?: Comparability;
   /** How far one gets without doing what is asked, in published forms that allow it; measured with `rung audit`. */
   readonly shortcut?: Shortcut;
@@ -43,14 +46,19 @@ interface Compared {
   readonly comparisons?: readonly Comparison[] | undefined;
 }
 
-export const comparisonOf = ({ comparisons = [] }: Compared, task: string, condition: Condition): Comparison | undefined =>
-  comparisons.find((each) => each.task === task && each.condition === condition);
+export const comparisonOf = (
+  { comparisons = [] }: Compared,
+  task: string,
+  condition: Condition,
+): Comparison | undefined => comparisons.find((each) => each.task === task && each.condition === condition);
 
 /** What is unknown, or what differs. */
 export const sentencesOf = (state: Comparability): readonly string[] =>
   state.kind === 'same' ? [] : state.kind === 'different' ? state.differences : state.unknown;
 
-/** Whether a board may show a paper's number next to this test. A suite without comparisons has no paper to differ from. */
+/**
+ * Whether a board may show a paper's number next to this test. A suite without comparisons has no paper to differ from.
+ */
 export function isComparable(suite: Compared, task: string, condition: Condition): boolean {
   return suite.comparisons === undefined || isAlike(comparisonOf(suite, task, condition)?.state);
 }
@@ -66,11 +74,13 @@ export function replicatedState(suite: Compared, task: string, condition: Condit
   return comparison?.replicated ?? comparison?.state;
 }
 
-const isAlike = (state: Comparability | undefined): boolean => state?.kind === 'same' || state?.kind === 'as-far-as-known';
+const isAlike = (state: Comparability | undefined): boolean =>
+  state?.kind === 'same' || state?.kind === 'as-far-as-known';
 
 /** The condition in which a task measures what the paper prints of it; undefined: it has none. */
 export const publishedCondition = ({ comparisons = [] }: Compared, task: string): Condition | undefined =>
-  comparisons.find((each) => each.task === task && each.tables.length > 0 && each.state.kind !== 'different')?.condition;
+  comparisons.find((each) => each.task === task && each.tables.length > 0 && each.state.kind !== 'different')
+    ?.condition;
 
 /** Why a reported value may not stand where it does; null: it may. */
 export function misplaced(
@@ -78,6 +88,7 @@ export function misplaced(
   { task, condition, table }: { readonly task: string; readonly condition: Condition; readonly table: string },
 ): string | null {
   const comparison = comparisonOf(suite, task, condition);
-  if (comparison === undefined) return `${task} in ${condition} is not compared with the paper, so no value of ${table} can stand there`;
+  if (comparison === undefined)
+    return `${task} in ${condition} is not compared with the paper, so no value of ${table} can stand there`;
   return comparison.tables.includes(table) ? null : `no value of ${table} stands in ${task} in ${condition}`;
 }

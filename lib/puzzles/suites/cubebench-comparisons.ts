@@ -1,4 +1,6 @@
-/** How Cube Bench's tests relate to its paper (arXiv 2512.20595). Its released code is cited where the paper is silent. */
+/**
+ * How Cube Bench's tests relate to its paper (arXiv 2512.20595). Its released code is cited where the paper is silent.
+ */
 import { type Condition, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from './comparability';
 import { AS_PUBLISHED, PAPER_PICTURES } from './cubebench-conditions';
@@ -16,21 +18,32 @@ interface Test {
 const SCRAMBLES =
   'The paper does not say whether a cube may be nearer than its scramble is long. In its released code 5 of the first 100 are at depth 3; here every cube is exactly as far away as its level says.';
 const PLACE_OF_PICTURE = 'The paper does not say where the picture is among the words. Here it comes first.';
-const SEVERAL_ANSWERS = 'The paper does not say which of several answers in a reply counts. Here it is the first in answer tags, then the first stated.';
+const SEVERAL_ANSWERS =
+  'The paper does not say which of several answers in a reply counts. Here it is the first in answer tags, then the first stated.';
 const TWO_READINGS =
   'The paper counts as right the teacher’s move alone in one place and any move that comes nearer in another. It does not say which of the two it prints; both are measured.';
-const TEACHER = 'The paper does not say what its teacher does after another good move. Here the teacher then has a shortest solution of the present cube.';
+const TEACHER =
+  'The paper does not say what its teacher does after another good move. Here the teacher then has a shortest solution of the present cube.';
 
 const FACES: Test = {
   task: 'cubebench/face-reconstruction',
   items: [[['any-front'], 'Cubes whose front has fewer than three colours (two at level 1) are left out.']],
   readsLetters: false,
-  unknown: [SCRAMBLES, PLACE_OF_PICTURE, 'The paper takes face letters for colours too, and does not say what B and R then mean. Here they are colours.'],
+  unknown: [
+    SCRAMBLES,
+    PLACE_OF_PICTURE,
+    'The paper takes face letters for colours too, and does not say what B and R then mean. Here they are colours.',
+  ],
 };
 
 const CLAIMS: Test = {
   task: 'cubebench/verification',
-  items: [[['one-turn'], 'A wrong claim is the front of another cube at the same distance, and half of the wrong claims differ in one or two stickers.']],
+  items: [
+    [
+      ['one-turn'],
+      'A wrong claim is the front of another cube at the same distance, and half of the wrong claims differ in one or two stickers.',
+    ],
+  ],
   readsLetters: false,
   unknown: [
     SCRAMBLES,
@@ -104,7 +117,12 @@ const EFFECTS: Test = {
 
 const RECOVERY: Test = {
   task: 'cubebench/learning-curve',
-  items: [[['post-error'], 'Attempts count from the start, only the first distance is given, and one of the four moves takes the last one back.']],
+  items: [
+    [
+      ['post-error'],
+      'Attempts count from the start, only the first distance is given, and one of the four moves takes the last one back.',
+    ],
+  ],
   readsLetters: true,
   unknown: [
     SCRAMBLES,
@@ -120,9 +138,13 @@ function differencesOf({ items, readsLetters }: Test, condition: Condition): rea
   const hasPicture = modalityOf(condition) !== 'text';
   return [
     ...items.filter(([variants]) => variants.every(lacks)).map(([, difference]) => difference),
-    ...(hasVariant(condition, 'second-look') ? ['No text is written between the two choices, and the first one is never called wrong.'] : []),
+    ...(hasVariant(condition, 'second-look')
+      ? ['No text is written between the two choices, and the first one is never called wrong.']
+      : []),
     ...(lacks('published-prompt') ? ['Rules and question are in our words.'] : []),
-    ...(readsLetters && lacks('published-extraction') ? ['A bare letter, “ANSWER = X” and a move in answer tags are read as answers too.'] : []),
+    ...(readsLetters && lacks('published-extraction')
+      ? ['A bare letter, “ANSWER = X” and a move in answer tags are read as answers too.']
+      : []),
     ...(hasPicture && lacks('classic') ? ['The colours are shades that colour-blind people can tell apart.'] : []),
     ...(hasPicture && lacks('plain') ? ['Each sticker shows the letter of its colour.'] : []),
   ];
@@ -130,9 +152,15 @@ function differencesOf({ items, readsLetters }: Test, condition: Condition): rea
 
 const LADDER = 'The paper asks fixed sets. A ladder asks harder levels as long as one passes.';
 
-function compared(test: Test, condition: Condition, tables: readonly string[] = [], course: Comparison['course'] = 'set'): Comparison {
+function compared(
+  test: Test,
+  condition: Condition,
+  tables: readonly string[] = [],
+  course: Comparison['course'] = 'set',
+): Comparison {
   const differences = [...differencesOf(test, condition), ...(course === 'ladder' ? [LADDER] : [])];
-  const state: Comparability = differences.length > 0 ? { kind: 'different', differences } : { kind: 'as-far-as-known', unknown: test.unknown };
+  const state: Comparability =
+    differences.length > 0 ? { kind: 'different', differences } : { kind: 'as-far-as-known', unknown: test.unknown };
   return { task: test.task, condition, course, tables, state };
 }
 
@@ -149,13 +177,26 @@ export const CUBEBENCH_COMPARISONS: readonly Comparison[] = [
   ...ours(CLAIMS, 'image', 'image.classic.plain', 'image.one-turn'),
   compared(CLAIMS, AS_PUBLISHED.claims, ['Table 3']),
   ...ours(MOVES, 'image+text', 'image', 'text', PAPER_PICTURES, 'image+text.published-options'),
-  ...[AS_PUBLISHED.moves, AS_PUBLISHED.movesInPictures, AS_PUBLISHED.movesInText].map((condition) => compared(MOVES, condition, ['Table 4'])),
-  ...ours(REFLECTION, 'image+text', 'image+text.unredacted', 'image+text.second-look', PAPER_PICTURES, `${PAPER_PICTURES}.unredacted`),
+  ...[AS_PUBLISHED.moves, AS_PUBLISHED.movesInPictures, AS_PUBLISHED.movesInText].map((condition) =>
+    compared(MOVES, condition, ['Table 4']),
+  ),
+  ...ours(
+    REFLECTION,
+    'image+text',
+    'image+text.unredacted',
+    'image+text.second-look',
+    PAPER_PICTURES,
+    `${PAPER_PICTURES}.unredacted`,
+  ),
   ...[AS_PUBLISHED.redacted, AS_PUBLISHED.unredacted].map((condition) => compared(REFLECTION, condition, ['Table 5'])),
   ...ours(STEPS, 'image+text', 'image', 'text', PAPER_PICTURES, 'image+text.published-options'),
   compared(STEPS, AS_PUBLISHED.steps, ['Figure 3']),
-  ...['image+text.idk', 'image+text.idk-skip', 'image+text.published-idk-options.idk'].map((condition) => compared(ABSTENTION, condition as Condition)),
-  ...[AS_PUBLISHED.abstention, AS_PUBLISHED.gatedAbstention].map((condition) => compared(ABSTENTION, condition, ['Table 8'])),
+  ...['image+text.idk', 'image+text.idk-skip', 'image+text.published-idk-options.idk'].map((condition) =>
+    compared(ABSTENTION, condition as Condition),
+  ),
+  ...[AS_PUBLISHED.abstention, AS_PUBLISHED.gatedAbstention].map((condition) =>
+    compared(ABSTENTION, condition, ['Table 8']),
+  ),
   ...ours(EFFECTS, 'text', 'text.published'),
   compared(EFFECTS, AS_PUBLISHED.effects, ['Table 6']),
   ...ours(RECOVERY, 'image+text', 'image', 'text', PAPER_PICTURES, 'image+text.post-error'),

@@ -1,4 +1,7 @@
-/** The conditions in which Cube Bench is asked as its paper asks it (arXiv 2512.20595): its pictures, items, prompts and rules of reading. */
+/**
+ * The conditions in which Cube Bench is asked as its paper asks it (arXiv 2512.20595): its pictures, items, prompts and
+ * rules of reading.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 
 /** The paper's own pictures: plain colours, no letters. */

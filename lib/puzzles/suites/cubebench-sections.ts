@@ -1,4 +1,6 @@
-/** The board of Cube Bench in the order of its paper (arXiv 2512.20595), with what its tables contradict themselves in. */
+/**
+ * The board of Cube Bench in the order of its paper (arXiv 2512.20595), with what its tables contradict themselves in.
+ */
 import { AS_PUBLISHED, PAPER_PICTURES as PAPER } from './cubebench-conditions';
 import type { SuiteSection } from './suite';
 
@@ -72,11 +74,23 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     title: 'Reflection',
     task: 'cubebench/reflection',
     text: 'The question of move prediction answered twice. In between models write what went wrong, and are told that their first answer was wrong, true or not; where the right letter is told as well, that is a ceiling. People have a second look, without a word on their first answer. EFR: wrong answers put right; OTR: right ones given up.',
-    conditions: ['image+text', 'image+text.unredacted', 'image+text.second-look', PAPER, `${PAPER}.unredacted`, AS_PUBLISHED.redacted, AS_PUBLISHED.unredacted],
+    conditions: [
+      'image+text',
+      'image+text.unredacted',
+      'image+text.second-look',
+      PAPER,
+      `${PAPER}.unredacted`,
+      AS_PUBLISHED.redacted,
+      AS_PUBLISHED.unredacted,
+    ],
     level: 1,
     across: [
       { column: 'final', conditions: ['image+text', 'image+text.unredacted'] },
-      { column: 'final', conditions: [AS_PUBLISHED.redacted, AS_PUBLISHED.unredacted], names: ['redacted', 'unredacted'] },
+      {
+        column: 'final',
+        conditions: [AS_PUBLISHED.redacted, AS_PUBLISHED.unredacted],
+        names: ['redacted', 'unredacted'],
+      },
     ],
     figures: ['depth-curve'],
     curves: [
@@ -181,6 +195,9 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
       { column: 'coverage', chance: null },
       { column: 'selective_accuracy', chance: 0.25 },
     ],
-    reported: { table: 'Table 8', notes: ['Table 8 is empty in the paper: every cell is a dash, so there is nothing to report.'] },
+    reported: {
+      table: 'Table 8',
+      notes: ['Table 8 is empty in the paper: every cell is a dash, so there is nothing to report.'],
+    },
   },
 ];

@@ -12,13 +12,19 @@ interface Reported {
   readonly value: number;
 }
 
-const REPORTED: readonly Reported[] = JSON.parse(readFileSync(new URL('../../../prisma/reference/cubebench-reported.json', import.meta.url), 'utf8')).results;
+const REPORTED: readonly Reported[] = JSON.parse(
+  readFileSync(new URL('../../../prisma/reference/cubebench-reported.json', import.meta.url), 'utf8'),
+).results;
 
 const printed = (task: string, metric: string, level?: number, modality = 'image'): ReadonlyMap<string, number> =>
   new Map(
-    REPORTED.filter((row) => row.task === `cubebench/${task}` && row.metric === metric && row.level === level && row.condition.startsWith(`${modality}.`)).map(
-      ({ entrant, value }) => [entrant, value],
-    ),
+    REPORTED.filter(
+      (row) =>
+        row.task === `cubebench/${task}` &&
+        row.metric === metric &&
+        row.level === level &&
+        row.condition.startsWith(`${modality}.`),
+    ).map(({ entrant, value }) => [entrant, value]),
   );
 
 const MATRIX = printed('face-reconstruction', 'matrix_accuracy', 3);

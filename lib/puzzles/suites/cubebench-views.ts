@@ -1,19 +1,36 @@
-/** Whether perception predicts control (Cube Bench, RQ4, and the gap of RQ1): one point a model, in the conditions of the paper. */
+/**
+ * Whether perception predicts control (Cube Bench, RQ4, and the gap of RQ1): one point a model, in the conditions of
+ * the paper.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { AS_PUBLISHED } from './cubebench-conditions';
 import type { BreakdownView, CorrelationAxis, CorrelationView } from './suite';
 
-const cell = (name: string, condition: Condition, level: number, column: string) => ({ task: `cubebench/${name}`, condition, level, column });
+const cell = (name: string, condition: Condition, level: number, column: string) => ({
+  task: `cubebench/${name}`,
+  condition,
+  level,
+  column,
+});
 
-const MATRIX: CorrelationAxis = { title: 'Matrix accuracy at d = 3', cells: [cell('face-reconstruction', AS_PUBLISHED.faces, 3, 'matrix_accuracy')] };
-const BALANCED: CorrelationAxis = { title: 'Balanced accuracy', cells: [cell('verification', AS_PUBLISHED.claims, 5, 'balanced_accuracy_parsed')] };
+const MATRIX: CorrelationAxis = {
+  title: 'Matrix accuracy at d = 3',
+  cells: [cell('face-reconstruction', AS_PUBLISHED.faces, 3, 'matrix_accuracy')],
+};
+const BALANCED: CorrelationAxis = {
+  title: 'Balanced accuracy',
+  cells: [cell('verification', AS_PUBLISHED.claims, 5, 'balanced_accuracy_parsed')],
+};
 
 const TOP_1: CorrelationAxis = { title: 'Top-1', cells: [cell('move-prediction', AS_PUBLISHED.moves, 1, 'accuracy')] };
 const TA: CorrelationAxis = {
   title: 'TA, mean over d = 1 to 5',
   cells: [1, 2, 3, 4, 5].map((level) => cell('step-by-step', AS_PUBLISHED.steps, level, 'ta')),
 };
-const SR: CorrelationAxis = { title: 'SR after an error', cells: [cell('learning-curve', AS_PUBLISHED.recovery, 3, 'sr')] };
+const SR: CorrelationAxis = {
+  title: 'SR after an error',
+  cells: [cell('learning-curve', AS_PUBLISHED.recovery, 3, 'sr')],
+};
 
 const PERCEPTION = [
   ['matrix', MATRIX],

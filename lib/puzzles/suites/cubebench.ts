@@ -13,7 +13,10 @@ const at = (...levels: readonly number[]): SetPlan => ({ levels, itemsPerLevel: 
 export const CUBEBENCH: Suite = {
   id: 'cubebench',
   title: 'Cube Bench',
-  paper: { title: 'Cube Bench: A Benchmark for Spatial Visual Reasoning in MLLMs (arXiv 2512.20595)', url: 'https://arxiv.org/abs/2512.20595' },
+  paper: {
+    title: 'Cube Bench: A Benchmark for Spatial Visual Reasoning in MLLMs (arXiv 2512.20595)',
+    url: 'https://arxiv.org/abs/2512.20595',
+  },
   tasks: [
     'cubebench/face-reconstruction',
     'cubebench/verification',

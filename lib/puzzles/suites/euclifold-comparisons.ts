@@ -1,6 +1,6 @@
 /**
- * How EucliFold's tests relate to its paper (OpenReview w0rVXs6QJM). The paper prints no numbers, code or data, so no table is named, and what
- * is the same is so as far as the paper says.
+ * How EucliFold's tests relate to its paper (OpenReview w0rVXs6QJM). The paper prints no numbers, code or data, so no
+ * table is named, and what is the same is so as far as the paper says.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from './comparability';
@@ -16,7 +16,9 @@ const compared = (name: EucliFoldName, condition: Condition, course: Comparison[
 
 function stateOf(name: EucliFoldName, condition: Condition, course: Comparison['course']): Comparability {
   const differences = [...(course === 'ladder' ? [LADDER] : []), ...differencesOf(name, condition)];
-  return differences.length > 0 ? { kind: 'different', differences } : { kind: 'as-far-as-known', unknown: unknownOf(name, condition) };
+  return differences.length > 0
+    ? { kind: 'different', differences }
+    : { kind: 'as-far-as-known', unknown: unknownOf(name, condition) };
 }
 
 const LADDER = 'The paper asks one level. A ladder continues to harder ones, and each visit passes or fails.';
@@ -25,11 +27,15 @@ function differencesOf(name: EucliFoldName, condition: Condition): readonly stri
   const lacks = (variant: string) => !hasVariant(condition, variant);
   return [
     ...(lacks('published-prompt')
-      ? ['The words are ours: rules about faces, directions, turns and folding come first, and the statements are in our words.']
+      ? [
+          'The words are ours: rules about faces, directions, turns and folding come first, and the statements are in our words.',
+        ]
       : []),
     ...(lacks('classic') ? ['The colours are eight shades that colour-blind people can tell apart, not CLEVR’s.'] : []),
     ...(lacks('plain') ? ['Each arrow shows the letter of its colour.'] : []),
-    ...(!showsNets(name) && lacks('bare') ? ['The six directions are written around the cube, each with a pointer.'] : []),
+    ...(!showsNets(name) && lacks('bare')
+      ? ['The six directions are written around the cube, each with a pointer.']
+      : []),
     ...ownDifferences(name, condition),
   ];
 }
@@ -40,12 +46,19 @@ function ownDifferences(name: EucliFoldName, condition: Condition): readonly str
       'A recoloured face always has the colour of a hidden face, so that counting colours tells nothing. The paper changes the colour of a face at random.',
     ];
   if (name === 'matching' && !hasVariant(condition, 'one-face'))
-    return ['Two squares of a net exchange their colours, so that counting colours tells nothing. The paper only says that it mutates nets.'];
+    return [
+      'Two squares of a net exchange their colours, so that counting colours tells nothing. The paper only says that it mutates nets.',
+    ];
   return [];
 }
 
 function unknownOf(name: EucliFoldName, condition: Condition): readonly string[] {
-  return [...OF_ALL, ...(hasVariant(condition, 'fifty-cubes') ? [FIFTY_CUBES] : [OWN_CUBES]), ...OF_TASK[name], ...ofAsking(condition)];
+  return [
+    ...OF_ALL,
+    ...(hasVariant(condition, 'fifty-cubes') ? [FIFTY_CUBES] : [OWN_CUBES]),
+    ...OF_TASK[name],
+    ...ofAsking(condition),
+  ];
 }
 
 const OF_ALL: readonly string[] = [
@@ -53,7 +66,8 @@ const OF_ALL: readonly string[] = [
   'The paper does not print its arrows, its viewpoint or the settings of matplotlib. Here the cube is drawn isometrically.',
   'The paper does not say what it does with corners of one colour. Here no cube has one.',
 ];
-const OWN_CUBES = 'The paper’s 50 cubes in 24 views are not published. Here each pair has a separate cube. The variant fifty-cubes has 50 cubes in 24 views.';
+const OWN_CUBES =
+  'The paper’s 50 cubes in 24 views are not published. Here each pair has a separate cube. The variant fifty-cubes has 50 cubes in 24 views.';
 const FIFTY_CUBES = 'The paper’s 50 cubes are not published. These are 50 others.';
 
 const DIRECTION_WORDS =
@@ -65,7 +79,10 @@ const NETS: readonly string[] = [
 
 const OF_TASK: Readonly<Record<EucliFoldName, readonly string[]>> = {
   color: [],
-  orientation: [DIRECTION_WORDS, 'The paper does not say how a wrong direction is drawn. Here it is any of the other three of the face.'],
+  orientation: [
+    DIRECTION_WORDS,
+    'The paper does not say how a wrong direction is drawn. Here it is any of the other three of the face.',
+  ],
   operation: [
     DIRECTION_WORDS,
     'The paper does not say how a wrong direction is drawn. Here it is the opposite of the right one; with `any`, any of the other three of the face where the arrow ends.',
@@ -83,8 +100,12 @@ const OF_TASK: Readonly<Record<EucliFoldName, readonly string[]>> = {
 
 function ofAsking(condition: Condition): readonly string[] {
   return [
-    ...(hasVariant(condition, 'euclidean') ? ['The paper does not print its Euclidean text. The axes and the words are ours.'] : []),
-    ...(hasVariant(condition, 'single') ? ['The paper does not print what its people read. Here they read the models’ question.'] : []),
+    ...(hasVariant(condition, 'euclidean')
+      ? ['The paper does not print its Euclidean text. The axes and the words are ours.']
+      : []),
+    ...(hasVariant(condition, 'single')
+      ? ['The paper does not print what its people read. Here they read the models’ question.']
+      : []),
   ];
 }
 

@@ -15,7 +15,10 @@ export const askedAsPublished = (name: EucliFoldName): Condition => (showsNets(n
 export const beforePrompt = (condition: Condition, variant: string): Condition =>
   condition.replace('.published-prompt', `.${variant}.published-prompt`) as Condition;
 
-/** Replicated on the same fifty cubes as published. Chains of thought, direct answers, and wrong pictures that show a colour the net does not have. */
+/**
+ * Replicated on the same fifty cubes as published. Chains of thought, direct answers, and wrong pictures that show a
+ * colour the net does not have.
+ */
 export const CUBES_CHAIN = beforePrompt(ASKED_ON_CUBES, 'fifty-cubes');
 export const CUBES_EUCLIDEAN = beforePrompt(ASKED_ON_CUBES, 'euclidean.fifty-cubes');
 export const NETS_CHAIN = beforePrompt(ASKED_ON_NETS, 'fifty-cubes');
@@ -24,9 +27,18 @@ export const NETS_LEAKED: Condition = 'image.classic.plain.leaked.fifty-cubes.pu
 export const NETS_LEAKED_DIRECT: Condition = `${NETS_LEAKED}.direct`;
 
 /** People judge one statement of a pair, from a pool of their own. */
-export const toPeople = (condition: Condition): Condition => `${condition.replace('.fifty-cubes', '')}.single` as Condition;
+export const toPeople = (condition: Condition): Condition =>
+  `${condition.replace('.fifty-cubes', '')}.single` as Condition;
 
-const OURS: readonly Condition[] = ['image', 'image.direct', 'image.short', 'image.base', 'image.single', 'image.classic.plain', 'image.classic.plain.single'];
+const OURS: readonly Condition[] = [
+  'image',
+  'image.direct',
+  'image.short',
+  'image.base',
+  'image.single',
+  'image.classic.plain',
+  'image.classic.plain.single',
+];
 
 const asPublished = (condition: Condition): readonly Condition[] => [
   condition,
@@ -38,7 +50,12 @@ const asPublished = (condition: Condition): readonly Condition[] => [
 const OWN: Readonly<Record<EucliFoldName, readonly Condition[]>> = {
   color: [],
   orientation: [],
-  operation: ['image.euclidean', 'image.any', beforePrompt(ASKED_ON_CUBES, 'euclidean'), beforePrompt(ASKED_ON_CUBES, 'any')],
+  operation: [
+    'image.euclidean',
+    'image.any',
+    beforePrompt(ASKED_ON_CUBES, 'euclidean'),
+    beforePrompt(ASKED_ON_CUBES, 'any'),
+  ],
   folding: [
     'image.leaked',
     'image.leaked.direct',
@@ -50,4 +67,8 @@ const OWN: Readonly<Record<EucliFoldName, readonly Condition[]>> = {
 };
 
 /** The one shown first in front. */
-export const conditionsOf = (name: EucliFoldName): readonly Condition[] => [...OURS, ...OWN[name], ...asPublished(askedAsPublished(name))];
+export const conditionsOf = (name: EucliFoldName): readonly Condition[] => [
+  ...OURS,
+  ...OWN[name],
+  ...asPublished(askedAsPublished(name)),
+];

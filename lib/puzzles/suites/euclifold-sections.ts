@@ -1,4 +1,6 @@
-/** The board of EucliFold in the order of its paper (OpenReview w0rVXs6QJM), which prints its results as figures alone. */
+/**
+ * The board of EucliFold in the order of its paper (OpenReview w0rVXs6QJM), which prints its results as figures alone.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { askedAsPublished, beforePrompt, conditionsOf, type EucliFoldName } from './euclifold-conditions';
 import type { Across, SuiteSection } from './suite';
@@ -28,7 +30,11 @@ const section = ({ name, title, text, notes, across = [] }: Section): SuiteSecti
   reported: { table: 'Figures', notes },
 });
 
-const of = (conditions: readonly Condition[], names: readonly string[]): Across => ({ column: 'winograd', conditions, names });
+const of = (conditions: readonly Condition[], names: readonly string[]): Across => ({
+  column: 'winograd',
+  conditions,
+  names,
+});
 
 /** Each in our words and in the paper's. */
 const PLAIN_AND_EUCLIDEAN: readonly Across[] = (['image', askedAsPublished('operation')] as const).map((asked) =>
@@ -36,8 +42,14 @@ const PLAIN_AND_EUCLIDEAN: readonly Across[] = (['image', askedAsPublished('oper
 );
 
 const LEAKED: Condition = 'image.classic.plain.leaked.published-prompt';
-const DIRECT_AND_LEAKED: readonly Across[] = [['image', 'image.leaked'] as const, [askedAsPublished('folding'), LEAKED] as const].map(([proper, leaked]) =>
-  of([proper, `${proper}.direct` as Condition, leaked, `${leaked}.direct` as Condition], ['reasoned', 'direct', 'leaked', 'leaked, direct']),
+const DIRECT_AND_LEAKED: readonly Across[] = [
+  ['image', 'image.leaked'] as const,
+  [askedAsPublished('folding'), LEAKED] as const,
+].map(([proper, leaked]) =>
+  of(
+    [proper, `${proper}.direct` as Condition, leaked, `${leaked}.direct` as Condition],
+    ['reasoned', 'direct', 'leaked', 'leaked, direct'],
+  ),
 );
 
 const FIGURES_ONLY =

@@ -8,7 +8,8 @@ import { findReplication } from './replications';
 it('draws measures that the tasks have, in conditions that they have', () => {
   for (const { task: id, condition, people, column } of EUCLIFOLD_SIZES.flatMap(({ panels }) => panels)) {
     const task = findTask(id);
-    for (const each of [condition, people]) expect(task !== undefined && takesCondition(task, each), `${id} ${each}`).toBe(true);
+    for (const each of [condition, people])
+      expect(task !== undefined && takesCondition(task, each), `${id} ${each}`).toBe(true);
     expect(measurementOf(id).columns.map((each) => each.id)).toContain(column);
   }
 });
@@ -17,6 +18,8 @@ it('draws the same runs as the replications of the figures', () => {
   for (const [index, { panels }] of EUCLIFOLD_SIZES.entries()) {
     const runs = findReplication('euclifold', `figure-${index + 3}`)?.runs ?? [];
     const asked = runs.flatMap(({ tasks, condition, people }) => tasks.map((task) => `${task} ${condition} ${people}`));
-    expect([...new Set(panels.map(({ task, condition, people }) => `${task} ${condition} ${people}`))].sort()).toEqual(asked.sort());
+    expect([...new Set(panels.map(({ task, condition, people }) => `${task} ${condition} ${people}`))].sort()).toEqual(
+      asked.sort(),
+    );
   }
 });

@@ -8,10 +8,16 @@ import { withMeasured } from './measured-shortcuts';
 import type { Decoding, SetPlan, Suite } from './suite';
 
 /**
- * People guess half of single statements rightly. Five of six have then to be right, which a guesser manages in 10.9 % of visits; with four
- * options three of five are, in 10.4 % (Inf-Bench). Of pairs a guesser gets a quarter, and hardly a visit.
+ * People guess half of single statements rightly. Five of six have then to be right, which a guesser manages in 10.9 %
+ * of visits; with four options three of five are, in 10.4 % (Inf-Bench). Of pairs a guesser gets a quarter, and hardly
+ * a visit.
  */
-const LADDER: LadderRules = { questionsPerVisit: 6, passAt: 5, failuresToStop: 2, caps: { level: null, items: null, elapsedMs: null } };
+const LADDER: LadderRules = {
+  questionsPerVisit: 6,
+  passAt: 5,
+  failuresToStop: 2,
+  caps: { level: null, items: null, elapsedMs: null },
+};
 
 /** The published form; any even number has as many true statements asked first as false ones. */
 const atFirst = (itemsPerLevel: number): SetPlan => ({ levels: [1], itemsPerLevel });
@@ -97,11 +103,23 @@ export const EUCLIFOLD: Suite = {
     ],
     terms: [
       { id: 'color', title: 'Perception: colour', tasks: ['euclifold/color'], column: 'winograd', arms: ON_CUBES },
-      { id: 'orientation', title: 'Perception: orientation', tasks: ['euclifold/orientation'], column: 'winograd', arms: ON_CUBES },
+      {
+        id: 'orientation',
+        title: 'Perception: orientation',
+        tasks: ['euclifold/orientation'],
+        column: 'winograd',
+        arms: ON_CUBES,
+      },
       { id: 'perception', title: 'Perception', tasks: PERCEPTION, column: 'winograd', arms: ON_CUBES },
       { id: 'operation', title: 'Operation', tasks: ['euclifold/operation'], column: 'winograd', arms: ON_CUBES },
       { id: 'folding', title: 'Imagination: folding', tasks: ['euclifold/folding'], column: 'winograd', arms: ON_NETS },
-      { id: 'matching', title: 'Imagination: matching', tasks: ['euclifold/matching'], column: 'winograd', arms: ON_NETS },
+      {
+        id: 'matching',
+        title: 'Imagination: matching',
+        tasks: ['euclifold/matching'],
+        column: 'winograd',
+        arms: ON_NETS,
+      },
       { id: 'imagination', title: 'Imagination', tasks: NETS, column: 'winograd', arms: ON_NETS },
     ],
     hasMean: false,

@@ -1,4 +1,7 @@
-/** docs/fidelity.md is what the suites say. `RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/fidelity-document.test.ts` writes it. */
+/**
+ * docs/fidelity.md is what the suites say. `RUNG_WRITE_DOCS=1 npx vitest run
+ * lib/puzzles/suites/fidelity-document.test.ts` writes it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SUITES } from './index';

@@ -10,10 +10,14 @@ export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH, SPATIALVIZ, EUCLIF
 /** It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
 const shared = globalThis as { rungEnlistedSuites?: Map<string, Suite> };
 
-/** Makes a suite known that exists only at run time: that of a bank of imported items. It takes the place of one with its id. */
+/**
+ * Makes a suite known that exists only at run time: that of a bank of imported items. It takes the place of one with
+ * its id.
+ */
 export function enlistSuite(suite: Suite): void {
   shared.rungEnlistedSuites ??= new Map();
   shared.rungEnlistedSuites.set(suite.id, suite);
 }
 
-export const findSuite = (id: string): Suite | undefined => SUITES.find((suite) => suite.id === id) ?? shared.rungEnlistedSuites?.get(id);
+export const findSuite = (id: string): Suite | undefined =>
+  SUITES.find((suite) => suite.id === id) ?? shared.rungEnlistedSuites?.get(id);

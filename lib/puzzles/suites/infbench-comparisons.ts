@@ -44,17 +44,21 @@ const UNKNOWN_PICTURES: Readonly<Record<World, string>> = {
 
 const OTHER_LISTS: Readonly<Record<World, string>> = {
   '2d': 'Every action of our lists matters, so long lists are mostly turns and mirrorings. The paper draws its lists at random.',
-  '25d': 'Every action of our lists matters, so long lists are mostly turns and mirrorings. The paper draws its lists at random.',
+  '25d':
+    'Every action of our lists matters, so long lists are mostly turns and mirrorings. The paper draws its lists at random.',
   '3d': 'Neighbouring moves of our lists never share an axis, and 9 of our 54 moves turn the whole cube. The paper draws from 45 moves at random.',
 };
 
-const OTHER_OPTIONS = 'The options do not give away the right one. In the paper it is the list that the others were made from.';
+const OTHER_OPTIONS =
+  'The options do not give away the right one. In the paper it is the list that the others were made from.';
 
 const differencesOf = (world: World, condition: 'image' | 'text'): readonly string[] => [
   OTHER_LISTS[world],
   OTHER_OPTIONS,
   ...(condition === 'image' ? ['Our pictures have a letter for each colour.'] : []),
-  ...(condition === 'text' && world === '3d' ? ['Our text names the home face of each sticker. The paper’s text names its colour.'] : []),
+  ...(condition === 'text' && world === '3d'
+    ? ['Our text names the home face of each sticker. The paper’s text names its colour.']
+    : []),
 ];
 
 const NEAREST_ITEMS = 2000;
@@ -101,8 +105,17 @@ function comparisonsOf(world: World, direction: Direction): readonly Comparison[
       state: { kind: 'as-far-as-known', unknown: [...unknown, UNKNOWN_PICTURES[world]] },
       shortcut,
     },
-    { task, condition: textOf(world), course, tables: ['Table 2'], state: { kind: 'as-far-as-known', unknown }, shortcut },
+    {
+      task,
+      condition: textOf(world),
+      course,
+      tables: ['Table 2'],
+      state: { kind: 'as-far-as-known', unknown },
+      shortcut,
+    },
   ];
 }
 
-export const INFBENCH_COMPARISONS: readonly Comparison[] = WORLDS.flatMap((world) => DIRECTIONS.flatMap((direction) => comparisonsOf(world, direction)));
+export const INFBENCH_COMPARISONS: readonly Comparison[] = WORLDS.flatMap((world) =>
+  DIRECTIONS.flatMap((direction) => comparisonsOf(world, direction)),
+);

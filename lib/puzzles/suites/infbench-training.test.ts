@@ -11,7 +11,10 @@ test('has six training sets of about 20,000 questions, as many of each level', (
     'training-inverse-10',
   ]);
   for (const { sets } of INFBENCH_TRAINING) {
-    const total = Object.values(sets).reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, 0);
+    const total = Object.values(sets).reduce(
+      (sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel,
+      0,
+    );
     expect(Math.abs(total - 20_000)).toBeLessThanOrEqual(10);
     expect(new Set(Object.values(sets).map(({ itemsPerLevel }) => itemsPerLevel)).size).toBe(1);
   }

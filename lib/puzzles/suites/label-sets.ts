@@ -1,6 +1,7 @@
 /**
- * What papers label replies with: kinds of mistakes and strategies. Each reply may have several. The titles are the papers': section 5.1 and
- * Figure 5 of Inf-Bench, section 4.3.1 and Figure 5 of SpatialViz-Bench. The definitions are ours.
+ * What papers label replies with: kinds of mistakes and strategies. Each reply may have several. The titles are the
+ * papers': section 5.1 and Figure 5 of Inf-Bench, section 4.3.1 and Figure 5 of SpatialViz-Bench. The definitions are
+ * ours.
  */
 import type { LabelSet, ReplyLabel } from './suite';
 
@@ -9,13 +10,15 @@ const INFBENCH_ERRORS: readonly ReplyLabel[] = [
     id: 'pairing',
     title: 'Pairing',
     wording: 'paper',
-    definition: 'Matches a cue of the question (action, colour, count) directly with an option, without carrying out the steps; the cue misleads.',
+    definition:
+      'Matches a cue of the question (action, colour, count) directly with an option, without carrying out the steps; the cue misleads.',
   },
   {
     id: 'encoding',
     title: 'Encoding',
     wording: 'paper',
-    definition: 'Takes in wrongly what is given: a form, colour, place or step is described as something that it is not.',
+    definition:
+      'Takes in wrongly what is given: a form, colour, place or step is described as something that it is not.',
   },
   {
     id: 'abstracting',
@@ -27,7 +30,8 @@ const INFBENCH_ERRORS: readonly ReplyLabel[] = [
     id: 'execution',
     title: 'Execution',
     wording: 'paper',
-    definition: 'Has the rule right and carries it out wrongly: a step is left out, repeated, or comes to another state than the rule says.',
+    definition:
+      'Has the rule right and carries it out wrongly: a step is left out, repeated, or comes to another state than the rule says.',
   },
 ];
 
@@ -36,13 +40,15 @@ const INFBENCH_STRATEGIES: readonly ReplyLabel[] = [
     id: 'direct-pairing',
     title: 'Direct pairing',
     wording: 'paper',
-    definition: 'Takes cues from the question (action, colour, count) and matches them directly with an option, without carrying out the steps.',
+    definition:
+      'Takes cues from the question (action, colour, count) and matches them directly with an option, without carrying out the steps.',
   },
   {
     id: 'step-by-step',
     title: 'Step-by-step reasoning',
     wording: 'paper',
-    definition: 'Describes the shape that is given, makes an operation of each action, carries them out in order, and compares the result with the options.',
+    definition:
+      'Describes the shape that is given, makes an operation of each action, carries them out in order, and compares the result with the options.',
   },
   {
     id: 'other',
@@ -88,7 +94,8 @@ const SPATIALVIZ_ERRORS: readonly ReplyLabel[] = [
     id: 'calculation-reasoning',
     title: 'Calculation & reasoning',
     wording: 'paper',
-    definition: 'Counts, computes or concludes wrongly from what it has right: contradicts itself, excludes an option without reason, or guesses.',
+    definition:
+      'Counts, computes or concludes wrongly from what it has right: contradicts itself, excludes an option without reason, or guesses.',
   },
 ];
 
@@ -101,7 +108,11 @@ const mistakes = (labels: readonly ReplyLabel[]): LabelSet => ({
   labels,
 });
 
-const world = (id: string, title: string) => ({ id, title, tasks: [`infbench/${id}-forward`, `infbench/${id}-inverse`] });
+const world = (id: string, title: string) => ({
+  id,
+  title,
+  tasks: [`infbench/${id}-forward`, `infbench/${id}-inverse`],
+});
 
 const STRATEGIES: LabelSet = {
   id: 'strategies',

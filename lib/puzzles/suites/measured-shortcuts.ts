@@ -1,6 +1,7 @@
 /**
- * What a respondent gets right who never does what is asked, in the papers' forms: the strongest rule that `rung audit` found, and "no rule"
- * where none beats guessing. docs/shortcuts.md is made from this; lib/server/data/audit/measured.deep.ts measures it again.
+ * What a respondent gets right who never does what is asked, in the papers' forms: the strongest rule that `rung audit`
+ * found, and "no rule" where none beats guessing. docs/shortcuts.md is made from this;
+ * lib/server/data/audit/measured.deep.ts measures it again.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparison, Shortcut } from './comparability';
@@ -27,7 +28,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** Of a sum the mean over its tasks; undefined: not measured, or no better than guessing. */
 export function measuredShortcut(task: string, condition: Condition): Shortcut | undefined {
   const tasks = PARTS[task] ?? [task];
-  const rules = tasks.flatMap((id) => MEASURED_RULES.find((rule) => rule.task === id && rule.condition === shownAs(condition)) ?? []);
+  const rules = tasks.flatMap(
+    (id) => MEASURED_RULES.find((rule) => rule.task === id && rule.condition === shownAs(condition)) ?? [],
+  );
   if (rules.length < tasks.length || rules.every(({ how }) => how === null)) return undefined;
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {

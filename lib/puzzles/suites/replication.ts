@@ -8,7 +8,10 @@ type ReplicationCourse =
   /** What it does not say is as the suite has it. */
   | ({ readonly kind: 'set' } & AskedSet);
 
-/** Another way to ask a model than with the plain prompt: options of `rung run`, and the marks behind the entrant's name. */
+/**
+ * Another way to ask a model than with the plain prompt: options of `rung run`, and the marks behind the entrant's
+ * name.
+ */
 export interface ReplicationArm {
   readonly mark: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
@@ -105,4 +108,5 @@ export interface Replication {
 }
 
 /** Everything that a cell's reported number is made of. */
-export const reportedValues = (reported: Reported): readonly ReportedValue[] => (reported.kind === 'value' ? [reported] : reported.of.flatMap(reportedValues));
+export const reportedValues = (reported: Reported): readonly ReportedValue[] =>
+  reported.kind === 'value' ? [reported] : reported.of.flatMap(reportedValues);

@@ -1,4 +1,7 @@
-/** docs/shortcuts.md is what was measured. `RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/shortcut-document.test.ts` writes it. */
+/**
+ * docs/shortcuts.md is what was measured. `RUNG_WRITE_DOCS=1 npx vitest run
+ * lib/puzzles/suites/shortcut-document.test.ts` writes it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -32,15 +35,22 @@ it('names a rule only where it is 5 points above guessing', () => {
 
 it('shows the rule next to the condition, whatever the form of the reply', () => {
   const euclifold = SUITES.find(({ id }) => id === 'euclifold') ?? {};
-  const asked = ['image.classic.plain.one-face.published-prompt', 'image.classic.plain.one-face.published-prompt.single'] as const;
+  const asked = [
+    'image.classic.plain.one-face.published-prompt',
+    'image.classic.plain.one-face.published-prompt.single',
+  ] as const;
   const shown = asked.map((condition) => comparisonOf(euclifold, 'euclifold/matching', condition)?.shortcut);
   expect(shown[0]).toMatchObject({ n: 600, how: 'by counting the colours of the two nets, at level 1' });
   expect(shown[1]).toEqual(shown[0]);
-  expect(comparisonOf(euclifold, 'euclifold/color', 'image.classic.plain.bare.published-prompt')?.shortcut).toBeUndefined();
+  expect(
+    comparisonOf(euclifold, 'euclifold/color', 'image.classic.plain.bare.published-prompt')?.shortcut,
+  ).toBeUndefined();
 });
 
 it('takes the mean of the tasks of a sum', () => {
-  const [one, other] = ['stare/2d-analogy', 'stare/2d-instruction'].map((task) => measuredShortcut(task, 'text.mixed.attributes'));
+  const [one, other] = ['stare/2d-analogy', 'stare/2d-instruction'].map((task) =>
+    measuredShortcut(task, 'text.mixed.attributes'),
+  );
   const sum = measuredShortcut('stare/*/2d', 'text.mixed.attributes');
   expect(sum?.n).toBe(1200);
   expect(sum?.share).toBeCloseTo(((one?.share ?? 0) + (other?.share ?? 0)) / 2, 12);

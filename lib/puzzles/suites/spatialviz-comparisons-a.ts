@@ -1,4 +1,7 @@
-/** How paper folding, cube unfolding and reconstruction, cross-sections, arrows and machines compare with the paper (arXiv 2507.07610). */
+/**
+ * How paper folding, cube unfolding and reconstruction, cross-sections, arrows and machines compare with the paper
+ * (arXiv 2507.07610).
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from './comparability';
 
@@ -90,7 +93,9 @@ export const SPATIALVIZ_COMPARISONS_A: readonly Comparison[] = [
     'mechanical-system',
     'image',
     [],
-    differs('Most questions ask how far, how fast or how often, with numbers of teeth. The paper shows no numbers and asks which way parts move.'),
+    differs(
+      'Most questions ask how far, how fast or how often, with numbers of teeth. The paper shows no numbers and asks which way parts move.',
+    ),
   ),
   set(
     'mechanical-system',

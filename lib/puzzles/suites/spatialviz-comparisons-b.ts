@@ -1,4 +1,7 @@
-/** How rotations, three views, counting, assembly and blocks, and the sums over tasks, compare with the paper (arXiv 2507.07610). */
+/**
+ * How rotations, three views, counting, assembly and blocks, and the sums over tasks, compare with the paper
+ * (arXiv 2507.07610).
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison, Shortcut } from './comparability';
 
@@ -18,10 +21,20 @@ const NONE = 'The paper does not say how often “none” is right; here it is r
 const PROMPT = 'The prompts are in our words; the form of the answer is the paper’s.';
 
 /** cube-assembly-counting.test.ts measures it again. */
-const COUNTING_CUBES: Shortcut = { share: 1, chance: 0.25, n: 600, how: 'by counting the cubes of the solid, of its parts and of the options' };
+const COUNTING_CUBES: Shortcut = {
+  share: 1,
+  chance: 0.25,
+  n: 600,
+  how: 'by counting the cubes of the solid, of its parts and of the options',
+};
 
 const TASKS: readonly Comparison[] = [
-  set('2d-rotation', 'image', [TABLE_2], known(NONE, 'At level 2 the paper uses line figures or dots; here it is dots.', PROMPT)),
+  set(
+    '2d-rotation',
+    'image',
+    [TABLE_2],
+    known(NONE, 'At level 2 the paper uses line figures or dots; here it is dots.', PROMPT),
+  ),
   set(
     '3d-rotation',
     'image',
@@ -88,7 +101,9 @@ const TASKS: readonly Comparison[] = [
     'block-moving',
     'image',
     [],
-    differs('There are six to ten blocks, and all four lists are equally long. The paper moves fewer blocks and mixes lists of two and three moves.'),
+    differs(
+      'There are six to ten blocks, and all four lists are equally long. The paper moves fewer blocks and mixes lists of two and three moves.',
+    ),
   ),
   set(
     'block-moving',
@@ -108,11 +123,18 @@ const FORMS_SUMMED = known('The sum is over tasks that are the same only as far 
 const PAPER_FOLDING_DIFFERS = differs('The sum holds paper folding, whose wrong pictures differ from the paper’s.');
 
 /** Boards sum one condition, replications the papers' forms. */
-const sum = (name: string, condition: Condition, tables: readonly string[], replicated: Comparability, ...more: string[]): Comparison => ({
+const sum = (
+  name: string,
+  condition: Condition,
+  tables: readonly string[],
+  replicated: Comparability,
+  ...more: string[]
+): Comparison => ({
   ...set(name, condition, tables, differs(MIXED, ...more)),
   replicated,
 });
-const overall = (condition: Condition, tables: readonly string[], ...more: string[]): Comparison => sum('*', condition, tables, PAPER_FOLDING_DIFFERS, ...more);
+const overall = (condition: Condition, tables: readonly string[], ...more: string[]): Comparison =>
+  sum('*', condition, tables, PAPER_FOLDING_DIFFERS, ...more);
 
 const SUMS: readonly Comparison[] = [
   overall(
@@ -122,10 +144,20 @@ const SUMS: readonly Comparison[] = [
   ),
   overall('image.letter', [TABLE_2]),
   overall('image.boxed', ['Table 4a']),
-  overall('image.rule-a', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
-  overall('image.rule-b', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
+  overall(
+    'image.rule-a',
+    ['Table 4b'],
+    'The paper prints the drop from the letter alone to reasoning first, not an accuracy.',
+  ),
+  overall(
+    'image.rule-b',
+    ['Table 4b'],
+    'The paper prints the drop from the letter alone to reasoning first, not an accuracy.',
+  ),
   sum('*/mental-folding', 'image', [TABLE_2], PAPER_FOLDING_DIFFERS),
-  ...['mental-rotation', 'visual-penetration', 'mental-animation'].map((ability) => sum(`*/${ability}`, 'image', [TABLE_2], FORMS_SUMMED)),
+  ...['mental-rotation', 'visual-penetration', 'mental-animation'].map((ability) =>
+    sum(`*/${ability}`, 'image', [TABLE_2], FORMS_SUMMED),
+  ),
 ];
 
 export const SPATIALVIZ_COMPARISONS_B: readonly Comparison[] = [...TASKS, ...SUMS];

@@ -1,4 +1,7 @@
-/** How the questions without pictures compare with the paper's text-only model (arXiv 2507.07610, Table 2): 290 items, ten of each level. */
+/**
+ * How the questions without pictures compare with the paper's text-only model (arXiv 2507.07610, Table 2): 290 items,
+ * ten of each level.
+ */
 import type { Comparability, Comparison } from './comparability';
 import { SPATIALVIZ_PUBLISHED } from './spatialviz-published';
 
@@ -29,6 +32,8 @@ const unseen = (task: string, state: Comparability): Comparison => ({
 });
 
 export const SPATIALVIZ_COMPARISONS_UNSEEN: readonly Comparison[] = [
-  ...Object.entries(SPATIALVIZ_PUBLISHED).map(([task, published]) => unseen(task, published === 'image' ? UNKNOWN : DIFFERENT)),
+  ...Object.entries(SPATIALVIZ_PUBLISHED).map(([task, published]) =>
+    unseen(task, published === 'image' ? UNKNOWN : DIFFERENT),
+  ),
   ...SUMS.map((sum) => unseen(`spatialviz/${sum}`, SUM)),
 ];

@@ -8,17 +8,35 @@ import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
 import type { Ability, SetPlan, Suite } from './suite';
 
 const ABILITIES: readonly Ability[] = [
-  { id: 'mental-rotation', title: 'Mental rotation', tasks: ['spatialviz/2d-rotation', 'spatialviz/3d-rotation', 'spatialviz/three-view'] },
-  { id: 'mental-folding', title: 'Mental folding', tasks: ['spatialviz/paper-folding', 'spatialviz/cube-unfolding', 'spatialviz/cube-reconstruction'] },
-  { id: 'visual-penetration', title: 'Visual penetration', tasks: ['spatialviz/cross-section', 'spatialviz/cube-counting', 'spatialviz/cube-assembly'] },
-  { id: 'mental-animation', title: 'Mental animation', tasks: ['spatialviz/arrow-moving', 'spatialviz/block-moving', 'spatialviz/mechanical-system'] },
+  {
+    id: 'mental-rotation',
+    title: 'Mental rotation',
+    tasks: ['spatialviz/2d-rotation', 'spatialviz/3d-rotation', 'spatialviz/three-view'],
+  },
+  {
+    id: 'mental-folding',
+    title: 'Mental folding',
+    tasks: ['spatialviz/paper-folding', 'spatialviz/cube-unfolding', 'spatialviz/cube-reconstruction'],
+  },
+  {
+    id: 'visual-penetration',
+    title: 'Visual penetration',
+    tasks: ['spatialviz/cross-section', 'spatialviz/cube-counting', 'spatialviz/cube-assembly'],
+  },
+  {
+    id: 'mental-animation',
+    title: 'Mental animation',
+    tasks: ['spatialviz/arrow-moving', 'spatialviz/block-moving', 'spatialviz/mechanical-system'],
+  },
 ];
 
 const TASKS = ABILITIES.flatMap(({ tasks }) => tasks);
 
 /** Tasks with a third published level, and the one with more items a level. */
 const THREE_LEVELS: ReadonlySet<string> = new Set(
-  ['paper-folding', 'cube-unfolding', 'cube-reconstruction', 'cross-section', 'cube-counting'].map((name) => `spatialviz/${name}`),
+  ['paper-folding', 'cube-unfolding', 'cube-reconstruction', 'cross-section', 'cube-counting'].map(
+    (name) => `spatialviz/${name}`,
+  ),
 );
 const FIFTY_ITEMS = 'spatialviz/three-view';
 
@@ -26,7 +44,9 @@ const FIFTY_ITEMS = 'spatialviz/three-view';
 export const publishedLevels = (task: string): readonly number[] => (THREE_LEVELS.has(task) ? [1, 2, 3] : [1, 2]);
 
 const setsOf = (itemsPerLevel: (task: string) => number): Readonly<Record<string, SetPlan>> =>
-  Object.fromEntries(TASKS.map((task) => [task, { levels: publishedLevels(task), itemsPerLevel: itemsPerLevel(task) }]));
+  Object.fromEntries(
+    TASKS.map((task) => [task, { levels: publishedLevels(task), itemsPerLevel: itemsPerLevel(task) }]),
+  );
 
 /** Questions of each task in the plan after the paper's people: with twelve tasks their 72. */
 const EACH = 6;
@@ -36,7 +56,8 @@ export const SPATIALVIZ: Suite = {
   id: 'spatialviz',
   title: 'SpatialViz-Bench',
   paper: {
-    title: 'SpatialViz-Bench: A Cognitively-Grounded Benchmark for Diagnosing Spatial Visualization in MLLMs (arXiv 2507.07610)',
+    title:
+      'SpatialViz-Bench: A Cognitively-Grounded Benchmark for Diagnosing Spatial Visualization in MLLMs (arXiv 2507.07610)',
     url: 'https://arxiv.org/abs/2507.07610',
   },
   tasks: TASKS,
@@ -61,6 +82,10 @@ export const SPATIALVIZ: Suite = {
   ],
   abilities: ABILITIES,
   paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
-  comparisons: withMeasured([...SPATIALVIZ_COMPARISONS_A, ...SPATIALVIZ_COMPARISONS_B, ...SPATIALVIZ_COMPARISONS_UNSEEN]),
+  comparisons: withMeasured([
+    ...SPATIALVIZ_COMPARISONS_A,
+    ...SPATIALVIZ_COMPARISONS_B,
+    ...SPATIALVIZ_COMPARISONS_UNSEEN,
+  ]),
   sections: SPATIALVIZ_SECTIONS,
 };

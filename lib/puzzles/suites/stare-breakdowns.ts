@@ -4,7 +4,12 @@ import type { BreakdownView } from './suite';
 const TEXT =
   'Accuracy by kind of transformation, without and with the pictures in between. A question counts under every kind among its steps, so the kinds add up to more than all questions. Easy, medium and hard questions are mixed, as in the paper.';
 
-const ofKinds = (name: string, title: string, conditions: BreakdownView['conditions'], kinds: readonly string[]): BreakdownView => ({
+const ofKinds = (
+  name: string,
+  title: string,
+  conditions: BreakdownView['conditions'],
+  kinds: readonly string[],
+): BreakdownView => ({
   id: `kinds-${name}`,
   title: `${title}: accuracy by kind of transformation`,
   text: TEXT,

@@ -20,16 +20,33 @@ const different = (...differences: readonly string[]): Comparability => ({ kind:
 const asFarAsKnown = (...unknown: readonly string[]): Comparability => ({ kind: 'as-far-as-known', unknown });
 
 const ITEMS_OF_INPUT = 'The paper does not say which items it asked in words and in pictures, nor whether with steps.';
-const PICTURES_OF_FINAL = 'The paper does not say whether the final state comes with the pictures before it. Here it does.';
+const PICTURES_OF_FINAL =
+  'The paper does not say whether the final state comes with the pictures before it. Here it does.';
 const F1_OF_YES = 'The paper does not name the class that its F1 is of. Its numbers fit the F1 of yes.';
 
 /** A puzzle in the paper's form, in every way in which the paper prints a number of it. */
-const published = (task: string, unknown: readonly string[], modalities: readonly Condition[]): readonly Comparison[] => [
+const published = (
+  task: string,
+  unknown: readonly string[],
+  modalities: readonly Condition[],
+): readonly Comparison[] => [
   ...(['', '.steps', '.partial', '.all', '.last'] as const).map((variant) =>
-    compared(task, `image.published${variant}`, variant === '' ? [STEPS_AND_PICTURES, BY_INPUT] : [STEPS_AND_PICTURES], asFarAsKnown(...unknown, F1_OF_YES)),
+    compared(
+      task,
+      `image.published${variant}`,
+      variant === '' ? [STEPS_AND_PICTURES, BY_INPUT] : [STEPS_AND_PICTURES],
+      asFarAsKnown(...unknown, F1_OF_YES),
+    ),
   ),
   compared(task, 'image.published.final', [WITH_FINAL], asFarAsKnown(...unknown, PICTURES_OF_FINAL, F1_OF_YES)),
-  ...modalities.map((modality) => compared(task, `${modality}.published` as Condition, [BY_INPUT], asFarAsKnown(...unknown, ITEMS_OF_INPUT, F1_OF_YES))),
+  ...modalities.map((modality) =>
+    compared(
+      task,
+      `${modality}.published` as Condition,
+      [BY_INPUT],
+      asFarAsKnown(...unknown, ITEMS_OF_INPUT, F1_OF_YES),
+    ),
+  ),
 ];
 
 const NETS_UNKNOWN = [
@@ -45,7 +62,8 @@ const TANGRAM_UNKNOWN = [
 
 const PROBE_UNKNOWN = 'The paper does not say how many probes it asks, nor of which nets.';
 
-const probe = (task: string, unknown: string): Comparison => compared(task, 'image', [PROBES], asFarAsKnown(PROBE_UNKNOWN, unknown));
+const probe = (task: string, unknown: string): Comparison =>
+  compared(task, 'image', [PROBES], asFarAsKnown(PROBE_UNKNOWN, unknown));
 
 const extension = (task: string): Comparison => compared(task, 'image', [], different('The paper has no such task.'));
 
@@ -55,16 +73,31 @@ const REAL_PICTURES = 'The paper shows photographs and scans of rooms. Here scen
 const sum = (id: string, state: Comparability): readonly Comparison[] =>
   (['image', 'image.all'] as const).map((condition) => compared(`*/${id}`, condition, [TABLE_1], state));
 
-const POOLED = 'The paper pools difficulties and numbers of steps. Here they are equally frequent; its own shares are not printed.';
-const POOLED_PUZZLES = 'Without simulation the paper pools questions with and without steps, for some models perhaps not both. Here they are equally frequent.';
+const POOLED =
+  'The paper pools difficulties and numbers of steps. Here they are equally frequent; its own shares are not printed.';
+const POOLED_PUZZLES =
+  'Without simulation the paper pools questions with and without steps, for some models perhaps not both. Here they are equally frequent.';
 
 export const STARE_COMPARISONS: readonly Comparison[] = [
   ...STARE_TRANSFORM_COMPARISONS,
-  compared('cube-net', 'image', [], different('All 35 sheets of six squares are used, and there are as many pictures for yes as for no.')),
+  compared(
+    'cube-net',
+    'image',
+    [],
+    different('All 35 sheets of six squares are used, and there are as many pictures for yes as for no.'),
+  ),
   ...published('cube-net', NETS_UNKNOWN, ['text', 'image+text']),
-  compared('tangram', 'image', [], different('All sets have as many cells as the board. In the paper counting cells is right in three of four.')),
+  compared(
+    'tangram',
+    'image',
+    [],
+    different('All sets have as many cells as the board. In the paper counting cells is right in three of four.'),
+  ),
   ...published('tangram', TANGRAM_UNKNOWN, ['text']),
-  probe('net-color', 'The paper does not say how it chooses the wrong colours. Here they are three of the other five faces’.'),
+  probe(
+    'net-color',
+    'The paper does not say how it chooses the wrong colours. Here they are three of the other five faces’.',
+  ),
   probe('net-connectivity', 'The paper does not say how many of its answers are yes. Here half are.'),
   probe(
     'net-folded',
@@ -83,6 +116,8 @@ export const STARE_COMPARISONS: readonly Comparison[] = [
     '*',
     'image',
     [TABLE_1],
-    different('Two of the six parts of the mean are asked with photographs and scans. Ours are not, so the mean is not the paper’s.'),
+    different(
+      'Two of the six parts of the mean are asked with photographs and scans. Ours are not, so the mean is not the paper’s.',
+    ),
   ),
 ];

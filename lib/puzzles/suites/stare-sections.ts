@@ -7,14 +7,25 @@ const SIMULATION_NAMES = ['none', 'all'] as const;
 const STEPS_AND_DIFFICULTY = 'Tables 10 and 11';
 const STEPS_AND_PICTURES = 'Tables 13 and 14';
 
-/** One to three steps, three difficulties, without and with the pictures in between. `steps`: how an analogy shows them. */
-const transformation = (name: string, title: string, text: string, steps: '' | '.shown-steps', own: readonly Condition[]): SuiteSection => ({
+/**
+ * One to three steps, three difficulties, without and with the pictures in between. `steps`: how an analogy shows them.
+ */
+const transformation = (
+  name: string,
+  title: string,
+  text: string,
+  steps: '' | '.shown-steps',
+  own: readonly Condition[],
+): SuiteSection => ({
   id: name,
   title,
   task: `stare/${name}`,
   text: `${text} The level is the number of steps. With simulation, every picture between the steps is shown except the last.`,
   conditions: [
-    ...(['.mixed', '', '.easy', '.hard'] as const).flatMap((difficulty): Condition[] => [`image${difficulty}${steps}`, `image${difficulty}${steps}.all`]),
+    ...(['.mixed', '', '.easy', '.hard'] as const).flatMap((difficulty): Condition[] => [
+      `image${difficulty}${steps}`,
+      `image${difficulty}${steps}.all`,
+    ]),
     ...own,
   ],
   level: 2,
@@ -22,7 +33,11 @@ const transformation = (name: string, title: string, text: string, steps: '' | '
   curves: [{ column: 'accuracy', chance: 1 / 4 }],
   across: [
     { column: 'accuracy', conditions: [`image.mixed${steps}`, `image.mixed${steps}.all`], names: SIMULATION_NAMES },
-    { column: 'accuracy', conditions: [`image.easy${steps}`, `image${steps}`, `image.hard${steps}`], names: ['easy', 'medium', 'hard'] },
+    {
+      column: 'accuracy',
+      conditions: [`image.easy${steps}`, `image${steps}`, `image.hard${steps}`],
+      names: ['easy', 'medium', 'hard'],
+    },
   ],
   reported: {
     table: STEPS_AND_DIFFICULTY,
@@ -56,8 +71,16 @@ const puzzle = (name: string, title: string, text: string, notes: readonly strin
   figures: ['depth-curve', 'confusion'],
   curves: [{ column: 'balanced_accuracy', chance: 1 / 2 }],
   across: [
-    { column: 'balanced_accuracy', conditions: ['image.published', 'image.published.steps', 'image.published.all'], names: ['question', 'steps', 'pictures'] },
-    { column: 'balanced_accuracy', conditions: ['image', 'image.steps', 'image.all'], names: ['question', 'steps', 'pictures'] },
+    {
+      column: 'balanced_accuracy',
+      conditions: ['image.published', 'image.published.steps', 'image.published.all'],
+      names: ['question', 'steps', 'pictures'],
+    },
+    {
+      column: 'balanced_accuracy',
+      conditions: ['image', 'image.steps', 'image.all'],
+      names: ['question', 'steps', 'pictures'],
+    },
   ],
   reported: { table: STEPS_AND_PICTURES, notes },
 });
@@ -92,7 +115,12 @@ const scene = (name: string, title: string, text: string, chance: number): Suite
   level: 1,
   figures: ['depth-curve'],
   curves: [{ column: 'accuracy', chance }],
-  reported: { table: 'Table 1', notes: ['The paper asks this with photographs and scans; ours are scenes that are generated, so the numbers stand apart.'] },
+  reported: {
+    table: 'Table 1',
+    notes: [
+      'The paper asks this with photographs and scans; ours are scenes that are generated, so the numbers stand apart.',
+    ],
+  },
 });
 
 export const STARE_SECTIONS: readonly SuiteSection[] = [
@@ -103,7 +131,13 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
     '.shown-steps',
     OWN_ANALOGY,
   ),
-  transformation('2d-instruction', '2D instruction', 'A flat shape and steps in words, in order. How does it look after the last one?', '', []),
+  transformation(
+    '2d-instruction',
+    '2D instruction',
+    'A flat shape and steps in words, in order. How does it look after the last one?',
+    '',
+    [],
+  ),
   transformation(
     '3d-analogy',
     '3D analogy',
@@ -111,7 +145,13 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
     '.shown-steps',
     OWN_ANALOGY,
   ),
-  transformation('3d-instruction', '3D instruction', 'A solid and steps in words, in order. How does it look after the last one?', '', []),
+  transformation(
+    '3d-instruction',
+    '3D instruction',
+    'A solid and steps in words, in order. How does it look after the last one?',
+    '',
+    [],
+  ),
   puzzle('cube-net', 'Cube net folding', 'Six joined squares: can they be folded into a cube?', [
     'In the paper’s items with pictures their number gives the answer: all 59 that fold have five, all 61 that do not have fewer. The variant published keeps this; our own items have as many pictures for both.',
   ]),
@@ -119,12 +159,32 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
     'The paper’s labels come from a script, not from a solver: of its 4 × 4 puzzles with a doubled and a halved piece 77 % can be filled after all. Ours are decided by exhaustive search.',
     'In the variant published, as in the paper, whoever only counts cells is right in three of four questions without steps.',
   ]),
-  probe('net-color', 'Face colour', 'A flat net with numbered faces in six colours: which colour has one of them?', 1 / 4),
+  probe(
+    'net-color',
+    'Face colour',
+    'A flat net with numbered faces in six colours: which colour has one of them?',
+    1 / 4,
+  ),
   probe('net-connectivity', 'Connected faces', 'A flat net with numbered faces: do two of them share an edge?', 1 / 2),
   probe('net-folded', 'Folded yet?', 'A picture of a partly folded net: has one of its faces been folded yet?', 1 / 2),
-  extension('net-front', 'Colour in front', 'A net with coloured squares is folded and turned: which colour is in front?', 1 / 4),
+  extension(
+    'net-front',
+    'Colour in front',
+    'A net with coloured squares is folded and turned: which colour is in front?',
+    1 / 4,
+  ),
   extension('net-edges', 'Edges that meet', 'Two edges of a net: do they meet when it is folded?', 1 / 2),
   extension('net-cube', 'Which cube', 'A net: which picture shows the cube that it folds into?', 1 / 4),
-  scene('perspective', 'Perspective', 'A room from above with an arrow: what does somebody see who stands there and looks that way?', 1 / 4),
-  scene('temporal', 'Temporal frames', 'Four pictures of a scene filmed by a moving camera, one of them hidden: which one is it?', 1 / 3),
+  scene(
+    'perspective',
+    'Perspective',
+    'A room from above with an arrow: what does somebody see who stands there and looks that way?',
+    1 / 4,
+  ),
+  scene(
+    'temporal',
+    'Temporal frames',
+    'Four pictures of a scene filmed by a moving camera, one of them hidden: which one is it?',
+    1 / 3,
+  ),
 ];

@@ -8,8 +8,10 @@ const BY_INPUT = 'Section 3.3 table (input modality)';
 const WITH_FINAL = 'Section 3.3 text (Q3)';
 const kindsIn = (name: string): string => (name.startsWith('2d') ? 'Table 8' : 'Table 9');
 
-const EVERY_STEP_COUNTS = 'Each of our steps changes the picture, and none can be left out; the steps of published items can cancel one another.';
-const ONE_FRAME = 'Our pictures share one frame and one scale; in published items the right option keeps its offset, so it can stand out by its layout.';
+const EVERY_STEP_COUNTS =
+  'Each of our steps changes the picture, and none can be left out; the steps of published items can cancel one another.';
+const ONE_FRAME =
+  'Our pictures share one frame and one scale; in published items the right option keeps its offset, so it can stand out by its layout.';
 const EXACT_AMOUNTS = 'Our steps have exact amounts; published ones in part say “a little” or “significantly”.';
 const OWN_SOLIDS = 'We draw solids of our own; the paper’s come from Blender files that it does not show one by one.';
 const ONE_SLANT = 'One of our slants moves points along one axis; the paper’s takes two factors.';
@@ -42,7 +44,12 @@ const arms = (name: string, steps: '' | '.shown-steps', more: readonly string[] 
   const own = asFarAsKnown(...unknownOf(name));
   const pair = (difficulty: '' | '.easy' | '.hard' | '.mixed', tables: readonly string[]) =>
     (['', '.all'] as const).map((simulation) =>
-      compared(name, `image${difficulty}${steps}${simulation}`, simulation === '' ? tables : [...tables, ...(difficulty === '.mixed' ? more : [])], own),
+      compared(
+        name,
+        `image${difficulty}${steps}${simulation}`,
+        simulation === '' ? tables : [...tables, ...(difficulty === '.mixed' ? more : [])],
+        own,
+      ),
     );
   return [
     ...pair('.mixed', [kindsIn(name), BY_STEPS_AND_DIFFICULTY]),
@@ -54,11 +61,15 @@ const arms = (name: string, steps: '' | '.shown-steps', more: readonly string[] 
 
 const analogy = (name: '2d-analogy' | '3d-analogy'): readonly Comparison[] => [
   ...arms(name, '.shown-steps'),
-  ...(['image', 'image.all', 'image.easy', 'image.hard'] as const).map((condition) => compared(name, condition, [], STEPS_NOT_SHOWN)),
+  ...(['image', 'image.all', 'image.easy', 'image.hard'] as const).map((condition) =>
+    compared(name, condition, [], STEPS_NOT_SHOWN),
+  ),
 ];
 
-const WHICH_ITEMS = 'The paper does not say which of its questions it asked so, nor whether with the pictures in between.';
-const SHOWN_SLICE = 'The paper does not say of which questions the slice is; with two steps all slices show the same picture.';
+const WHICH_ITEMS =
+  'The paper does not say which of its questions it asked so, nor whether with the pictures in between.';
+const SHOWN_SLICE =
+  'The paper does not say of which questions the slice is; with two steps all slices show the same picture.';
 const FINAL_ITEMS = 'The paper does not say which of its questions it asked again with the final state.';
 const ALIKE_IN_WORDS =
   'No two of our options have the same words. The paper does not say this of its options. A turn alone changes no word there, so some of its questions may have no single answer in words.';
@@ -67,7 +78,8 @@ const PLACE_TELLS = 'In words, the end place of the first figure of an analogy i
 
 /** What is printed of a dimension as a whole, both tasks together. */
 const sums = (dimension: '2d' | '3d'): readonly Comparison[] => {
-  const sum = (condition: Condition, table: string, ...unknown: readonly string[]) => compared(`*/${dimension}`, condition, [table], asFarAsKnown(...unknown));
+  const sum = (condition: Condition, table: string, ...unknown: readonly string[]) =>
+    compared(`*/${dimension}`, condition, [table], asFarAsKnown(...unknown));
   return [
     sum('image.mixed.all', BY_SLICE, 'The column repeats Table 1.'),
     sum('image.mixed.partial', BY_SLICE, SHOWN_SLICE),

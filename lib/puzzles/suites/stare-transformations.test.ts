@@ -1,4 +1,7 @@
-/** What the paper prints of STARE's transformations stands in conditions that are compared with it, and its breakdowns show measures that exist. */
+/**
+ * What the paper prints of STARE's transformations stands in conditions that are compared with it, and its breakdowns
+ * show measures that exist.
+ */
 
 import { isCondition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -22,7 +25,9 @@ it('holds the 144 values of Table 8, the 128 of Table 9, the 42 of Table 14, and
 it('compares every condition in which a value stands with its table', () => {
   for (const row of rows) {
     const task = findTask(row.task);
-    const isTaken = isCondition(row.condition) && (task === undefined ? row.task.includes('/*') : takesCondition(task, row.condition));
+    const isTaken =
+      isCondition(row.condition) &&
+      (task === undefined ? row.task.includes('/*') : takesCondition(task, row.condition));
     expect(isTaken, `${row.task} ${row.condition}`).toBe(true);
     expect(misplaced({ comparisons: STARE_TRANSFORM_COMPARISONS }, row as never)).toBeNull();
   }
@@ -51,6 +56,8 @@ it('splits by kinds in columns that the tasks have, in conditions that they take
     for (const id of tasks) {
       const task = findTask(id);
       expect(task !== undefined && conditions.every((condition) => takesCondition(task, condition)), id).toBe(true);
-      expect(measurementOf(id).columns.map((column) => column.id)).toEqual(expect.arrayContaining(columns.map((column) => column.id)));
+      expect(measurementOf(id).columns.map((column) => column.id)).toEqual(
+        expect.arrayContaining(columns.map((column) => column.id)),
+      );
     }
 });

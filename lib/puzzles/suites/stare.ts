@@ -5,7 +5,12 @@ import { STARE_COMPARISONS } from './stare-comparisons';
 import { STARE_SECTIONS } from './stare-sections';
 import type { CorrelationAxis, CorrelationView, SetPlan, Suite, TermPool } from './suite';
 
-const TRANSFORMATIONS = ['stare/2d-analogy', 'stare/2d-instruction', 'stare/3d-analogy', 'stare/3d-instruction'] as const;
+const TRANSFORMATIONS = [
+  'stare/2d-analogy',
+  'stare/2d-instruction',
+  'stare/3d-analogy',
+  'stare/3d-instruction',
+] as const;
 const PUZZLES = ['stare/cube-net', 'stare/tangram'] as const;
 const PROBES = ['stare/net-color', 'stare/net-connectivity', 'stare/net-folded'] as const;
 /** Ours: part skills of net folding that the paper does not ask about. */
@@ -14,8 +19,11 @@ const SCENES = ['stare/perspective', 'stare/temporal'] as const;
 
 /** Divisible by two, three and four, so that every reply is right as often as any other. */
 const EACH = 96;
-const setsOf = (tasks: readonly string[], levels: readonly number[], itemsPerLevel: number): Readonly<Record<string, SetPlan>> =>
-  Object.fromEntries(tasks.map((task) => [task, { levels, itemsPerLevel }]));
+const setsOf = (
+  tasks: readonly string[],
+  levels: readonly number[],
+  itemsPerLevel: number,
+): Readonly<Record<string, SetPlan>> => Object.fromEntries(tasks.map((task) => [task, { levels, itemsPerLevel }]));
 
 const paperSets = (itemsPerLevel: number): Readonly<Record<string, SetPlan>> => ({
   ...setsOf(TRANSFORMATIONS, [1, 2, 3], itemsPerLevel),
@@ -24,7 +32,10 @@ const paperSets = (itemsPerLevel: number): Readonly<Record<string, SetPlan>> => 
   ...setsOf([...PROBES, ...SCENES], [1], itemsPerLevel),
 });
 
-/** Every difficulty; without simulation one to three steps, with it two and three, since one step has no picture in between. */
+/**
+ * Every difficulty; without simulation one to three steps, with it two and three, since one step has no picture in
+ * between.
+ */
 function transformationPools(dimension: '2d' | '3d'): Readonly<Record<string, readonly TermPool[]>> {
   const poolsAt = (simulation: '' | '.all', levels: readonly number[]): readonly TermPool[] => [
     { task: `stare/${dimension}-analogy`, conditions: [`image.mixed.shown-steps${simulation}`], levels },
@@ -40,7 +51,9 @@ const puzzlePools = (task: string, levels: readonly number[]): Readonly<Record<s
 });
 
 const partsOf = (ids: readonly string[], column: string): CorrelationAxis['cells'] =>
-  ids.flatMap((id) => (['image', 'image.all'] as const).map((condition) => ({ task: `stare/*/${id}`, condition, level: null, column })));
+  ids.flatMap((id) =>
+    (['image', 'image.all'] as const).map((condition) => ({ task: `stare/*/${id}`, condition, level: null, column })),
+  );
 
 /** Sums over tasks stand for the terms above. */
 const SYNTHETIC_AND_REAL: CorrelationView = {
@@ -48,10 +61,18 @@ const SYNTHETIC_AND_REAL: CorrelationView = {
   title: 'Synthetic against real-world tasks',
   text: 'As in Figure 24 of the paper: the mean of the eight synthetic parts against the mean of temporal and perspective. The paper reports r = 0.88 for its models; from its printed values it is 0.875 for ten models, and 0.893 with people. It draws its real-world tasks from photographs and scans; ours are generated.',
   method: 'pearson',
-  x: { title: 'Synthetic tasks', cells: [...partsOf(['2d', '3d'], 'accuracy'), ...partsOf(['nets', 'tangram'], 'f1_yes')] },
+  x: {
+    title: 'Synthetic tasks',
+    cells: [...partsOf(['2d', '3d'], 'accuracy'), ...partsOf(['nets', 'tangram'], 'f1_yes')],
+  },
   y: {
     title: 'Temporal and perspective',
-    cells: ['temporal', 'perspective'].map((id) => ({ task: `stare/*/${id}`, condition: 'image', level: null, column: 'accuracy' })),
+    cells: ['temporal', 'perspective'].map((id) => ({
+      task: `stare/*/${id}`,
+      condition: 'image',
+      level: null,
+      column: 'accuracy',
+    })),
   },
 };
 
@@ -79,10 +100,17 @@ export const STARE: Suite = {
       id: 'with-simulation',
       title: 'With simulation',
       text: 'The parts that the paper asks with pictures in between: transformations of two and three steps, cube nets and tangrams.',
-      sets: { ...setsOf(TRANSFORMATIONS, [2, 3], EACH), ...setsOf(['stare/cube-net'], [1], EACH), ...setsOf(['stare/tangram'], [1, 2], EACH) },
+      sets: {
+        ...setsOf(TRANSFORMATIONS, [2, 3], EACH),
+        ...setsOf(['stare/cube-net'], [1], EACH),
+        ...setsOf(['stare/tangram'], [1, 2], EACH),
+      },
     },
   ],
-  paired: { title: 'With against without the pictures in between, on the same items', conditions: ['image.all', 'image'] },
+  paired: {
+    title: 'With against without the pictures in between, on the same items',
+    conditions: ['image.all', 'image'],
+  },
   terms: {
     title: 'Without and with simulation',
     text: 'Six parts as in Table 1 of the paper: accuracy, for nets and tangrams the F1 of yes. Transformations pool easy, medium and hard, without simulation at one to three steps, with it at two and three. Nets and tangrams without simulation pool the question alone and the question with steps.',
@@ -91,10 +119,34 @@ export const STARE: Suite = {
       { id: 'with', title: 'With simulation', condition: 'image.all' },
     ],
     terms: [
-      { id: '2d', title: '2D transformations', tasks: ['stare/2d-analogy', 'stare/2d-instruction'], column: 'accuracy', pools: transformationPools('2d') },
-      { id: '3d', title: '3D transformations', tasks: ['stare/3d-analogy', 'stare/3d-instruction'], column: 'accuracy', pools: transformationPools('3d') },
-      { id: 'nets', title: 'Cube nets', tasks: ['stare/cube-net'], column: 'f1_yes', pools: puzzlePools('stare/cube-net', [1]) },
-      { id: 'tangram', title: 'Tangrams', tasks: ['stare/tangram'], column: 'f1_yes', pools: puzzlePools('stare/tangram', [1, 2]) },
+      {
+        id: '2d',
+        title: '2D transformations',
+        tasks: ['stare/2d-analogy', 'stare/2d-instruction'],
+        column: 'accuracy',
+        pools: transformationPools('2d'),
+      },
+      {
+        id: '3d',
+        title: '3D transformations',
+        tasks: ['stare/3d-analogy', 'stare/3d-instruction'],
+        column: 'accuracy',
+        pools: transformationPools('3d'),
+      },
+      {
+        id: 'nets',
+        title: 'Cube nets',
+        tasks: ['stare/cube-net'],
+        column: 'f1_yes',
+        pools: puzzlePools('stare/cube-net', [1]),
+      },
+      {
+        id: 'tangram',
+        title: 'Tangrams',
+        tasks: ['stare/tangram'],
+        column: 'f1_yes',
+        pools: puzzlePools('stare/tangram', [1, 2]),
+      },
       { id: 'temporal', title: 'Temporal', tasks: ['stare/temporal'], column: 'accuracy', arms: ['without'] },
       { id: 'perspective', title: 'Perspective', tasks: ['stare/perspective'], column: 'accuracy', arms: ['without'] },
     ],

@@ -13,7 +13,9 @@ export interface SuiteSection {
   readonly task: string;
   /** What is measured and how, in a sentence or two. */
   readonly text: string;
-  /** Conditions that belong here, the one shown first in front; others of the task can be chosen where they have data. */
+  /**
+   * Conditions that belong here, the one shown first in front; others of the task can be chosen where they have data.
+   */
   readonly conditions: readonly Condition[];
   /** The level shown first: the paper's. */
   readonly level: number;
@@ -32,7 +34,10 @@ export interface SuiteSection {
 export interface Across {
   readonly column: string;
   readonly conditions: readonly Condition[];
-  /** Short names of the conditions in their order; where they are given, a figure draws the measure from one to the next. */
+  /**
+   * Short names of the conditions in their order; where they are given, a figure draws the measure from one to the
+   * next.
+   */
   readonly names?: readonly string[];
 }
 
@@ -88,9 +93,14 @@ export interface Plan {
   readonly text: string;
   /** By task. */
   readonly sets: Readonly<Record<string, SetPlan>>;
-  /** The condition that mirrors the paper, by task. `rung run --plan` takes it unless it is given another; absent: the plan is for any condition. */
+  /**
+   * The condition that mirrors the paper, by task. `rung run --plan` takes it unless it is given another; absent: the
+   * plan is for any condition.
+   */
   readonly conditions?: Readonly<Record<string, Condition>>;
-  /** What the paper sets its requests to. Exports of the plan say so; a run gives it itself (`rung run --temperature`). */
+  /**
+   * What the paper sets its requests to. Exports of the plan say so; a run gives it itself (`rung run --temperature`).
+   */
   readonly decoding?: readonly Decoding[];
 }
 
@@ -121,7 +131,10 @@ export interface LabelSet {
   readonly question: string;
   /** Which scored replies it is asked of. With right ones among them, each label has an accuracy. */
   readonly replies: 'wrong' | 'all';
-  /** A sample is even over these and over models, and the results are split by them. null: a sample is even over tasks and levels. */
+  /**
+   * A sample is even over these and over models, and the results are split by them. null: a sample is even over tasks
+   * and levels.
+   */
   readonly groups: { readonly title: string; readonly members: readonly Ability[] } | null;
   readonly labels: readonly ReplyLabel[];
 }
@@ -129,7 +142,12 @@ export interface LabelSet {
 /** The mean of these cells. */
 export interface CorrelationAxis {
   readonly title: string;
-  readonly cells: readonly { readonly task: string; readonly condition: Condition; readonly level: number | null; readonly column: string }[];
+  readonly cells: readonly {
+    readonly task: string;
+    readonly condition: Condition;
+    readonly level: number | null;
+    readonly column: string;
+  }[];
 }
 
 /** One measure against another over entrants. */
@@ -193,7 +211,10 @@ export interface Suite {
   readonly ladder: LadderRules;
   /** Practice items before a person's first ladder. */
   readonly practiceItems: number;
-  /** Of a suite whose items are finite in number: it has no ladders, and a person is asked so many items of each level, of any that there are. */
+  /**
+   * Of a suite whose items are finite in number: it has no ladders, and a person is asked so many items of each level,
+   * of any that there are.
+   */
   readonly finite?: { readonly perPerson: SetPlan };
   /** What the paper asks of each task, for runs on fixed sets; absent: a run has to say it itself. */
   readonly sets?: Readonly<Record<string, SetPlan>>;

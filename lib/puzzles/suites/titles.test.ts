@@ -5,7 +5,9 @@ import { SUITES } from '.';
 /** Sections that ask a task in a way of their own, and are named after it. */
 const NAMED_AFTER_THEIR_WAY = new Set(['cubebench/abstention']);
 
-const sections = SUITES.flatMap(({ id, sections = [] }) => sections.map((section) => ({ ...section, name: `${id}/${section.id}` })));
+const sections = SUITES.flatMap(({ id, sections = [] }) =>
+  sections.map((section) => ({ ...section, name: `${id}/${section.id}` })),
+);
 
 test('a task has one name: that of its section', () => {
   const same = sections.filter(({ name }) => !NAMED_AFTER_THEIR_WAY.has(name));

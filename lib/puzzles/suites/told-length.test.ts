@@ -22,9 +22,13 @@ test('what a replication asks is told, unless its paper asks fewer than ten item
 test('no two sets that are told differ by one item, but those that a paper asks itself', () => {
   const apart = SUITES.flatMap((suite) =>
     suite.tasks.flatMap((task) => {
-      const told = Array.from({ length: LONGEST }, (_, index) => index + 1).filter((length) => isToldLength(suite, task, length));
+      const told = Array.from({ length: LONGEST }, (_, index) => index + 1).filter((length) =>
+        isToldLength(suite, task, length),
+      );
       expect(told[0], task).toBeGreaterThanOrEqual(FEWEST_TOLD);
-      return told.slice(1).flatMap((length, index) => (length - (told[index] ?? 0) === 1 ? `${task} ${told[index]} ${length}` : []));
+      return told
+        .slice(1)
+        .flatMap((length, index) => (length - (told[index] ?? 0) === 1 ? `${task} ${told[index]} ${length}` : []));
     }),
   );
   expect(apart).toEqual(['stare/cube-net 96 97']);

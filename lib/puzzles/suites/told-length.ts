@@ -4,8 +4,9 @@ import { replicationsOf } from './replications';
 import type { Suite } from './suite';
 
 /**
- * Whether anything may be told of a frozen set with so many items per level. A shorter set begins a longer one, so what the two came to tells
- * of the items between them. Told are the numbers of the papers, and 10, 20, 30 … unless that is one off such a number.
+ * Whether anything may be told of a frozen set with so many items per level. A shorter set begins a longer one, so what
+ * the two came to tells of the items between them. Told are the numbers of the papers, and 10, 20, 30 … unless that is
+ * one off such a number.
  */
 export function isToldLength(suite: Suite, task: string, itemsPerLevel: number): boolean {
   const papers = paperLengths(suite, task);
@@ -15,8 +16,12 @@ export function isToldLength(suite: Suite, task: string, itemsPerLevel: number):
 }
 
 function paperLengths(suite: Suite, task: string): ReadonlySet<number> {
-  const plans = [suite.sets, ...(suite.plans ?? []).map(({ sets }) => sets)].flatMap((sets) => sets?.[task]?.itemsPerLevel ?? []);
-  const runs = replicationsOf(suite.id).flatMap((replication) => replication.runs.filter(({ tasks }) => tasks.includes(task)));
+  const plans = [suite.sets, ...(suite.plans ?? []).map(({ sets }) => sets)].flatMap(
+    (sets) => sets?.[task]?.itemsPerLevel ?? [],
+  );
+  const runs = replicationsOf(suite.id).flatMap((replication) =>
+    replication.runs.filter(({ tasks }) => tasks.includes(task)),
+  );
   const asked = runs.flatMap(({ course }) => {
     const set = course.kind === 'set' ? askedSet(suite, task, course) : 'no-set';
     return typeof set === 'string' ? [] : set.itemsPerLevel;

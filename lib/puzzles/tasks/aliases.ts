@@ -14,7 +14,8 @@ const RENAMED: readonly Renamed[] = [
 ];
 
 /** The present id of a task in a version; without a version the id itself. */
-export const presentId = (id: string, version?: string | null): string => RENAMED.find((each) => each.was === id && each.version === version)?.now ?? id;
+export const presentId = (id: string, version?: string | null): string =>
+  RENAMED.find((each) => each.was === id && each.version === version)?.now ?? id;
 
 /** The task that had this id before. */
 export const formerTaskOf = (id: string): string | undefined => RENAMED.find(({ was }) => was === id)?.now;

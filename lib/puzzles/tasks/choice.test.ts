@@ -20,12 +20,18 @@ it.each([
   expect(parseChoice(text)).toEqual({ ok: true, value: label });
 });
 
-it.each(['The answer is B', '<answer>ABC</answer>', '<answer>E</answer>', '<answer>B', '</answer>B<answer>', '\\boxed{B', '<answer>a shape</answer>', 'AB'])(
-  'finds no choice in %j',
-  (text) => {
-    expect(parseChoice(text)).toEqual({ ok: false, error: 'unreadable' });
-  },
-);
+it.each([
+  'The answer is B',
+  '<answer>ABC</answer>',
+  '<answer>E</answer>',
+  '<answer>B',
+  '</answer>B<answer>',
+  '\\boxed{B',
+  '<answer>a shape</answer>',
+  'AB',
+])('finds no choice in %j', (text) => {
+  expect(parseChoice(text)).toEqual({ ok: false, error: 'unreadable' });
+});
 
 it.each(['', ' ', '\n\t'])('takes the blank reply %j as silence', (text) => {
   expect(parseChoice(text)).toEqual({ ok: false, error: 'silent' });
@@ -39,14 +45,22 @@ it('reads back what it writes, whatever stands before it', () => {
   );
 });
 
-it.each([['<answer>'], ['</answer>'], ['<answer></answer>'], ['\\boxed{'], ['{'], ['<'], [' '], ['A'], ['<answer>A'], ['((((']])(
-  'takes no more than a moment for 1 MB of %j',
-  (unit) => {
-    const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
-    const before = performance.now();
-    parseChoice(text);
-    parseChoice(`<answer>${text}</answer>`);
-    parseChoice(`\\boxed{${text}`);
-    expect(performance.now() - before).toBeLessThan(3000);
-  },
-);
+it.each([
+  ['<answer>'],
+  ['</answer>'],
+  ['<answer></answer>'],
+  ['\\boxed{'],
+  ['{'],
+  ['<'],
+  [' '],
+  ['A'],
+  ['<answer>A'],
+  ['(((('],
+])('takes no more than a moment for 1 MB of %j', (unit) => {
+  const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+  const before = performance.now();
+  parseChoice(text);
+  parseChoice(`<answer>${text}</answer>`);
+  parseChoice(`\\boxed{${text}`);
+  expect(performance.now() - before).toBeLessThan(3000);
+});

@@ -1,7 +1,7 @@
 /**
- * Replies that choose one of the labelled options. The contract with models (Inf-Bench publishes no parsing rule; ours): the
- * last option letter that stands by itself inside the last `<answer>…</answer>`, else inside the last `\boxed{…}`.
- * A reply that is nothing but a letter counts too: it is what a click or a key sends.
+ * Replies that choose one of the labelled options. The contract with models (Inf-Bench publishes no parsing rule;
+ * ours): the last option letter that stands by itself inside the last `<answer>…</answer>`, else inside the last
+ * `\boxed{…}`. A reply that is nothing but a letter counts too: it is what a click or a key sends.
  * One pass over the text, no nested quantifiers: time grows linearly with whatever comes in.
  */
 import { err, ok } from 'rung-puzzles/core/result';
@@ -42,7 +42,9 @@ export function simulateChoice(right: OptionLabel, skill: number, rng: Rng): str
 
 const SKILL_STEPS = 1_000_000;
 
-/** The last standing-alone capital label; a small letter counts where it is the whole block, brackets and stops aside. */
+/**
+ * The last standing-alone capital label; a small letter counts where it is the whole block, brackets and stops aside.
+ */
 function letterIn(block: string | null): OptionLabel | null {
   if (block === null) return null;
   let last: OptionLabel | null = null;
@@ -52,7 +54,10 @@ function letterIn(block: string | null): OptionLabel | null {
   return bare === null ? null : ((bare[1] as string).toUpperCase() as OptionLabel);
 }
 
-/** What a reply marks as its answer: the inside of its last answer tags, else of its last box; null where it has neither. */
+/**
+ * What a reply marks as its answer: the inside of its last answer tags, else of its last box; null where it has
+ * neither.
+ */
 export const markedAnswer = (text: string): string | null => lastAnswerBlock(text) ?? lastBox(text);
 
 /** What stands between the last `</answer>` that closes something and the `<answer>` nearest before it. */

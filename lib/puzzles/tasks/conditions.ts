@@ -1,5 +1,17 @@
-/** Which conditions a task has: its modalities, each with at most one value of each of its groups of variants, in their order. */
-import { type Condition, hasVariant, isCondition, MODALITIES, type Modality, modalityOf, TELLS_ANSWER, variantsOf } from 'rung-puzzles/items/condition';
+/**
+ * Which conditions a task has: its modalities, each with at most one value of each of its groups of variants, in their
+ * order.
+ */
+import {
+  type Condition,
+  hasVariant,
+  isCondition,
+  MODALITIES,
+  type Modality,
+  modalityOf,
+  TELLS_ANSWER,
+  variantsOf,
+} from 'rung-puzzles/items/condition';
 import type { Task, VariantGroup } from './task';
 
 type Shown = Pick<Task, 'conditions' | 'variants'>;
@@ -8,9 +20,12 @@ type Shown = Pick<Task, 'conditions' | 'variants'>;
 export function takesCondition(task: Shown, condition: string): condition is Condition {
   if (!isCondition(condition)) return false;
   const modality = modalityOf(condition);
-  if (!task.conditions.includes(modality) && !openersOf(task, modality).some((id) => hasVariant(condition, id))) return task.conditions.includes(condition);
+  if (!task.conditions.includes(modality) && !openersOf(task, modality).some((id) => hasVariant(condition, id)))
+    return task.conditions.includes(condition);
   const groups = groupsOf(task, modality);
-  const places = variantsOf(condition).map((variant) => groups.findIndex(({ values }) => values.some(({ id }) => id === variant)));
+  const places = variantsOf(condition).map((variant) =>
+    groups.findIndex(({ values }) => values.some(({ id }) => id === variant)),
+  );
   return places.every((place, index) => place > (places[index - 1] ?? -1) && place >= 0);
 }
 
@@ -20,10 +35,13 @@ export const groupsOf = (task: Shown, modality: Modality): readonly VariantGroup
 
 /** Variants with which the task has a modality that it lacks otherwise. */
 const openersOf = (task: Shown, modality: Modality): readonly string[] =>
-  groupsOf(task, modality).flatMap(({ values }) => values.flatMap(({ id, opens }) => (opens?.includes(modality) ? [id] : [])));
+  groupsOf(task, modality).flatMap(({ values }) =>
+    values.flatMap(({ id, opens }) => (opens?.includes(modality) ? [id] : [])),
+  );
 
 /** The variants of a condition that decide which puzzle a seed gives. */
-export const drawingVariants = (task: Pick<Task, 'variants'>, condition: Condition): readonly string[] => markedVariants(task, condition, 'drawsPuzzle');
+export const drawingVariants = (task: Pick<Task, 'variants'>, condition: Condition): readonly string[] =>
+  markedVariants(task, condition, 'drawsPuzzle');
 
 /** The variants of a condition that make its frozen items differ from those of others. */
 export function variantsApart(task: Pick<Task, 'variants'>, condition: Condition): readonly string[] {
@@ -32,21 +50,33 @@ export function variantsApart(task: Pick<Task, 'variants'>, condition: Condition
   return variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
 }
 
-const markedVariants = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition, mark: 'drawsPuzzle' | 'setsApart' | 'forModels'): readonly string[] =>
-  variantsOf(condition).filter((id) => variants.some(({ values }) => values.some((value) => value.id === id && value[mark] === true)));
+const markedVariants = (
+  { variants = [] }: Pick<Task, 'variants'>,
+  condition: Condition,
+  mark: 'drawsPuzzle' | 'setsApart' | 'forModels',
+): readonly string[] =>
+  variantsOf(condition).filter((id) =>
+    variants.some(({ values }) => values.some((value) => value.id === id && value[mark] === true)),
+  );
 
 /** The variant of a condition that only models are asked; undefined: people can be asked so. */
-export const modelsOnly = (task: Pick<Task, 'variants'>, condition: Condition): string | undefined => markedVariants(task, condition, 'forModels')[0];
+export const modelsOnly = (task: Pick<Task, 'variants'>, condition: Condition): string | undefined =>
+  markedVariants(task, condition, 'forModels')[0];
 
 /** Whether a seed gives the same puzzle in both conditions, so that replies can be compared item by item. */
 export const samePuzzle = (task: Pick<Task, 'variants'>, a: Condition, b: Condition): boolean =>
   drawingVariants(task, a).join('.') === drawingVariants(task, b).join('.');
 
-/** The plain conditions, each of them with every single variant, and the modalities that variants open: what tests and listings go through. */
+/**
+ * The plain conditions, each of them with every single variant, and the modalities that variants open: what tests and
+ * listings go through.
+ */
 export const sampleConditions = (task: Shown): readonly Condition[] => [
   ...task.conditions.flatMap((plain) => [
     plain,
-    ...groupsOf(task, modalityOf(plain)).flatMap(({ values }) => values.map(({ id }): Condition => `${modalityOf(plain)}.${id}`)),
+    ...groupsOf(task, modalityOf(plain)).flatMap(({ values }) =>
+      values.map(({ id }): Condition => `${modalityOf(plain)}.${id}`),
+    ),
   ]),
   ...openedConditions(task),
 ];

@@ -1,4 +1,7 @@
-/** How many replies a question takes where they are known before any comes: only such questions can stand in a file, all at once. */
+/**
+ * How many replies a question takes where they are known before any comes: only such questions can stand in a file, all
+ * at once.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { History } from './item';

@@ -1,6 +1,7 @@
 /**
- * A seed is a promise: 20 items of every task, hashed with their panels. A change without a new task version fails here.
- * `RUNG_WRITE_GOLDEN=1 npx vitest run lib/puzzles/tasks/golden` adds tasks and variants that are new, and tasks whose version was raised, never others.
+ * A seed is a promise: 20 items of every task, hashed with their panels. A change without a new task version fails
+ * here. `RUNG_WRITE_GOLDEN=1 npx vitest run lib/puzzles/tasks/golden` adds tasks and variants that are new, and tasks
+ * whose version was raised, never others.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +30,24 @@ const drawnOf = (task: Task): Record<string, string[]> =>
   Object.fromEntries(
     sampleConditions(task)
       .filter((condition) => drawingVariants(task, condition).length > 0)
-      .map((condition) => [condition, Array.from({ length: DRAWN_SEEDS }, (_, seed) => digestOf(itemOf(task, levelInTurn(task, seed), condition, seed)))]),
+      .map((condition) => [
+        condition,
+        Array.from({ length: DRAWN_SEEDS }, (_, seed) =>
+          digestOf(itemOf(task, levelInTurn(task, seed), condition, seed)),
+        ),
+      ]),
   );
 
 if (process.env.RUNG_WRITE_GOLDEN) {
   for (const task of TASKS) {
     const known = golden[task.id];
     const drawn = drawnOf(task);
-    if (known?.version !== task.version) golden[task.id] = { version: task.version, digests: digestsOf(task), ...(Object.keys(drawn).length > 0 && { drawn }) };
+    if (known?.version !== task.version)
+      golden[task.id] = {
+        version: task.version,
+        digests: digestsOf(task),
+        ...(Object.keys(drawn).length > 0 && { drawn }),
+      };
     else if (Object.keys(drawn).length > 0) known.drawn = { ...drawn, ...known.drawn };
   }
   writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`);
@@ -47,5 +58,6 @@ it.each(TASKS.map((task) => ({ id: task.id, task })))('$id makes the pinned item
   expect(pinned?.version).toBe(task.version);
   const digests = digestsOf(task);
   expect(drawnOf(task)).toEqual(pinned?.drawn ?? {});
-  for (const [seed, digest] of digests.entries()) expect(digest, `seed ${seed} level ${levelInTurn(task, seed)}`).toBe(pinned?.digests[seed]);
+  for (const [seed, digest] of digests.entries())
+    expect(digest, `seed ${seed} level ${levelInTurn(task, seed)}`).toBe(pinned?.digests[seed]);
 });

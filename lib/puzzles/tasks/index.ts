@@ -93,12 +93,15 @@ export const TASKS: readonly Task[] = [
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
 
-/** By id, then by version, the usual one first. It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
+/**
+ * By id, then by version, the usual one first. It hangs on globalThis, since a server's bundles may each hold a copy of
+ * this module.
+ */
 const shared = globalThis as { rungEnlistedTasks?: Map<string, ReadonlyMap<string, Task>> };
 
 /**
- * Makes a task known that exists only at run time, such as a bank of imported items. Versions stay side by side; one that is enlisted as
- * past never takes the place of the usual one.
+ * Makes a task known that exists only at run time, such as a bank of imported items. Versions stay side by side; one
+ * that is enlisted as past never takes the place of the usual one.
  */
 export function enlist(task: Task, { isPast = false } = {}): void {
   shared.rungEnlistedTasks ??= new Map();
@@ -107,8 +110,12 @@ export function enlist(task: Task, { isPast = false } = {}): void {
   shared.rungEnlistedTasks.set(task.id, new Map(isPast ? [...others, own] : [own, ...others]));
 }
 
-/** The task of an id, or of the id that it had in a version. An enlisted one is there in every version that was enlisted; where none is asked for, in the usual one. */
-export const findTask = (id: string, version?: string): Task | undefined => BY_ID.get(presentId(id, version)) ?? findEnlisted(id, version);
+/**
+ * The task of an id, or of the id that it had in a version. An enlisted one is there in every version that was
+ * enlisted; where none is asked for, in the usual one.
+ */
+export const findTask = (id: string, version?: string): Task | undefined =>
+  BY_ID.get(presentId(id, version)) ?? findEnlisted(id, version);
 
 function findEnlisted(id: string, version: string | undefined): Task | undefined {
   const versions = shared.rungEnlistedTasks?.get(id);

@@ -7,7 +7,13 @@ import type { Item } from 'rung-puzzles/items/item';
 import type { GenerationFailure, Task } from './task';
 
 /** The item of a task for a level, condition and seed: pure, and proven unambiguous by its generator. */
-export function makeItem(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<Item, GenerationFailure> {
+export function makeItem(
+  task: Task,
+  level: number,
+  condition: Condition,
+  seed: Seed,
+  history: History = [],
+): Result<Item, GenerationFailure> {
   const made = makeWithPuzzle(task, level, condition, seed, history);
   return made.ok ? ok(made.value.item) : made;
 }
@@ -20,18 +26,34 @@ export interface MadeItem {
 }
 
 /** The same item together with its puzzle. */
-export function makeWithPuzzle(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<MadeItem, GenerationFailure> {
+export function makeWithPuzzle(
+  task: Task,
+  level: number,
+  condition: Condition,
+  seed: Seed,
+  history: History = [],
+): Result<MadeItem, GenerationFailure> {
   const puzzle = makePuzzle(task, level, condition, seed, history);
-  return puzzle.ok ? ok({ task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed, history) }) : puzzle;
+  return puzzle.ok
+    ? ok({ task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed, history) })
+    : puzzle;
 }
 
 /** Replies of the same question before this one, in canonical form, null where one could not be read. */
 export type History = readonly (string | null)[];
 
 /** The puzzle that stands after these replies. */
-export function makePuzzle(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<unknown, GenerationFailure> {
+export function makePuzzle(
+  task: Task,
+  level: number,
+  condition: Condition,
+  seed: Seed,
+  history: History = [],
+): Result<unknown, GenerationFailure> {
   const first = task.generate(level, seed, condition);
-  return first.ok ? ok(history.reduce((puzzle, answer) => followed(task, puzzle, answer, condition), first.value)) : first;
+  return first.ok
+    ? ok(history.reduce((puzzle, answer) => followed(task, puzzle, answer, condition), first.value))
+    : first;
 }
 
 function followed(task: Task, puzzle: unknown, answer: string | null, condition: Condition): unknown {
@@ -41,7 +63,14 @@ function followed(task: Task, puzzle: unknown, answer: string | null, condition:
 }
 
 /** The item of a puzzle that `makePuzzle` made for these. */
-export function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed, history: History = []): Item {
+export function itemOf(
+  task: Task,
+  puzzle: unknown,
+  level: number,
+  condition: Condition,
+  seed: Seed,
+  history: History = [],
+): Item {
   const variant = variantsOf(condition);
   const identity = { task: task.id, taskVersion: task.version, level, condition, seed: formatSeed(seed) };
   return {

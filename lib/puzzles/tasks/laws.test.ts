@@ -45,9 +45,11 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     return puzzles.get(key);
   }
 
-  const itemAs = (level: number, seed: number, condition: Condition): Item => itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed));
+  const itemAs = (level: number, seed: number, condition: Condition): Item =>
+    itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed));
 
-  const shownAs = (level: number, seed: number, condition: Condition): Stimulus => task.present(known(level, seed, condition), condition);
+  const shownAs = (level: number, seed: number, condition: Condition): Stimulus =>
+    task.present(known(level, seed, condition), condition);
 
   it('gives the same item for the same seed, and another for another', () => {
     for (const condition of task.conditions) {
@@ -67,7 +69,8 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       const { reply } = task.present(puzzle(), plain);
       expect(isAnswer(reply, answer), `level ${level} seed ${seed} ${answer}`).toBe(true);
       expect(task.score(puzzle(), answer, plain), `level ${level} seed ${seed}`).toBe(1);
-      for (const other of otherAnswers(reply, answer)) expect(task.score(puzzle(), other, plain), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
+      for (const other of otherAnswers(reply, answer))
+        expect(task.score(puzzle(), other, plain), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
     }
   });
 
@@ -77,7 +80,10 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
         const puzzle = known(level, seed, condition);
         const answer = task.answer(puzzle, condition);
         if (answer === '') continue;
-        expect(isAnswer(task.present(puzzle, condition).reply, answer), `${condition} level ${level} seed ${seed} ${answer}`).toBe(true);
+        expect(
+          isAnswer(task.present(puzzle, condition).reply, answer),
+          `${condition} level ${level} seed ${seed} ${answer}`,
+        ).toBe(true);
         expect(task.score(puzzle, answer, condition), `${condition} level ${level} seed ${seed}`).toBe(1);
       }
     }
@@ -86,7 +92,10 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   it('reads a simulated solver right, a bare answer as itself, silence as silent and noise as unreadable', () => {
     for (const { seed, puzzle } of cases) {
       const answer = task.answer(puzzle(), plain);
-      expect(task.parse(task.simulate(puzzle(), 1, rngFor(seedOf(seed), 'solver')), puzzle(), plain)).toEqual({ ok: true, value: answer });
+      expect(task.parse(task.simulate(puzzle(), 1, rngFor(seedOf(seed), 'solver')), puzzle(), plain)).toEqual({
+        ok: true,
+        value: answer,
+      });
       expect(task.parse(answer, puzzle(), plain)).toEqual({ ok: true, value: answer });
     }
     expect(task.parse('  \n', null, plain)).toEqual({ ok: false, error: 'silent' });
@@ -107,7 +116,9 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
         const shown = shownAs(level, seed, condition);
         const { panels, parts, reply } = shown;
         if (!hasVariant(condition, UNSEEN))
-          expect(new Set(optionsAsDrawn(shown)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
+          expect(new Set(optionsAsDrawn(shown)).size, `level ${level} seed ${seed} ${condition}`).toBe(
+            optionsOf(reply).length,
+          );
         const named = parts.flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
         expect(panels.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
         expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
@@ -132,7 +143,8 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   it('draws the same puzzle in every condition whose variants do not say that they draw another', () => {
     for (const condition of sampleConditions(task).filter((each) => drawingVariants(task, each).length === 0))
-      for (const { level, seed } of cases.slice(0, many(3))) expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
+      for (const { level, seed } of cases.slice(0, many(3)))
+        expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
   });
 
   it('asks the same puzzle under every condition, and describes all of its truth', () => {
@@ -164,8 +176,12 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     for (const { level, seed } of cases) {
       const { explanation, answer, stimulus } = itemAs(level, seed, plain);
       const right = explanation.options.filter((option) => option.right).map(({ label }) => label);
-      expect(explanation.options.map(({ label }) => label)).toEqual(optionsOf(stimulus.reply).map(({ label }) => label));
-      expect(right).toEqual(stimulus.reply.kind === 'choice' ? [answer] : explanation.options.map(({ label }) => label));
+      expect(explanation.options.map(({ label }) => label)).toEqual(
+        optionsOf(stimulus.reply).map(({ label }) => label),
+      );
+      expect(right).toEqual(
+        stimulus.reply.kind === 'choice' ? [answer] : explanation.options.map(({ label }) => label),
+      );
       expect(explanation.options.every(({ note }) => note.length > 0)).toBe(true);
       expect(explanation.summary).not.toBe('');
       if (explanation.replay) expect(explanation.replay.states.length).toBe(explanation.replay.steps.length + 1);
@@ -179,7 +195,8 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       if (task.benchmark === 'cubebench') expect(truth.distance).toBe(level);
     }
     const beyond = task.levels.last === null ? [] : [task.levels.last + 1, 1e9];
-    for (const level of [0, -1, 1.5, Number.NaN, ...beyond]) expect(task.generate(level, seedOf(1), plain)).toEqual({ ok: false, error: 'level-out-of-range' });
+    for (const level of [0, -1, 1.5, Number.NaN, ...beyond])
+      expect(task.generate(level, seedOf(1), plain)).toEqual({ ok: false, error: 'level-out-of-range' });
   });
 
   it('counts a right reply as passed, any other as not, in words that its measures know', () => {
@@ -187,7 +204,11 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     for (const { level, puzzle } of cases) {
       const answer = task.answer(puzzle(), plain);
       const { reply } = task.present(puzzle(), plain);
-      for (const verdict of [verdictOn(task, puzzle(), answer), ...otherAnswers(reply, answer).map((other) => verdictOn(task, puzzle(), other)), ...UNSCORED]) {
+      for (const verdict of [
+        verdictOn(task, puzzle(), answer),
+        ...otherAnswers(reply, answer).map((other) => verdictOn(task, puzzle(), other)),
+        ...UNSCORED,
+      ]) {
         const { outcome, passed } = task.outcome(puzzle(), verdict, plain);
         expect(passed).toBe(verdict.correct);
         expect(() => task.measurement?.measure([{ outcome, count: 1 }], level)).not.toThrow();
@@ -221,7 +242,9 @@ function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
     case 'word':
       return but(reply.words, answer);
     case 'number':
-      return [Number(answer) - 1, Number(answer) + 1].filter((other) => other >= reply.least && other <= reply.most).map(String);
+      return [Number(answer) - 1, Number(answer) + 1]
+        .filter((other) => other >= reply.least && other <= reply.most)
+        .map(String);
     case 'grid':
       return [...answer].flatMap((cell, place) => {
         const values = but(
@@ -232,7 +255,9 @@ function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
       });
     case 'labels': {
       const labels = answer.split(',');
-      return labels.flatMap((label, place) => but(reply.words, label).map((word) => labels.with(place, word).join(',')));
+      return labels.flatMap((label, place) =>
+        but(reply.words, label).map((word) => labels.with(place, word).join(',')),
+      );
     }
     case 'text':
       return [];
@@ -260,20 +285,29 @@ function optionsAsDrawn({ reply, panels }: Stimulus): readonly string[] {
   });
 }
 
-/** Through every answer and none, at each place: the same is shown, right and scored, and after the last nothing follows. */
+/**
+ * Through every answer and none, at each place: the same is shown, right and scored, and after the last nothing
+ * follows.
+ */
 function expectFixed(task: Task, first: unknown, condition: Condition, replies: number): void {
   const course = fixedCourse(task, first, condition, replies);
   const seen = (puzzle: unknown) => {
     const answer = task.answer(puzzle, condition);
     const { reply } = task.present(puzzle, condition);
     const said = [answer, ...otherAnswers(reply, answer)];
-    return { shown: task.present(puzzle, condition), answer, scores: said.map((each) => [each, task.score(puzzle, each, condition)]) };
+    return {
+      shown: task.present(puzzle, condition),
+      answer,
+      scores: said.map((each) => [each, task.score(puzzle, each, condition)]),
+    };
   };
   let reached: readonly unknown[] = [first];
   for (const [place, wanted] of course.entries()) {
     for (const puzzle of reached) expect(seen(puzzle), `reply ${place + 1}`).toEqual(seen(wanted));
     const answers = [null, ...(seen(wanted).scores.map(([said]) => said) as string[])];
-    const next = reached.flatMap((puzzle) => answers.map((answer) => task.episode?.follow(puzzle, answer, condition) ?? null));
+    const next = reached.flatMap((puzzle) =>
+      answers.map((answer) => task.episode?.follow(puzzle, answer, condition) ?? null),
+    );
     expect(next.map((puzzle) => puzzle === null)).toEqual(next.map(() => place === replies - 1));
     reached = next;
   }

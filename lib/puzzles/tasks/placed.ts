@@ -38,13 +38,26 @@ export interface PlacedGenerator<Puzzle> {
 
 const MOST_ATTEMPTS = 400;
 
-export function placedGenerator<Puzzle extends PlacedPuzzle>(generation: PlacedGeneration<Puzzle>): PlacedGenerator<Puzzle> {
-  const { id, drawnAs = id, version, levels, variants, plain, places, attempt, mostAttempts = MOST_ATTEMPTS } = generation;
+export function placedGenerator<Puzzle extends PlacedPuzzle>(
+  generation: PlacedGeneration<Puzzle>,
+): PlacedGenerator<Puzzle> {
+  const {
+    id,
+    drawnAs = id,
+    version,
+    levels,
+    variants,
+    plain,
+    places,
+    attempt,
+    mostAttempts = MOST_ATTEMPTS,
+  } = generation;
   const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${drawnAs}@${version}/${level}`);
   const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(places);
 
   function generate(level: number, seed: Seed, condition = plain): Result<Puzzle, GenerationFailure> {
-    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
+    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last))
+      return err('level-out-of-range');
     const place = placeOf(level, seed);
     const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
     for (let draw = 0; draw < mostAttempts; draw += 1) {
@@ -60,7 +73,9 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(generation: PlacedG
 }
 
 /** Random numbers of the variants that draw another puzzle; the given ones if there is none. */
-export const drawnFor = (drawing: readonly string[], rng: Rng): Rng => (drawing.length === 0 ? rng : rng.split(`variant ${drawing.join('.')}`));
+export const drawnFor = (drawing: readonly string[], rng: Rng): Rng =>
+  drawing.length === 0 ? rng : rng.split(`variant ${drawing.join('.')}`);
 
 /** The right option at its place, the others around it in random order. */
-export const arrangeAt = <T>(place: number, right: T, others: readonly T[], rng: Rng): T[] => rng.shuffle(others).toSpliced(place, 0, right);
+export const arrangeAt = <T>(place: number, right: T, others: readonly T[], rng: Rng): T[] =>
+  rng.shuffle(others).toSpliced(place, 0, right);

@@ -9,7 +9,8 @@ import { plainOutcome } from './plain-outcome';
 import type { Outcome, Task } from './task';
 
 /** What a verdict says it was made by. */
-export const scoringVersionOf = ({ version, scoring }: Task): string => (scoring === undefined ? version : `${version}+${scoring}`);
+export const scoringVersionOf = ({ version, scoring }: Task): string =>
+  scoring === undefined ? version : `${version}+${scoring}`;
 
 /** What a verdict is made from. */
 export type Judged = Pick<MadeItem, 'task' | 'puzzle'> & { readonly item: Pick<MadeItem['item'], 'condition'> };
@@ -17,14 +18,22 @@ export type Judged = Pick<MadeItem, 'task' | 'puzzle'> & { readonly item: Pick<M
 /** A person's answer, in canonical form. */
 export const scoreAnswer = (rebuilt: Judged, answer: string): Verdict => scored(rebuilt, answer);
 
-/** A model's text, or what a time limit left of a person's reply. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
+/**
+ * A model's text, or what a time limit left of a person's reply. What stopped it matters only where no answer can be
+ * read: an answer given before a limit counts.
+ */
 export const scoreReply = (rebuilt: Judged, reply: Reply): Verdict => {
   const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
   return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
 };
 
 /** The answer in a model's text, or the status of a reply that has none. */
-export function readReply(task: Task, puzzle: unknown, condition: Condition, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
+export function readReply(
+  task: Task,
+  puzzle: unknown,
+  condition: Condition,
+  { text, stopReason }: Reply,
+): Result<string, Exclude<VerdictStatus, 'scored'>> {
   if (stopReason === 'error' || stopReason === 'timed-out' || stopReason === 'missing') return err(stopReason);
   const parsed = task.parse(text, puzzle, condition);
   if (parsed.ok) return parsed;
@@ -48,4 +57,9 @@ export const outcomeAfter = ({ task, puzzle, item }: Judged, verdict: Verdict): 
 export const outcomeOf = (task: Task, puzzle: unknown, verdict: Verdict, condition: Condition): Outcome =>
   task.outcome?.(puzzle, verdict, condition) ?? plainOutcome(verdict);
 
-export const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({ status, answer: null, score: null, correct: false });
+export const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({
+  status,
+  answer: null,
+  score: null,
+  correct: false,
+});

@@ -27,9 +27,15 @@ interface Variant {
   /** Unique within the task. */
   readonly id: string;
   readonly meaning: string;
-  /** The same seed gives another puzzle, so its items are never paired with those of other conditions. Absent: the same puzzle, shown otherwise. */
+  /**
+   * The same seed gives another puzzle, so its items are never paired with those of other conditions. Absent: the same
+   * puzzle, shown otherwise.
+   */
   readonly drawsPuzzle?: true;
-  /** Each condition with it has frozen items of its own: how two of them differ, as in their number of pictures, would tell the answer. */
+  /**
+   * Each condition with it has frozen items of its own: how two of them differ, as in their number of pictures, would
+   * tell the answer.
+   */
   readonly setsApart?: true;
   /** Modalities that the task has only together with this variant. */
   readonly opens?: readonly Modality[];
@@ -49,8 +55,9 @@ export interface VariantGroup {
 }
 
 /**
- * A question that takes several replies in a row (an episode): each reply leads to the next puzzle, or ends it. What follows depends
- * on the replies in their canonical form alone, so an item is a pure function of its seed and the replies before it.
+ * A question that takes several replies in a row (an episode): each reply leads to the next puzzle, or ends it. What
+ * follows depends on the replies in their canonical form alone, so an item is a pure function of its seed and the
+ * replies before it.
  */
 interface Episode<Puzzle> {
   /** The puzzle after a reply (its canonical form, null if it could not be read), or null: the question is over. */
@@ -58,8 +65,8 @@ interface Episode<Puzzle> {
   /** Most replies that one question takes at this level. */
   readonly longest: (level: number, condition: Condition) => number;
   /**
-   * Present where each question takes as many replies whatever they are, and what a later item shows, what is right and what a text scores
-   * hang on none of them: how many, from 1.
+   * Present where each question takes as many replies whatever they are, and what a later item shows, what is right and
+   * what a text scores hang on none of them: how many, from 1.
    */
   readonly fixed?: (condition: Condition) => number;
 }
@@ -98,7 +105,10 @@ export interface Task<Puzzle = unknown> {
   readonly summary: string;
   /** Raised whenever any item's bytes change. */
   readonly version: string;
-  /** The id in the labels of its random numbers and frozen items, where that is another one: a renamed task keeps its puzzles. Absent: `id`. */
+  /**
+   * The id in the labels of its random numbers and frozen items, where that is another one: a renamed task keeps its
+   * puzzles. Absent: `id`.
+   */
   readonly drawnAs?: string;
   /** Raised when `parse`, `score` or `outcome` changes though no item does; a part of each verdict's version. */
   readonly scoring?: string;
@@ -111,10 +121,16 @@ export interface Task<Puzzle = unknown> {
   readonly chance: (condition: Condition) => number;
   /** Field by field description of `truth`. */
   readonly truthFields: Readonly<Record<string, string>>;
-  /** Proves the item unambiguous before it hands it out. Only variants with `drawsPuzzle` change the puzzle; absent: the first condition. */
+  /**
+   * Proves the item unambiguous before it hands it out. Only variants with `drawsPuzzle` change the puzzle; absent: the
+   * first condition.
+   */
   readonly generate: (level: number, seed: Seed, condition?: Condition) => Result<Puzzle, GenerationFailure>;
   readonly present: (puzzle: Puzzle, condition: Condition) => Stimulus;
-  /** The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply have another. */
+  /**
+   * The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply
+   * have another.
+   */
   readonly answer: (puzzle: Puzzle, condition: Condition) => string;
   /** Without a condition: of the first one. A condition can only add fields. */
   readonly truth: (puzzle: Puzzle, condition?: Condition) => { readonly [key: string]: Json };
@@ -137,7 +153,7 @@ export interface Task<Puzzle = unknown> {
 }
 
 /**
- * A task among others, its puzzles opaque: whoever holds it can only hand a puzzle back to the task that made it. The one place
- * where the puzzle's type is dropped.
+ * A task among others, its puzzles opaque: whoever holds it can only hand a puzzle back to the task that made it. The
+ * one place where the puzzle's type is dropped.
  */
 export const anyTask = <Puzzle>(task: Task<Puzzle>): Task => task as unknown as Task;

@@ -1,4 +1,7 @@
-/** The condition without looking: the same words and no picture. It tells how far a model gets on the words alone; people are never asked so. */
+/**
+ * The condition without looking: the same words and no picture. It tells how far a model gets on the words alone;
+ * people are never asked so.
+ */
 import { type Condition, hasVariant, UNSEEN } from 'rung-puzzles/items/condition';
 import type { Option, Part, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Task, VariantGroup } from './task';
@@ -20,12 +23,14 @@ export function withUnseen(task: Task): Task {
   };
 }
 
-const shownIn = (condition: Condition, stimulus: Stimulus): Stimulus => (hasVariant(condition, UNSEEN) ? withoutPictures(stimulus) : stimulus);
+const shownIn = (condition: Condition, stimulus: Stimulus): Stimulus =>
+  hasVariant(condition, UNSEEN) ? withoutPictures(stimulus) : stimulus;
 
 function withoutPictures(stimulus: Stimulus): Stimulus {
   const titles = new Map(stimulus.panels.map(({ name, title }) => [name, title]));
   const words = (panel: string): string => `${titles.get(panel) ?? panel}: [picture not shown]`;
-  const inWords = <Shown extends Part>(part: Shown) => (part.kind === 'panel' ? { kind: 'text' as const, text: words(part.panel) } : part);
+  const inWords = <Shown extends Part>(part: Shown) =>
+    part.kind === 'panel' ? { kind: 'text' as const, text: words(part.panel) } : part;
   const { prompt } = stimulus;
   return {
     ...stimulus,

@@ -14,10 +14,16 @@ test.each([
   ['image.dim.jitter', 'of .dim and .jitter there can be one'],
 ])('%s is refused, since %s', (condition, reason) => {
   expect(takesCondition(task, condition)).toBe(false);
-  expect(conditionRefusal(task, condition)).toContain(`has no condition ${condition}, since ${reason}; it has image+text, image, text`);
+  expect(conditionRefusal(task, condition)).toContain(
+    `has no condition ${condition}, since ${reason}; it has image+text, image, text`,
+  );
 });
 
 test('the variants are listed with the modalities that have them', () => {
-  expect(conditionRefusal(task, 'smell')).toMatch(/no condition smell; it has .*\.occluded or \.recoloured \(with image\+text\)/);
-  expect(conditionRefusal({ id: 'a/b', conditions: ['image'] }, 'text')).toBe('a/b has no condition text; it has image');
+  expect(conditionRefusal(task, 'smell')).toMatch(
+    /no condition smell; it has .*\.occluded or \.recoloured \(with image\+text\)/,
+  );
+  expect(conditionRefusal({ id: 'a/b', conditions: ['image'] }, 'text')).toBe(
+    'a/b has no condition text; it has image',
+  );
 });

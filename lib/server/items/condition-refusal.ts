@@ -7,7 +7,10 @@ type Shown = Pick<Task, 'id' | 'conditions' | 'variants'>;
 /** For a condition that the task does not take. */
 export function conditionRefusal(task: Shown, asked: string): string {
   const groups = task.variants ?? [];
-  const behind = groups.length === 0 ? '' : `, and behind them, in this order, at most one of each: ${groups.map(namesOf).join('; ')}`;
+  const behind =
+    groups.length === 0
+      ? ''
+      : `, and behind them, in this order, at most one of each: ${groups.map(namesOf).join('; ')}`;
   const reason = reasonOf(task, asked);
   return `${task.id} has no condition ${asked}${reason === null ? '' : `, since ${reason}`}; it has ${task.conditions.join(', ')}${behind}`;
 }
@@ -23,8 +26,10 @@ function reasonOf({ conditions, variants = [] }: Shown, asked: string): string |
     const place = variants.findIndex(({ values }) => values.some((value) => value.id === id));
     const modalities = variants[place]?.modalities;
     if (place === -1) return `there is no .${id}`;
-    if (modalities !== undefined && !modalities.includes(modalityOf(asked))) return `.${id} goes with ${modalities.join(' and ')} only`;
-    if (places.includes(place)) return `of ${variants[place]?.values.map((value) => `.${value.id}`).join(' and ')} there can be one`;
+    if (modalities !== undefined && !modalities.includes(modalityOf(asked)))
+      return `.${id} goes with ${modalities.join(' and ')} only`;
+    if (places.includes(place))
+      return `of ${variants[place]?.values.map((value) => `.${value.id}`).join(' and ')} there can be one`;
     places.push(place);
   }
   return 'the variants stand in another order';

@@ -1,6 +1,6 @@
 /**
- * Editions: a suite frozen with a secret key. Seeds are HMACs under that key, so nobody with the source code can foresee
- * an item; the key's hash is public from the start and the key itself once the edition retires.
+ * Editions: a suite frozen with a secret key. Seeds are HMACs under that key, so nobody with the source code can
+ * foresee an item; the key's hash is public from the start and the key itself once the edition retires.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -24,7 +24,10 @@ export interface Edition {
 const KEY_BYTES = 32;
 const COLUMNS = '"id", "suite", "title", "keyCommitment", "openedAt", "retiredAt"';
 
-/** Makes an edition of every suite that has none that takes people in. Safe to call at every start, from several processes. */
+/**
+ * Makes an edition of every suite that has none that takes people in. Safe to call at every start, from several
+ * processes.
+ */
 export async function ensureEditions(): Promise<void> {
   for (const suite of SUITES) await insertEdition(pool(), suite, { hidden: false, onlyWhereNone: true });
 }
@@ -37,8 +40,15 @@ interface EditionInput {
   readonly onlyWhereNone: boolean;
 }
 
-/** Makes an edition with a key of its own and the next number; its id, or null where it was not to be made or somebody made one of this number just now. */
-export async function insertEdition(to: Queryable, suite: Pick<Suite, 'id' | 'title'>, { title, hidden, onlyWhereNone }: EditionInput): Promise<string | null> {
+/**
+ * Makes an edition with a key of its own and the next number; its id, or null where it was not to be made or somebody
+ * made one of this number just now.
+ */
+export async function insertEdition(
+  to: Queryable,
+  suite: Pick<Suite, 'id' | 'title'>,
+  { title, hidden, onlyWhereNone }: EditionInput,
+): Promise<string | null> {
   const key = randomBytes(KEY_BYTES);
   const { rows } = await to.query<{ id: string }>(
     `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "hidden", "openedAt")
@@ -64,7 +74,10 @@ export async function currentEdition(suiteId: string): Promise<Edition> {
   return made;
 }
 
-/** SQL: an edition that takes people in before one that does not, then the newest. A hidden one may be closed without ever retiring. */
+/**
+ * SQL: an edition that takes people in before one that does not, then the newest. A hidden one may be closed without
+ * ever retiring.
+ */
 export const OPEN_FIRST = `coalesce("closedAt", "retiredAt") is null desc, "openedAt" desc, "id" desc`;
 
 /** All editions, newest first. */
@@ -73,10 +86,14 @@ export const listEditions = async (): Promise<readonly Edition[]> =>
 
 const keys = new WeakMap<Pool, Map<string, Buffer>>();
 
-/** The seed that an edition has at a place; a place names what the seed is for, and the same one gives the same seed. */
-export const seedAt = async (editionId: string, place: string): Promise<Seed> => seedFromHex(await digestAt(editionId, place));
+/**
+ * The seed that an edition has at a place; a place names what the seed is for, and the same one gives the same seed.
+ */
+export const seedAt = async (editionId: string, place: string): Promise<Seed> =>
+  seedFromHex(await digestAt(editionId, place));
 
-export const digestAt = async (editionId: string, place: string): Promise<string> => keyedDigest(await editionKey(editionId), place);
+export const digestAt = async (editionId: string, place: string): Promise<string> =>
+  keyedDigest(await editionKey(editionId), place);
 
 async function editionKey(editionId: string): Promise<Buffer> {
   const from = pool();
@@ -84,7 +101,9 @@ async function editionKey(editionId: string): Promise<Buffer> {
   keys.set(from, cached);
   const present = cached.get(editionId);
   if (present !== undefined) return present;
-  const row = (await from.query<{ secretKey: Buffer }>('select "secretKey" from "Edition" where "id" = $1', [editionId])).rows[0];
+  const row = (
+    await from.query<{ secretKey: Buffer }>('select "secretKey" from "Edition" where "id" = $1', [editionId])
+  ).rows[0];
   invariant(row !== undefined, `the edition ${editionId} exists`);
   cached.set(editionId, row.secretKey);
   return row.secretKey;

@@ -44,4 +44,6 @@ export const undrawn = (stimulus: Stimulus): PrintedPictures => ({
 
 /** Options with the label in front and their content beside it. */
 const replyOf = (reply: ReplyFormat) =>
-  'options' in reply ? { ...reply, options: reply.options.map(({ label, content }) => ({ label, ...content })) } : reply;
+  'options' in reply
+    ? { ...reply, options: reply.options.map(({ label, content }) => ({ label, ...content })) }
+    : reply;

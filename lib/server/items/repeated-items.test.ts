@@ -10,7 +10,8 @@ const rightOf = (right: number, n: number) => [
   { outcome: 'right', count: right },
   { outcome: 'wrong', count: n - right },
 ];
-const intervalOf = (right: number, n: number, items: number | null) => measureRepeated(shares, { outcomes: rightOf(right, n), items }, 1)[0];
+const intervalOf = (right: number, n: number, items: number | null) =>
+  measureRepeated(shares, { outcomes: rightOf(right, n), items }, 1)[0];
 
 describe('items that were asked again', () => {
   it('have the value of all replies and the interval of as many replies as there are items', () => {
@@ -54,15 +55,20 @@ describe('items that were asked again', () => {
 
   it('are scaled to whole counts in their proportions', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 100 }), (counts, total) => {
-        const all = counts.reduce((sum, count) => sum + count, 0);
-        const scaled = scaleCounts(
-          counts.map((count, index) => ({ outcome: `${index}`, count })),
-          total,
-        );
-        expect(scaled.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-        for (const { outcome, count } of scaled) expect(Math.abs(count - ((counts[Number(outcome)] ?? 0) * total) / all)).toBeLessThan(1);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 100 }),
+        (counts, total) => {
+          const all = counts.reduce((sum, count) => sum + count, 0);
+          const scaled = scaleCounts(
+            counts.map((count, index) => ({ outcome: `${index}`, count })),
+            total,
+          );
+          expect(scaled.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+          for (const { outcome, count } of scaled)
+            expect(Math.abs(count - ((counts[Number(outcome)] ?? 0) * total) / all)).toBeLessThan(1);
+        },
+      ),
     );
   });
 
@@ -78,8 +84,13 @@ describe('items that were asked again', () => {
 });
 
 it('where what is rare is rounded away with the repeats, the want of items is the reason, and not that all were equal', () => {
-  const outcomes = Object.entries({ 'yes>yes': 58, 'yes>no': 2, 'no>no': 58, 'no>yes': 2 }).map(([outcome, count]) => ({ outcome, count }));
-  const f1 = measureRepeated(measurementOf('stare/tangram'), { outcomes, items: 12 }, null).find(({ id }) => id === 'f1_yes');
+  const outcomes = Object.entries({ 'yes>yes': 58, 'yes>no': 2, 'no>no': 58, 'no>yes': 2 }).map(([outcome, count]) => ({
+    outcome,
+    count,
+  }));
+  const f1 = measureRepeated(measurementOf('stare/tangram'), { outcomes, items: 12 }, null).find(
+    ({ id }) => id === 'f1_yes',
+  );
   expect(f1).toMatchObject({ interval: null, reason: 'too-few-items' });
   expect(f1?.value).toBeCloseTo(58 / 60, 6);
 });

@@ -1,7 +1,8 @@
 /**
- * Measures of items that were asked again. Every run of an edition gets the same frozen items, so three runs of 20 items are 60 replies
- * to 20 questions, and replies to one question are alike. The value is of all replies; its interval is that of as many replies as there
- * are different items, which is right if replies to the same item were always alike (the greatest design effect), and too wide otherwise.
+ * Measures of items that were asked again. Every run of an edition gets the same frozen items, so three runs of 20
+ * items are 60 replies to 20 questions, and replies to one question are alike. The value is of all replies; its
+ * interval is that of as many replies as there are different items, which is right if replies to the same item were
+ * always alike (the greatest design effect), and too wide otherwise.
  */
 import type { Measure, Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -14,7 +15,11 @@ export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
 }
 
 /** Measures with intervals that do not take repeats for independent. */
-export function measureRepeated(measurement: Measurement, { outcomes, items }: Counted, level: number | null): readonly Measure[] {
+export function measureRepeated(
+  measurement: Measurement,
+  { outcomes, items }: Counted,
+  level: number | null,
+): readonly Measure[] {
   const all = totalOf(outcomes);
   if (items === null || items >= all) return measurement.measure(outcomes, level);
   const once = measurement.measure(scaleCounts(outcomes, items), level);
@@ -29,22 +34,42 @@ const shareInterval = ({ value, n, method }: Measure, part: number): Measure['in
   method === 'wilson' && value !== null ? scoreInterval(value, n * part, Z_975) : null;
 
 /**
- * Counts are whole, so the interval of fewer replies may stand a little aside of the value, and where what is rare is rounded away there is
- * none: that is for want of items, whatever those few replies say.
+ * Counts are whole, so the interval of fewer replies may stand a little aside of the value, and where what is rare is
+ * rounded away there is none: that is for want of items, whatever those few replies say.
  */
 function around(measure: Measure, { value, interval, method, reason }: Measure): Measure {
   if (measure.value === null) return measure;
-  if (interval === null) return { ...measure, interval, method, reason: value === measure.value || reason === 'fewer-than-six' ? reason : 'too-few-items' };
-  return { ...measure, interval: { low: Math.min(interval.low, measure.value), high: Math.max(interval.high, measure.value) }, method, reason };
+  if (interval === null)
+    return {
+      ...measure,
+      interval,
+      method,
+      reason: value === measure.value || reason === 'fewer-than-six' ? reason : 'too-few-items',
+    };
+  return {
+    ...measure,
+    interval: { low: Math.min(interval.low, measure.value), high: Math.max(interval.high, measure.value) },
+    method,
+    reason,
+  };
 }
 
-/** As many replies as `total`, in the proportions of these, equal outcomes together: the largest remainders are rounded up. */
+/**
+ * As many replies as `total`, in the proportions of these, equal outcomes together: the largest remainders are rounded
+ * up.
+ */
 export function scaleCounts(outcomes: readonly OutcomeCount[], total: number): readonly OutcomeCount[] {
   const all = totalOf(outcomes);
-  const shares = merged(outcomes).map(({ outcome, count }) => ({ outcome, whole: Math.floor((count * total) / all), rest: (count * total) % all }));
+  const shares = merged(outcomes).map(({ outcome, count }) => ({
+    outcome,
+    whole: Math.floor((count * total) / all),
+    rest: (count * total) % all,
+  }));
   const left = total - shares.reduce((sum, { whole }) => sum + whole, 0);
   const first = [...shares].sort((a, b) => b.rest - a.rest || (a.outcome < b.outcome ? -1 : 1)).slice(0, left);
-  return shares.map((share) => ({ outcome: share.outcome, count: share.whole + (first.includes(share) ? 1 : 0) })).filter(({ count }) => count > 0);
+  return shares
+    .map((share) => ({ outcome: share.outcome, count: share.whole + (first.includes(share) ? 1 : 0) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** Rounded one by one, what stands in several places would be rounded the same way each time. */
@@ -57,7 +82,9 @@ function merged(outcomes: readonly OutcomeCount[]): readonly OutcomeCount[] {
 /** Several levels together. */
 export const poolLevels = <Outcome extends OutcomeCount>(levels: readonly Counted<Outcome>[]): Counted<Outcome> => ({
   outcomes: levels.flatMap(({ outcomes }) => outcomes),
-  items: levels.every(({ items }) => items === null) ? null : levels.reduce((sum, { outcomes, items }) => sum + (items ?? totalOf(outcomes)), 0),
+  items: levels.every(({ items }) => items === null)
+    ? null
+    : levels.reduce((sum, { outcomes, items }) => sum + (items ?? totalOf(outcomes)), 0),
 });
 
 const totalOf = (outcomes: readonly OutcomeCount[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,7 @@
-/** What a server does by itself, again and again. Each job may run in several processes after one another, and finds nothing to do where it is done. */
+/**
+ * What a server does by itself, again and again. Each job may run in several processes after one another, and finds
+ * nothing to do where it is done.
+ */
 import { sweepReleases } from '../data/exports/releases/make-release';
 import { sweepStudies } from '../play/studies/sweep';
 import { runRetention } from '../studies/retention/run-retention';

@@ -9,8 +9,9 @@ const LOCK = [0x72756e67, 1] as const;
 export type LastBegun = Map<string, number>;
 
 /**
- * Runs the jobs whose time has come, one after the other, unless another process of this database is at it: then they wait for the
- * next round. What one job throws is logged and keeps no other from running. Returns the names of those that ran.
+ * Runs the jobs whose time has come, one after the other, unless another process of this database is at it: then they
+ * wait for the next round. What one job throws is logged and keeps no other from running. Returns the names of those
+ * that ran.
  */
 export async function runDue(jobs: readonly SweepJob[], begun: LastBegun, nowMs: number): Promise<readonly string[]> {
   const due = jobs.filter(({ name, everyMs }) => nowMs - (begun.get(name) ?? Number.NEGATIVE_INFINITY) >= everyMs);

@@ -20,9 +20,17 @@ beforeAll(async () => {
 const SET = { tasks: ['fake/largest'], set: { levels: [1], itemsPerLevel: 3 } };
 const start = () => startBatch(SET, token);
 const pass = (days: number) =>
-  pool().query(`update "Climb" set "lastSeenAt" = "lastSeenAt" - $1 * interval '1 day', "expiresAt" = "expiresAt" - $1 * interval '1 day'`, [days]);
+  pool().query(
+    `update "Climb" set "lastSeenAt" = "lastSeenAt" - $1 * interval '1 day', "expiresAt" = "expiresAt" - $1 * interval '1 day'`,
+    [days],
+  );
 const climbOf = async ({ run }: Batch) =>
-  (await pool().query<{ endedAt: Date | null; endReason: string | null }>('select "endedAt", "endReason" from "Climb" where "id" = $1', [run.id])).rows[0];
+  (
+    await pool().query<{ endedAt: Date | null; endReason: string | null }>(
+      'select "endedAt", "endReason" from "Climb" where "id" = $1',
+      [run.id],
+    )
+  ).rows[0];
 const line = async (batch: Batch, index: number) => nativeLine((await batch.items())[index]?.item_id ?? '', 'one');
 
 describe('a batch run', () => {

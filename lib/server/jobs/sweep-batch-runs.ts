@@ -1,4 +1,7 @@
-/** Ends batch runs that nobody goes on with: their items went out as a file, and no file came back. What was uploaded stays with them. */
+/**
+ * Ends batch runs that nobody goes on with: their items went out as a file, and no file came back. What was uploaded
+ * stays with them.
+ */
 import { settled } from '../models/batch/finish';
 import { pool } from '../platform/db';
 import { AppError } from '../platform/http/problem';

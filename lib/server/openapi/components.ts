@@ -26,10 +26,12 @@ const WIRE: Readonly<Record<string, unknown>> = {
   ...homeBoard,
 };
 
-const isNamed = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
+const isNamed = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
 
 const named = new Map<z.ZodType, string>();
-for (const [name, schema] of Object.entries(WIRE)) if (isNamed(schema) && !named.has(schema)) named.set(schema, `${name[0]?.toUpperCase()}${name.slice(1)}`);
+for (const [name, schema] of Object.entries(WIRE))
+  if (isNamed(schema) && !named.has(schema)) named.set(schema, `${name[0]?.toUpperCase()}${name.slice(1)}`);
 
 export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
@@ -50,7 +52,9 @@ function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output')
   for (const [schema, id] of names) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: refOf, io, target: 'draft-2020-12', unrepresentable: 'any' });
   const { __shared, ...own } = schemas as Record<string, JsonSchema>;
-  return Object.fromEntries(Object.entries(own).map(([id, { $schema, $id, ...schema }]) => [id, nameJsonValues(schema) as JsonSchema]));
+  return Object.fromEntries(
+    Object.entries(own).map(([id, { $schema, $id, ...schema }]) => [id, nameJsonValues(schema) as JsonSchema]),
+  );
 }
 
 /** zod keeps what refers to itself in a schema of its own; all of ours are `z.json()`. */
@@ -60,6 +64,7 @@ export const JSON_VALUE = { JsonValue: { description: 'Any JSON value' } };
 function nameJsonValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nameJsonValues);
   if (typeof value !== 'object' || value === null) return value;
-  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SHARED)) return { $ref: refOf('JsonValue') };
+  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SHARED))
+    return { $ref: refOf('JsonValue') };
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, nameJsonValues(entry)]));
 }

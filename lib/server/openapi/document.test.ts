@@ -9,7 +9,9 @@ const API = join(process.cwd(), 'app/api/v1');
 
 /** Answers for every address that is none. */
 const NOTHING = /^\[\.\.\.rest\]/;
-const routeFiles = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|[\\/])route\.tsx?$/.test(file) && !NOTHING.test(file));
+const routeFiles = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /(^|[\\/])route\.tsx?$/.test(file) && !NOTHING.test(file),
+);
 
 async function methodsOf(file: string): Promise<string[]> {
   const module = (await import(join(API, file))) as Record<string, unknown>;
@@ -26,7 +28,9 @@ describe('the OpenAPI document', () => {
 
   it('refers only to schemas that it holds', () => {
     const document = openApiDocument() as { components: { schemas: Record<string, unknown> } };
-    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '');
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name ?? '',
+    );
     expect(refs.length).toBeGreaterThan(20);
     expect(refs.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
   });
@@ -38,7 +42,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('asks of a body what a sender must give, and of a reply what we always give', () => {
-    const { schemas } = (openApiDocument() as { components: { schemas: Record<string, { required?: string[] }> } }).components;
+    const { schemas } = (openApiDocument() as { components: { schemas: Record<string, { required?: string[] }> } })
+      .components;
     expect(schemas.CreateRun?.required).not.toContain('caps');
     expect(schemas.RunState?.required).toContain('costUsd');
   });
@@ -47,8 +52,11 @@ describe('the OpenAPI document', () => {
     const shown = ROUTES.filter(({ examples }) => examples !== undefined);
     expect(shown.map(({ path }) => path)).toEqual(['/api/v1/runs', '/api/v1/runs/{id}/replies']);
     for (const { path, body, examples = {} } of shown)
-      for (const [name, value] of Object.entries(examples)) expect(body?.safeParse(value).success, `${path}: ${name}`).toBe(true);
-    const { paths } = openApiDocument() as { paths: Record<string, { post: { requestBody: { content: Record<string, { examples: object }> } } }> };
+      for (const [name, value] of Object.entries(examples))
+        expect(body?.safeParse(value).success, `${path}: ${name}`).toBe(true);
+    const { paths } = openApiDocument() as {
+      paths: Record<string, { post: { requestBody: { content: Record<string, { examples: object }> } } }>;
+    };
     expect(Object.keys(paths['/api/v1/runs']?.post.requestBody.content['application/json']?.examples ?? {})).toEqual([
       'all-ladders-of-a-suite',
       'a-small-fixed-set-of-two-tasks',

@@ -1,4 +1,7 @@
-/** The OpenAPI 3.1 document of /api/v1, made from the route table and the wire schemas; nothing in it is written by hand twice. */
+/**
+ * The OpenAPI 3.1 document of /api/v1, made from the route table and the wire schemas; nothing in it is written by hand
+ * twice.
+ */
 import type { z } from 'zod';
 import packageJson from '@/package.json';
 import { PROBLEMS, type ProblemCode } from '../platform/http/problem';
@@ -30,9 +33,24 @@ function build(routes: readonly RouteDoc[]): JsonSchema {
 }
 
 const SECURITY_SCHEMES = {
-  token: { type: 'http', scheme: 'bearer', bearerFormat: 'rung_ and 40 letters or digits', description: 'API token, made at /account' },
-  account: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token', description: 'Signed in at /sign-in; on https the name has the prefix __Secure-' },
-  participant: { type: 'apiKey', in: 'cookie', name: 'rung_participant', description: 'Set when a person starts a ladder' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'rung_ and 40 letters or digits',
+    description: 'API token, made at /account',
+  },
+  account: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'next-auth.session-token',
+    description: 'Signed in at /sign-in; on https the name has the prefix __Secure-',
+  },
+  participant: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'rung_participant',
+    description: 'Set when a person starts a ladder',
+  },
 };
 
 /** OpenAPI 3.1 lets a bearer requirement name its scopes. */
@@ -65,7 +83,9 @@ function operation(route: RouteDoc): JsonSchema {
     ...(route.description === undefined ? {} : { description: route.description }),
     security: route.access.map(securityOf),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': bodyOf(route, route.body) } } }),
+    ...(route.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': bodyOf(route, route.body) } } }),
     responses: { ...replyEntries(route.replies), ...Object.fromEntries(problemEntries(route)) },
   };
 }
@@ -74,7 +94,11 @@ const bodyOf = ({ examples }: RouteDoc, body: z.ZodType): JsonSchema => ({
   schema: describeSchema(body, 'input'),
   ...(examples === undefined
     ? {}
-    : { examples: Object.fromEntries(Object.entries(examples).map(([summary, value]) => [nameOf(summary), { summary, value }])) }),
+    : {
+        examples: Object.fromEntries(
+          Object.entries(examples).map(([summary, value]) => [nameOf(summary), { summary, value }]),
+        ),
+      }),
 });
 
 const nameOf = (summary: string): string => summary.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -86,18 +110,35 @@ function operationId({ method, path }: RouteDoc): string {
 }
 
 const pathParameters = ({ path }: RouteDoc): JsonSchema[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 function queryParameters({ query }: RouteDoc): JsonSchema[] {
   if (query === undefined) return [];
   return Object.entries(query.shape).map(([name, schema]) => {
     const { description, ...rest } = describeSchema(schema, 'output');
-    return { name, in: 'query', required: !schema.safeParse(undefined).success, ...(description === undefined ? {} : { description }), schema: rest };
+    return {
+      name,
+      in: 'query',
+      required: !schema.safeParse(undefined).success,
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    };
   });
 }
 
 const headerParameters = ({ headers = [] }: RouteDoc): JsonSchema[] =>
-  headers.map(({ name, description, required }) => ({ name, in: 'header', description, required, schema: { type: 'string' } }));
+  headers.map(({ name, description, required }) => ({
+    name,
+    in: 'header',
+    description,
+    required,
+    schema: { type: 'string' },
+  }));
 
 /** One entry a status, with all content types that it may have. */
 function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
@@ -106,7 +147,10 @@ function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
     statuses.map((status) => {
       const same = replies.filter((reply) => reply.status === status);
       const content = Object.fromEntries(same.flatMap(contentOf));
-      return [String(status), { description: same[0]?.description ?? '', ...(Object.keys(content).length === 0 ? {} : { content }) }];
+      return [
+        String(status),
+        { description: same[0]?.description ?? '', ...(Object.keys(content).length === 0 ? {} : { content }) },
+      ];
     }),
   );
 }
@@ -121,15 +165,22 @@ function problemEntries(route: RouteDoc): [string, JsonSchema][] {
   const codes = [...new Set([...route.problems, ...commonProblems(route)])];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
   return statuses.map((status) => {
-    const list = codes.filter((code) => PROBLEMS[code].status === status).map((code) => `\`${code}\`: ${PROBLEMS[code].title}`);
-    return [String(status), { description: list.join('. '), content: { 'application/problem+json': { schema: { $ref: refOf('Problem') } } } }];
+    const list = codes
+      .filter((code) => PROBLEMS[code].status === status)
+      .map((code) => `\`${code}\`: ${PROBLEMS[code].title}`);
+    return [
+      String(status),
+      { description: list.join('. '), content: { 'application/problem+json': { schema: { $ref: refOf('Problem') } } } },
+    ];
   });
 }
 
 function commonProblems({ access, body, query }: RouteDoc): ProblemCode[] {
   const viaToken = access.some((entry) => entry === 'runs:write' || entry === 'results:read');
   return [
-    ...(body === undefined ? [] : (['malformed-json', 'body-too-large', 'unsupported-media-type', 'invalid-input'] as const)),
+    ...(body === undefined
+      ? []
+      : (['malformed-json', 'body-too-large', 'unsupported-media-type', 'invalid-input'] as const)),
     ...(query === undefined ? [] : (['invalid-input'] as const)),
     ...(access.includes('anyone') ? [] : (['not-signed-in'] as const)),
     ...(viaToken ? (['bad-token', 'missing-scope'] as const) : []),
@@ -144,7 +195,11 @@ function schemas(routes: readonly RouteDoc[]): JsonSchema {
   const sent = describeNamed('input');
   const names = new Set<string>();
   for (const { body } of routes) if (body !== undefined) collectRefs(describeSchema(body, 'input'), sent, names);
-  return { ...JSON_VALUE, ...describeNamed('output'), ...Object.fromEntries([...names].map((name) => [name, sent[name] ?? {}])) };
+  return {
+    ...JSON_VALUE,
+    ...describeNamed('output'),
+    ...Object.fromEntries([...names].map((name) => [name, sent[name] ?? {}])),
+  };
 }
 
 function collectRefs(value: unknown, from: Readonly<Record<string, JsonSchema>>, into: Set<string>): void {

@@ -4,8 +4,8 @@ import type { TokenScope } from '@/lib/wire/token';
 import type { ProblemCode } from '../platform/http/problem';
 
 /**
- * Who may call a route: anyone; a person's browser (cookie `rung_participant`); someone signed in (cookie of next-auth); an
- * admin; the holder of a token with a scope.
+ * Who may call a route: anyone; a person's browser (cookie `rung_participant`); someone signed in (cookie of
+ * next-auth); an admin; the holder of a token with a scope.
  */
 export type Access = 'anyone' | 'participant' | 'user' | 'admin' | TokenScope;
 

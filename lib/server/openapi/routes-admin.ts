@@ -26,7 +26,17 @@ import {
   studyVersionConfig,
   tryRules,
 } from '@/lib/wire/study-admin';
-import { actPage, changeUser, createInvitation, invitationCreated, invitationList, invitationView, listActs, userList, userView } from '@/lib/wire/team';
+import {
+  actPage,
+  changeUser,
+  createInvitation,
+  invitationCreated,
+  invitationList,
+  invitationView,
+  listActs,
+  userList,
+  userView,
+} from '@/lib/wire/team';
 import type { RouteDoc } from './route-doc';
 
 const STUDY = '/api/v1/admin/studies/{slug}';
@@ -255,7 +265,8 @@ const TEAM: readonly RouteDoc[] = [
     path: '/api/v1/admin/users/{id}',
     tag: 'admin: people',
     summary: 'Give an account another role, disable or enable it',
-    description: 'A lower role, or disabling the account, ends all its tokens and sessions. Refused as a conflict if no admin would be left.',
+    description:
+      'A lower role, or disabling the account, ends all its tokens and sessions. Refused as a conflict if no admin would be left.',
     access: ['admin'],
     body: changeUser,
     replies: [{ status: 200, description: 'The account', schema: userView }],

@@ -21,7 +21,8 @@ export const ANALYSIS: readonly RouteDoc[] = [
     path: '/api/v1/boards/{suite}/views/{view}',
     tag: 'boards',
     summary: 'Read an analysis that the paper of a suite asks',
-    description: 'One measure against another over entrants, split by a property of the items, or against the size of the model. Reported values are separate.',
+    description:
+      'One measure against another over entrants, split by a property of the items, or against the size of the model. Reported values are separate.',
     access: ['anyone'],
     replies: [{ status: 200, description: 'The analysis', schema: boardAnalysis }],
     problems: ['suite-not-found', 'not-found'],

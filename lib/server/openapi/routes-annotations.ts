@@ -25,7 +25,8 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     path: '/api/v1/annotations/distributions',
     tag: TAG,
     summary: 'Get what the closed sets of a suite found, with how far their annotators agreed',
-    description: 'For runs on the board. While the edition of a frozen set is open, there are no rows with fewer than ten replies and no sums over models.',
+    description:
+      'For runs on the board. While the edition of a frozen set is open, there are no rows with fewer than ten replies and no sums over models.',
     access: ['anyone'],
     query: distributionsQuery,
     replies: [{ status: 200, description: 'Newest first', schema: labelDistributions }],
@@ -87,7 +88,8 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     path: ENTRY,
     tag: TAG,
     summary: 'Get an entry: the item as it was shown, the reply, and your label',
-    description: 'Never tells A and B what the other says, nor in a blind set whose reply it is, before all have handed in.',
+    description:
+      'Never tells A and B what the other says, nor in a blind set whose reply it is, before all have handed in.',
     access: ['user'],
     replies: [{ status: 200, description: 'The entry', schema: annotationEntryView }],
     problems: ['forbidden', 'annotation-not-found', 'item-not-found'],
@@ -101,7 +103,15 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     access: ['user'],
     body: saveAnnotationLabel,
     replies: [{ status: 200, description: 'The label', schema: annotationLabel }],
-    problems: ['wrong-origin', 'forbidden', 'annotation-not-found', 'item-not-found', 'annotation-frozen', 'conflict', 'invalid-input'],
+    problems: [
+      'wrong-origin',
+      'forbidden',
+      'annotation-not-found',
+      'item-not-found',
+      'annotation-frozen',
+      'conflict',
+      'invalid-input',
+    ],
   },
   {
     method: 'get',

@@ -8,7 +8,13 @@ export const EDITIONS: readonly RouteDoc[] = [
     tag: 'catalogue',
     summary: 'List the editions, with the commitments to their keys and the keys of those that have retired',
     access: ['anyone'],
-    replies: [{ status: 200, description: 'All editions of generated items, newest first within each suite', schema: editionList }],
+    replies: [
+      {
+        status: 200,
+        description: 'All editions of generated items, newest first within each suite',
+        schema: editionList,
+      },
+    ],
     problems: [],
   },
   {
@@ -29,7 +35,9 @@ export const EDITIONS: readonly RouteDoc[] = [
     description: 'Closing again continues an interrupted closing.',
     access: ['admin'],
     body: closeEdition,
-    replies: [{ status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed }],
+    replies: [
+      { status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed },
+    ],
     problems: ['wrong-origin', 'not-found', 'conflict'],
   },
 ];

@@ -95,7 +95,11 @@ export const PUBLIC: readonly RouteDoc[] = [
     replies: [
       { status: 200, description: 'All results', schema: resultList },
       { status: 200, description: 'With `format=csv`: a row a number', contentType: 'text/csv' },
-      { status: 200, description: 'With `format=every-eval-ever`: a document a line', contentType: 'application/jsonl' },
+      {
+        status: 200,
+        description: 'With `format=every-eval-ever`: a document a line',
+        contentType: 'application/jsonl',
+      },
     ],
     problems: ['suite-not-found', 'run-not-found', 'invalid-input'],
   },
@@ -114,7 +118,8 @@ export const PUBLIC: readonly RouteDoc[] = [
     path: '/api/v1/exports/releases/{id}/bundle',
     tag: 'exports',
     summary: 'Download a release as a zip file',
-    description: 'You can continue an interrupted download (Range, If-Range). After a withdrawal the file changes, and so does its name.',
+    description:
+      'You can continue an interrupted download (Range, If-Range). After a withdrawal the file changes, and so does its name.',
     access: ['admin', 'results:read'],
     replies: [
       { status: 200, description: 'The file', contentType: 'application/zip' },

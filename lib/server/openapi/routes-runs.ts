@@ -1,6 +1,15 @@
 import { batchItemsQuery, finishRun, uploadReport } from '@/lib/wire/batch';
 import { changeRun, provenanceView } from '@/lib/wire/provenance';
-import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runState } from '@/lib/wire/run';
+import {
+  createRun,
+  createRunReply,
+  listRunsQuery,
+  nextRunItem,
+  nextRunQuery,
+  runList,
+  runReceipt,
+  runState,
+} from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
 
@@ -38,7 +47,13 @@ export const RUNS: readonly RouteDoc[] = [
       { status: 201, description: 'The new run', schema: runState },
       { status: 200, description: 'The run that this key made before', schema: runState },
     ],
-    problems: ['idempotency-key-missing', 'idempotency-key-reused', 'suite-not-found', 'task-not-found', 'invalid-input'],
+    problems: [
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'suite-not-found',
+      'task-not-found',
+      'invalid-input',
+    ],
   },
   {
     method: 'get',
@@ -105,7 +120,8 @@ export const RUNS: readonly RouteDoc[] = [
     path: '/api/v1/runs/{id}/replies',
     tag: 'runs',
     summary: "Post the model's reply to the open item",
-    description: 'Stored once this answers. The same text again gives the same receipt. Another text is refused. There is no verdict while the run is open.',
+    description:
+      'Stored once this answers. The same text again gives the same receipt. Another text is refused. There is no verdict while the run is open.',
     access: ['runs:write'],
     body: createRunReply,
     examples: {
@@ -113,11 +129,25 @@ export const RUNS: readonly RouteDoc[] = [
         itemId: '0f8fad5b-d9cb-469f-a165-70867728950e',
         text: 'Both turns keep the upper half.\n<answer>B</answer>',
         stopReason: 'stop',
-        usage: { inputTokens: 812, outputTokens: 24, reasoningTokens: null, latencyMs: 1530, costUsd: null, retries: 0 },
+        usage: {
+          inputTokens: 812,
+          outputTokens: 24,
+          reasoningTokens: null,
+          latencyMs: 1530,
+          costUsd: null,
+          retries: 0,
+        },
       },
     },
     replies: [{ status: 200, description: 'The receipt', schema: runReceipt }],
-    problems: ['run-not-found', 'item-not-found', 'already-answered', 'not-the-open-item', 'climb-ended', 'wrong-delivery'],
+    problems: [
+      'run-not-found',
+      'item-not-found',
+      'already-answered',
+      'not-the-open-item',
+      'climb-ended',
+      'wrong-delivery',
+    ],
   },
   {
     method: 'get',
@@ -130,7 +160,11 @@ export const RUNS: readonly RouteDoc[] = [
     query: batchItemsQuery,
     replies: [
       { status: 200, description: 'Items, or requests, as JSON lines', contentType: 'application/jsonl' },
-      { status: 200, description: 'With `format=tar`: images/<sha256>.png, then items.jsonl', contentType: 'application/x-tar' },
+      {
+        status: 200,
+        description: 'With `format=tar`: images/<sha256>.png, then items.jsonl',
+        contentType: 'application/x-tar',
+      },
     ],
     problems: ['run-not-found', 'wrong-delivery', 'invalid-input'],
   },

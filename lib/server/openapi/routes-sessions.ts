@@ -43,7 +43,9 @@ export const SESSIONS: readonly RouteDoc[] = [
     tag: 'sessions',
     summary: "List this browser's sessions",
     access: ['anyone'],
-    replies: [{ status: 200, description: 'The sessions, last seen first; empty for an unknown browser', schema: sessionList }],
+    replies: [
+      { status: 200, description: 'The sessions, last seen first; empty for an unknown browser', schema: sessionList },
+    ],
     problems: [],
   },
   {
@@ -85,7 +87,15 @@ export const SESSIONS: readonly RouteDoc[] = [
     access: ['participant'],
     body: createSessionReply,
     replies: [{ status: 200, description: 'The receipt', schema: sessionReceipt }],
-    problems: [...OWN_OPEN, 'item-not-found', 'no-such-option', 'already-answered', 'too-late', 'not-the-open-item', 'climb-ended'],
+    problems: [
+      ...OWN_OPEN,
+      'item-not-found',
+      'no-such-option',
+      'already-answered',
+      'too-late',
+      'not-the-open-item',
+      'climb-ended',
+    ],
   },
   {
     method: 'post',
@@ -94,7 +104,9 @@ export const SESSIONS: readonly RouteDoc[] = [
     summary: 'Store what happened around an answer',
     access: ['participant'],
     body: createEvents,
-    replies: [{ status: 200, description: 'How many were received; the same batch twice is stored once', schema: eventsStored }],
+    replies: [
+      { status: 200, description: 'How many were received; the same batch twice is stored once', schema: eventsStored },
+    ],
     problems: [...OWN_OPEN],
   },
   {
@@ -132,7 +144,8 @@ export const SESSIONS: readonly RouteDoc[] = [
     path: '/api/v1/my-data',
     tag: 'sessions',
     summary: 'Download all that is stored of the browser’s person',
-    description: 'Answers in the columns of the export. What would tell right answers of items that are still asked is left empty.',
+    description:
+      'Answers in the columns of the export. What would tell right answers of items that are still asked is left empty.',
     access: ['participant'],
     query: ownDataQuery,
     replies: [

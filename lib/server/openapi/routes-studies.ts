@@ -27,7 +27,11 @@ export const STUDIES: readonly RouteDoc[] = [
     access: ['anyone'],
     body: createEnrolment,
     replies: [
-      { status: 201, description: 'The new place, and the code that resumes it elsewhere and deletes everything', schema: enrolmentCreated },
+      {
+        status: 201,
+        description: 'The new place, and the code that resumes it elsewhere and deletes everything',
+        schema: enrolmentCreated,
+      },
       { status: 200, description: 'The place that the person had before', schema: enrolmentCreated },
     ],
     problems: [
@@ -47,7 +51,13 @@ export const STUDIES: readonly RouteDoc[] = [
     tag: 'studies',
     summary: 'Get your state in a study',
     access: ['participant'],
-    replies: [{ status: 200, description: 'The place, what comes next, and at the end the way back to the recruiter', schema: enrolmentState }],
+    replies: [
+      {
+        status: 200,
+        description: 'The place, what comes next, and at the end the way back to the recruiter',
+        schema: enrolmentState,
+      },
+    ],
     problems: ['enrolment-not-found'],
   },
   {
@@ -86,7 +96,8 @@ export const STUDIES: readonly RouteDoc[] = [
     path: '/api/v1/enrolments/{id}/arrival',
     tag: 'studies',
     summary: 'Store a new assignment of the same person',
-    description: 'Someone may return through another assignment of the recruiter; that one is completed at the end. Opening a link stores none.',
+    description:
+      'Someone may return through another assignment of the recruiter; that one is completed at the end. Opening a link stores none.',
     access: ['participant'],
     body: recruitment,
     replies: [{ status: 200, description: 'The place', schema: enrolmentState }],
@@ -97,7 +108,8 @@ export const STUDIES: readonly RouteDoc[] = [
     path: '/api/v1/enrolments/{id}/seen',
     tag: 'studies',
     summary: 'Give a sign of life, which keeps the place',
-    description: 'Send it about once a minute while the page is visible. Each answer counts as one. A released place is claimed again if one is left.',
+    description:
+      'Send it about once a minute while the page is visible. Each answer counts as one. A released place is claimed again if one is left.',
     access: ['participant'],
     replies: [{ status: 200, description: 'The state, and until when the place is kept', schema: enrolmentSeen }],
     problems: [...OWN],
@@ -109,7 +121,13 @@ export const STUDIES: readonly RouteDoc[] = [
     summary: 'Stop, and keep or delete what was done',
     access: ['participant'],
     body: stopEnrolment,
-    replies: [{ status: 200, description: 'The place, or null when it was deleted, and the way back to the recruiter', schema: enrolmentStopped }],
+    replies: [
+      {
+        status: 200,
+        description: 'The place, or null when it was deleted, and the way back to the recruiter',
+        schema: enrolmentStopped,
+      },
+    ],
     problems: [...OWN],
   },
 ];

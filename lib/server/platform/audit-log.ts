@@ -1,4 +1,7 @@
-/** The log of what admins did: append-only (a trigger refuses changes), written in the transaction of the act where it has one. */
+/**
+ * The log of what admins did: append-only (a trigger refuses changes), written in the transaction of the act where it
+ * has one.
+ */
 import type { Json } from 'rung-puzzles/core/json';
 import { pool, type Queryable } from './db';
 import { AppError } from './http/problem';
@@ -23,14 +26,17 @@ interface Named {
 export const actorOf = ({ id, name, email }: Named): Actor => ({ userId: id, name: name ?? email ?? id });
 
 /** `act` as `study.open`, `subject` as `study/<slug>`; `detail` holds no secret and no person's data. */
-export async function recordAct(through: Queryable, actor: Actor, act: string, subject: string, detail: { readonly [key: string]: Json } = {}): Promise<void> {
-  await through.query('insert into "AuditEntry" ("userId", "actor", "act", "subject", "detail") values ($1, $2, $3, $4, $5)', [
-    actor.userId,
-    actor.name,
-    act,
-    subject,
-    JSON.stringify(detail),
-  ]);
+export async function recordAct(
+  through: Queryable,
+  actor: Actor,
+  act: string,
+  subject: string,
+  detail: { readonly [key: string]: Json } = {},
+): Promise<void> {
+  await through.query(
+    'insert into "AuditEntry" ("userId", "actor", "act", "subject", "detail") values ($1, $2, $3, $4, $5)',
+    [actor.userId, actor.name, act, subject, JSON.stringify(detail)],
+  );
 }
 
 export interface ActRecord {
@@ -62,7 +68,9 @@ export async function listActs({
   limit,
 }: ActFilter): Promise<{ readonly acts: readonly ActRecord[]; readonly nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
-    throw new AppError('invalid-input', 'This cursor is not from this list.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
+    throw new AppError('invalid-input', 'This cursor is not from this list.', {
+      errors: [{ path: 'cursor', message: 'unknown cursor' }],
+    });
   const { rows } = await pool().query<ActRecord>(
     `select "id"::text as "id", "at", "userId", "actor", "act", "subject", "detail" from "AuditEntry"
      where ($1::text is null or starts_with("act", $1)) and ($2::text is null or starts_with("subject", $2)) and ($3::bigint is null or "id" < $3)

@@ -27,7 +27,12 @@ export const pool = (): Pool => db().pool;
 export const prisma = (): PrismaClient => db().prisma;
 
 function connect(url: string): Database {
-  const connections = new Pool({ connectionString: url, max: env().RUNG_POOL_SIZE, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const connections = new Pool({
+    connectionString: url,
+    max: env().RUNG_POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   connections.on('error', (error) => log.warn('database-connection-lost', errorFields(error)));
   return { pool: connections, prisma: new PrismaClient({ adapter: new PrismaPg(connections) }) };

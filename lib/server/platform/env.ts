@@ -17,9 +17,14 @@ const settings = z.object({
   RUNG_CONTACT: z.string().max(200).optional(),
   /** Where files of releases of studies are kept; a cache: what is missing is made again. */
   RUNG_RELEASES_DIR: z.string().optional(),
-  /** Where the server keeps its secrets; made 0600 when first needed. Absent: in the database. All processes of a site need the same file. */
+  /**
+   * Where the server keeps its secrets; made 0600 when first needed. Absent: in the database. All processes of a site
+   * need the same file.
+   */
   RUNG_SECRETS_FILE: z.string().optional(),
-  /** From the signal to end until no more connections are taken: as long as proxies need to notice that readiness fails. */
+  /**
+   * From the signal to end until no more connections are taken: as long as proxies need to notice that readiness fails.
+   */
   RUNG_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

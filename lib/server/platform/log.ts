@@ -24,5 +24,9 @@ export const log = {
 /** An error as log fields, its causes included. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  return { error: error.message, stack: error.stack, ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }) };
+  return {
+    error: error.message,
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
+  };
 }

@@ -35,7 +35,9 @@ async function restart(file: string | undefined): Promise<void> {
 }
 
 const inDatabase = async (): Promise<string[]> =>
-  (await pool().query<{ value: Buffer }>(`select "value" from "ServerSecret" where "name" <> 'site'`)).rows.map(({ value }) => value.toString('hex'));
+  (await pool().query<{ value: Buffer }>(`select "value" from "ServerSecret" where "name" <> 'site'`)).rows.map(
+    ({ value }) => value.toString('hex'),
+  );
 
 describe('secrets', () => {
   it('are in the database when no file is named, and stay the same', async () => {
@@ -49,7 +51,10 @@ describe('secrets', () => {
     const file = join(folder, 'new', 'secrets.json');
     await restart(file);
     const secret = await serverSecret('auth');
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ auth: secret.toString('hex'), site: expect.any(String) });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      auth: secret.toString('hex'),
+      site: expect.any(String),
+    });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await inDatabase()).toEqual(['']);
   });
@@ -77,7 +82,8 @@ describe('secrets', () => {
     const first = await readFile(file, 'utf8');
     await restart(file);
     await pool().query('delete from "ServerSecret"');
-    for (const name of ['auth', 'address'] as const) await expect(serverSecret(name)).rejects.toThrow('the file of another site');
+    for (const name of ['auth', 'address'] as const)
+      await expect(serverSecret(name)).rejects.toThrow('the file of another site');
     expect(await readFile(file, 'utf8')).toBe(first);
   });
 
@@ -100,10 +106,18 @@ describe('secrets', () => {
     await writeFile(`${file}.lock`, '');
     const waiting = serverSecret('address');
     await setTimeout(200);
-    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), 'receipt-code': '1'.repeat(64) }));
+    await writeFile(
+      file,
+      JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), 'receipt-code': '1'.repeat(64) }),
+    );
     await rm(`${file}.lock`);
     await waiting;
-    expect(Object.keys(JSON.parse(await readFile(file, 'utf8'))).sort()).toEqual(['address', 'auth', 'receipt-code', 'site']);
+    expect(Object.keys(JSON.parse(await readFile(file, 'utf8'))).sort()).toEqual([
+      'address',
+      'auth',
+      'receipt-code',
+      'site',
+    ]);
     await writeFile(`${file}.lock`, '');
     await utimes(`${file}.lock`, 1, 1);
     await serverSecret('participant-cookie');
@@ -141,7 +155,10 @@ describe('secrets', () => {
   it('are one when many ask at once', async () => {
     await restart(join(folder, 'many.json'));
     const made = await Promise.all(
-      (['auth', 'address', 'receipt-code', 'participant-cookie'] as const).flatMap((name) => [serverSecret(name), serverSecret(name)]),
+      (['auth', 'address', 'receipt-code', 'participant-cookie'] as const).flatMap((name) => [
+        serverSecret(name),
+        serverSecret(name),
+      ]),
     );
     expect(new Set(made.map((secret) => secret.toString('hex'))).size).toBe(4);
     expect(Object.keys(JSON.parse(await readFile(join(folder, 'many.json'), 'utf8')))).toHaveLength(5);

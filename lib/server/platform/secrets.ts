@@ -1,4 +1,7 @@
-/** Secrets that the server makes for itself, once: kept in RUNG_SECRETS_FILE, else in the database. All its processes share them. */
+/**
+ * Secrets that the server makes for itself, once: kept in RUNG_SECRETS_FILE, else in the database. All its processes
+ * share them.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 
@@ -10,7 +13,10 @@ import { z } from 'zod';
 import { pool, type Queryable, transaction } from './db';
 import { env } from './env';
 
-/** `receipt-code`, `participant-cookie`: derive a person's code and cookie from the participant's id. `address`: hides addresses in rate limits. */
+/**
+ * `receipt-code`, `participant-cookie`: derive a person's code and cookie from the participant's id. `address`: hides
+ * addresses in rate limits.
+ */
 export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth';
 
 const SECRET_BYTES = 32;
@@ -35,7 +41,10 @@ const loadSecret = (from: Pool, name: SecretName): Promise<Buffer> => {
 async function secretInDatabase(from: Pool, name: SecretName): Promise<Buffer> {
   const present = await storedSecret(from, name);
   if (present !== null) return present;
-  await from.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict do nothing', [name, randomBytes(SECRET_BYTES)]);
+  await from.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict do nothing', [
+    name,
+    randomBytes(SECRET_BYTES),
+  ]);
   const made = await storedSecret(from, name);
   invariant(made !== null, 'the secret was just made');
   return made;
@@ -47,24 +56,31 @@ async function secretInFile(from: Pool, file: string, name: SecretName): Promise
   // Committed before anything of it is in the file: a crash in between leaves a file that this site knows as its own.
   const site = await siteOf(from, read);
   const present = read[name];
-  if (present !== undefined && (await isMoved(from, name, present)) && read.site === site) return Buffer.from(present, 'hex');
+  if (present !== undefined && (await isMoved(from, name, present)) && read.site === site)
+    return Buffer.from(present, 'hex');
   return transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('secrets', 0))`);
     return alone(file, async () => {
       const secrets = await readSecrets(file);
       if ((secrets.site ?? site) !== site) throw otherSite(name);
-      const secret = secrets[name] === undefined ? ((await storedSecret(tx, name)) ?? randomBytes(SECRET_BYTES)) : Buffer.from(secrets[name], 'hex');
+      const secret =
+        secrets[name] === undefined
+          ? ((await storedSecret(tx, name)) ?? randomBytes(SECRET_BYTES))
+          : Buffer.from(secrets[name], 'hex');
       await writeSecrets(file, { ...secrets, site, [name]: secret.toString('hex') });
-      await tx.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict ("name") do update set "value" = excluded."value"', [
-        name,
-        MOVED,
-      ]);
+      await tx.query(
+        'insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict ("name") do update set "value" = excluded."value"',
+        [name, MOVED],
+      );
       return secret;
     });
   }, from);
 }
 
-/** What this site calls itself in the file. A copy of its database from before it had a name is known by a secret that is in both. */
+/**
+ * What this site calls itself in the file. A copy of its database from before it had a name is known by a secret that
+ * is in both.
+ */
 async function siteOf(from: Pool, secrets: Secrets): Promise<string> {
   const { rows } = await from.query<{ name: string; value: Buffer }>('select "name", "value" from "ServerSecret"');
   const known = rows.find(({ name }) => name === SITE);
@@ -82,7 +98,10 @@ const otherSite = (name: SecretName): Error =>
     `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a file for this site alone.`,
   );
 
-/** Whether the database leaves this secret to the file. A file of another site would change every code and cookie of this one. */
+/**
+ * Whether the database leaves this secret to the file. A file of another site would change every code and cookie of
+ * this one.
+ */
 async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<boolean> {
   const stored = (await valueInDatabase(from, name))?.toString('hex') ?? '';
   if (stored !== '' && stored !== inFile) throw otherSite(name);
@@ -94,12 +113,18 @@ const MOVED = Buffer.alloc(0);
 
 /** The secret, MOVED, or null where there is neither. */
 async function valueInDatabase(from: Queryable, name: SecretName | typeof SITE): Promise<Buffer | null> {
-  return (await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name])).rows[0]?.value ?? null;
+  return (
+    (await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name])).rows[0]
+      ?.value ?? null
+  );
 }
 
 async function storedSecret(from: Queryable, name: SecretName): Promise<Buffer | null> {
   const value = await valueInDatabase(from, name);
-  if (value?.length === 0) throw new Error(`The secret ${name} is in a file. Set RUNG_SECRETS_FILE to that file, or restore it from your backup.`);
+  if (value?.length === 0)
+    throw new Error(
+      `The secret ${name} is in a file. Set RUNG_SECRETS_FILE to that file, or restore it from your backup.`,
+    );
   return value;
 }
 
@@ -129,7 +154,10 @@ async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
 const LOCK_LEFT_MS = 10_000;
 const LOCK_RETRY_MS = 20;
 
-/** Does it while no other process writes the file: the lock of the database does not hold for processes of other databases. */
+/**
+ * Does it while no other process writes the file: the lock of the database does not hold for processes of other
+ * databases.
+ */
 async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -6,7 +6,9 @@ describe('withTestDatabase', () => {
   const database = withTestDatabase();
 
   it('gives a migrated, empty database of its own', async () => {
-    const { rows } = await pool().query('select current_database() as name, (select count(*)::int from "Climb") as climbs');
+    const { rows } = await pool().query(
+      'select current_database() as name, (select count(*)::int from "Climb") as climbs',
+    );
     expect(rows[0]).toEqual({ name: new URL(database.url).pathname.slice(1), climbs: 0 });
   });
 });

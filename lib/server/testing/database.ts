@@ -19,7 +19,10 @@ export function withTestDatabase({ unmigrated = false } = {}): { readonly url: s
     forgetEnv();
   };
   beforeAll(async () => {
-    database = await createTestDatabase({ url: setting('TEST_DATABASE_SERVER'), template: unmigrated ? 'template0' : setting('TEST_DATABASE_TEMPLATE') });
+    database = await createTestDatabase({
+      url: setting('TEST_DATABASE_SERVER'),
+      template: unmigrated ? 'template0' : setting('TEST_DATABASE_TEMPLATE'),
+    });
     await use(database.url);
   });
   afterAll(async () => {

@@ -1,4 +1,7 @@
-/** Tiny tasks for tests: which of four numbers is the largest, once or several times in a row. Levels above `FAKE_LAST_LEVEL` do not exist. */
+/**
+ * Tiny tasks for tests: which of four numbers is the largest, once or several times in a row. Levels above
+ * `FAKE_LAST_LEVEL` do not exist.
+ */
 import { err, ok } from 'rung-puzzles/core/result';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { formatSeed } from 'rung-puzzles/core/seed';
@@ -41,14 +44,20 @@ export const FAKE_TASK: Task<Puzzle> = {
       panels: image
         ? [
             { name: 'start', title: 'Start', scene: numberScene(0) },
-            ...named.map(({ number, label }) => ({ name: `option-${label.toLowerCase()}`, title: `Option ${label}`, scene: numberScene(number) })),
+            ...named.map(({ number, label }) => ({
+              name: `option-${label.toLowerCase()}`,
+              title: `Option ${label}`,
+              scene: numberScene(number),
+            })),
           ]
         : [],
       reply: {
         kind: 'choice',
         options: named.map(({ number, label }) => ({
           label,
-          content: image ? { kind: 'panel', panel: `option-${label.toLowerCase()}` } : { kind: 'text', text: String(number) },
+          content: image
+            ? { kind: 'panel', panel: `option-${label.toLowerCase()}` }
+            : { kind: 'text', text: String(number) },
         })),
       },
     };
@@ -90,7 +99,8 @@ export const EPISODE_TASK: Task<Walk> = {
   title: 'Walk',
   conditions: ['text', 'image'],
   variants: [{ name: 'pace', standard: 'walking', values: [{ id: 'fast', meaning: 'running' }] }],
-  generate: (level, seed) => (level > FAKE_LAST_LEVEL ? err('level-out-of-range') : ok(stepOf(level, formatSeed(seed), [], 0))),
+  generate: (level, seed) =>
+    level > FAKE_LAST_LEVEL ? err('level-out-of-range') : ok(stepOf(level, formatSeed(seed), [], 0)),
   episode: {
     follow: ({ level, seed, log, answer: right, right: before }, answer) => {
       const over = answer === null || log.length >= level || (answer === 'D' && right !== 'D');
@@ -100,7 +110,10 @@ export const EPISODE_TASK: Task<Walk> = {
   },
   outcome: ({ level, right, log }, { correct, status }) => {
     const got = right + (correct ? 1 : 0);
-    return { outcome: `${got}/${level + 1} in ${log.length + 1}${status === 'scored' ? '' : ` ${status}`}`, passed: got === level + 1 };
+    return {
+      outcome: `${got}/${level + 1} in ${log.length + 1}${status === 'scored' ? '' : ` ${status}`}`,
+      passed: got === level + 1,
+    };
   },
 };
 
@@ -114,7 +127,10 @@ export const STRATA_TASK: Task<Puzzle> = {
   ...FAKE_TASK,
   id: 'fake/strata',
   title: 'Balanced',
-  strata: { names: OPTION_LABELS, of: (_, seed) => OPTION_LABELS[rngFor(seed, 'fake').shuffle([11, 22, 33, 44]).indexOf(44)] as OptionLabel },
+  strata: {
+    names: OPTION_LABELS,
+    of: (_, seed) => OPTION_LABELS[rngFor(seed, 'fake').shuffle([11, 22, 33, 44]).indexOf(44)] as OptionLabel,
+  },
 };
 
 /** Of its variants one tells right answers. */
@@ -128,7 +144,13 @@ export const TELLING_TASK: Task<Puzzle> = {
   ],
 };
 
-export const FAKE_TASKS = [FAKE_TASK, SECOND_TASK, EPISODE_TASK, STRATA_TASK, TELLING_TASK] as unknown as readonly Task[];
+export const FAKE_TASKS = [
+  FAKE_TASK,
+  SECOND_TASK,
+  EPISODE_TASK,
+  STRATA_TASK,
+  TELLING_TASK,
+] as unknown as readonly Task[];
 
 export const FAKE_SUITE: Suite = {
   id: 'fake',
@@ -139,12 +161,25 @@ export const FAKE_SUITE: Suite = {
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
   sets: { 'fake/largest': { levels: [1, 2], itemsPerLevel: 3 } },
-  plans: [{ id: 'short', title: 'Short', text: 'Two questions.', sets: { 'fake/largest': { levels: [2], itemsPerLevel: 2 } } }],
+  plans: [
+    {
+      id: 'short',
+      title: 'Short',
+      text: 'Two questions.',
+      sets: { 'fake/largest': { levels: [2], itemsPerLevel: 2 } },
+    },
+  ],
 };
 
 /** For `vi.mock('rung-puzzles/tasks', …)` and `vi.mock('rung-puzzles/suites', …)`. */
-export const fakeTasksModule = () => ({ TASKS: FAKE_TASKS, findTask: (id: string) => FAKE_TASKS.find((task) => task.id === id) });
-export const fakeSuitesModule = () => ({ SUITES: [FAKE_SUITE], findSuite: (id: string) => (id === FAKE_SUITE.id ? FAKE_SUITE : undefined) });
+export const fakeTasksModule = () => ({
+  TASKS: FAKE_TASKS,
+  findTask: (id: string) => FAKE_TASKS.find((task) => task.id === id),
+});
+export const fakeSuitesModule = () => ({
+  SUITES: [FAKE_SUITE],
+  findSuite: (id: string) => (id === FAKE_SUITE.id ? FAKE_SUITE : undefined),
+});
 
 const numberScene = (number: number): Scene => ({
   width: SIDE_PX,

@@ -50,8 +50,12 @@ async function handle(incoming: IncomingMessage): Promise<Response> {
     const found = pattern.exec(asked);
     if (found === null) continue;
     const body = incoming.method === 'GET' ? {} : { body: await text(incoming) };
-    const headers = new Headers(Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]));
-    return handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }), { params: Promise.resolve(paramsOf(found)) });
+    const headers = new Headers(
+      Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }), {
+      params: Promise.resolve(paramsOf(found)),
+    });
   }
   return new Response(asked, { status: 404 });
 }

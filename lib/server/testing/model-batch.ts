@@ -30,7 +30,15 @@ export function batchAt(run: RunState, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const get = (query = '') => getItems(new Request(`${address}/items${query}`, { headers }), { params });
   const post = (body: BodyInit, more: Record<string, string> = {}) =>
-    postUpload(new Request(`${address}/uploads`, { method: 'POST', headers: { ...headers, ...more }, body, duplex: 'half' } as RequestInit), { params });
+    postUpload(
+      new Request(`${address}/uploads`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+      { params },
+    );
   return {
     run,
     get,
@@ -49,7 +57,8 @@ export function batchAt(run: RunState, token: string) {
       expect(answer.status).toBe(200);
       return (await answer.json()) as UploadReport;
     },
-    finish: (missing?: 'refuse' | 'wrong') => send(postFinish, 'POST', { params: { id: run.id }, headers, body: missing === undefined ? {} : { missing } }),
+    finish: (missing?: 'refuse' | 'wrong') =>
+      send(postFinish, 'POST', { params: { id: run.id }, headers, body: missing === undefined ? {} : { missing } }),
     abort: () => send(postAbort, 'POST', { params: { id: run.id }, headers, body: {} }),
   };
 }
@@ -57,7 +66,9 @@ export type Batch = ReturnType<typeof batchAt>;
 
 /** The right answer of an item that a file names. */
 export async function answerTo(itemId: string): Promise<string> {
-  const { rows } = await pool().query<{ answer: string }>('select "answer" from "FrozenItem" where "id" = $1', [itemId]);
+  const { rows } = await pool().query<{ answer: string }>('select "answer" from "FrozenItem" where "id" = $1', [
+    itemId,
+  ]);
   return rows[0]?.answer ?? '';
 }
 

@@ -10,7 +10,14 @@ import { createToken } from '../accounts/tokens/create';
 import { pool } from '../platform/db';
 import { type Sent, send } from './person';
 
-export const USAGE = { inputTokens: 10, outputTokens: 2, reasoningTokens: null, latencyMs: 5, costUsd: 0.25, retries: 0 };
+export const USAGE = {
+  inputTokens: 10,
+  outputTokens: 2,
+  reasoningTokens: null,
+  latencyMs: 5,
+  costUsd: 0.25,
+  retries: 0,
+};
 
 export interface Model {
   readonly run: RunState;
@@ -25,8 +32,12 @@ export interface Model {
 export async function makeToken(): Promise<string> {
   const id = randomUUID();
   await pool().query('insert into "User" ("id", "name") values ($1, $2)', [id, 'tester']);
-  return (await createToken({ id, name: null, email: null, role: 'researcher' }, { name: 't', scopes: ['runs:write', 'results:read'], expiresInDays: null }))
-    .token;
+  return (
+    await createToken(
+      { id, name: null, email: null, role: 'researcher' },
+      { name: 't', scopes: ['runs:write', 'results:read'], expiresInDays: null },
+    )
+  ).token;
 }
 
 export const runBody = (change: Readonly<Record<string, unknown>> = {}) => ({
@@ -60,7 +71,8 @@ function modelAt(run: RunState, token: string): Model {
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     return sent.body as NextRunItem;
   };
-  const reply = (itemId: string, text: string, stopReason = 'stop') => send(postReply, 'POST', { ...call, body: { itemId, text, stopReason, usage: USAGE } });
+  const reply = (itemId: string, text: string, stopReason = 'stop') =>
+    send(postReply, 'POST', { ...call, body: { itemId, text, stopReason, usage: USAGE } });
   const state = async () => (await send(getRun, 'GET', call)).body as RunState;
   const play = async (answer: (asked: NextRunItem) => Promise<string> | string, most = Number.POSITIVE_INFINITY) => {
     for (let replies = 0; replies < most; replies += 1) {

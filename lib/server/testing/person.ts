@@ -17,7 +17,19 @@ import { pool } from '../platform/db';
 import type { RouteHandler } from '../platform/http/http';
 import { currentConsent } from '../play/sessions/consent';
 
-export const HANDLERS = { postDevice, postEvents, postNext, postReply, getSession, postStop, getSessions, postSessions, getResult, postResume, postWithdraw };
+export const HANDLERS = {
+  postDevice,
+  postEvents,
+  postNext,
+  postReply,
+  getSession,
+  postStop,
+  getSessions,
+  postSessions,
+  getResult,
+  postResume,
+  postWithdraw,
+};
 
 export interface Sent {
   readonly status: number;
@@ -37,7 +49,11 @@ export interface Call {
 
 const ORIGIN = 'http://rung.test';
 
-export async function send(handler: RouteHandler, method: 'GET' | 'POST' | 'PUT' | 'DELETE', call: Call = {}): Promise<Sent> {
+export async function send(
+  handler: RouteHandler,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  call: Call = {},
+): Promise<Sent> {
   const text = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const headers = new Headers({
     host: 'rung.test',
@@ -81,13 +97,25 @@ export const DEVICE = {
   colorCheck: { shown: 4, right: 4, selfReport: 'typical' },
 } as const;
 
-export function sessionBody(change: Readonly<Record<string, unknown>> = {}, consent: Readonly<Record<string, unknown>> = {}) {
+export function sessionBody(
+  change: Readonly<Record<string, unknown>> = {},
+  consent: Readonly<Record<string, unknown>> = {},
+) {
   const { version, textSha256, language } = currentConsent();
   return {
     idempotencyKey: randomUUID(),
     task: 'fake/largest',
     condition: 'image',
-    consent: { version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null, ...consent },
+    consent: {
+      version,
+      textSha256,
+      language,
+      takePart: true,
+      publishRows: false,
+      showOnBoard: false,
+      handle: null,
+      ...consent,
+    },
     ...change,
   };
 }
@@ -126,7 +154,12 @@ function personAt(session: SessionState, code: string, cookie: string): Person {
     return sent.body.item as ItemView | null;
   };
   const reply = (itemId: string, answer: string, call: Call = {}) =>
-    send(postReply, 'POST', { params, cookie, body: { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] }, ...call });
+    send(postReply, 'POST', {
+      params,
+      cookie,
+      body: { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] },
+      ...call,
+    });
   const answer = async (right: boolean) => {
     const item = await next();
     if (item === null) throw new Error('the session has ended');
@@ -179,7 +212,9 @@ export async function answerFor({ id, reply }: ItemView, right: boolean): Promis
 
 /** The right label of an issued item, or a wrong one: only a test may look. */
 export async function labelFor(itemId: string, right: boolean): Promise<string> {
-  const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId]);
+  const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [
+    itemId,
+  ]);
   const label = rows[0]?.answer ?? 'A';
   return right ? label : label === 'A' ? 'B' : 'A';
 }

@@ -18,7 +18,16 @@ import { transaction } from '../platform/db';
 import { createStudy, openVersion, type VersionRecord } from '../play/studies';
 import { answerFor, cookieOf, DEVICE, HANDLERS, type Sent, send, TIMING } from './person';
 
-export const STUDY_HANDLERS = { postEnrolments, postArrival, getEnrolment, postComprehension, postParts, postEnding, postSeen, postStop };
+export const STUDY_HANDLERS = {
+  postEnrolments,
+  postArrival,
+  getEnrolment,
+  postComprehension,
+  postParts,
+  postEnding,
+  postSeen,
+  postStop,
+};
 
 export const SET_PART: StudyPart = {
   task: 'fake/largest',
@@ -27,7 +36,12 @@ export const SET_PART: StudyPart = {
   practiceItems: 0,
 };
 
-export const armOf = (id: string, parts: readonly StudyPart[] = [SET_PART], weight = 1): StudyArm => ({ id, title: id, weight, parts: [...parts] });
+export const armOf = (id: string, parts: readonly StudyPart[] = [SET_PART], weight = 1): StudyArm => ({
+  id,
+  title: id,
+  weight,
+  parts: [...parts],
+});
 
 export const studyInput = (change: Partial<StudyConfig> = {}): StudyConfig =>
   studyConfig.parse({
@@ -36,7 +50,13 @@ export const studyInput = (change: Partial<StudyConfig> = {}): StudyConfig =>
     languages: ['en', 'de'],
     arms: [armOf('one')],
     aids: { allowed: false, text: { en: 'Alone, please.', de: 'Bitte allein.' } },
-    consent: { version: '1', markdown: { en: 'You compare numbers. You can stop at any time.', de: 'Sie vergleichen Zahlen. Sie können jederzeit aufhören.' } },
+    consent: {
+      version: '1',
+      markdown: {
+        en: 'You compare numbers. You can stop at any time.',
+        de: 'Sie vergleichen Zahlen. Sie können jederzeit aufhören.',
+      },
+    },
     quota: { total: null, perArm: null },
     recruiters: {},
     quality: { version: 1, minRtMs: null, clockMismatchMs: null },
@@ -47,17 +67,37 @@ export const studyInput = (change: Partial<StudyConfig> = {}): StudyConfig =>
 export const startStudy = (change: Partial<StudyConfig> = {}): Promise<VersionRecord> =>
   transaction(async (tx) => {
     const slug = `study-${randomUUID().slice(0, 13)}`;
-    const { studyId } = await createStudy(tx, { slug, title: 'A study', notes: '', createdById: null, config: studyInput(change) });
+    const { studyId } = await createStudy(tx, {
+      slug,
+      title: 'A study',
+      notes: '',
+      createdById: null,
+      config: studyInput(change),
+    });
     return openVersion(tx, studyId, 1);
   });
 
-export function enrolmentBody({ config }: Pick<VersionRecord, 'config'>, change: Readonly<Record<string, unknown>> = {}, language: 'en' | 'de' = 'en') {
+export function enrolmentBody(
+  { config }: Pick<VersionRecord, 'config'>,
+  change: Readonly<Record<string, unknown>> = {},
+  language: 'en' | 'de' = 'en',
+) {
   const { version, markdown } = config.consent;
-  const consent = { version, textSha256: sha256Hex(markdown[language] ?? ''), language, takePart: true, publishRows: false, showOnBoard: false, handle: null };
+  const consent = {
+    version,
+    textSha256: sha256Hex(markdown[language] ?? ''),
+    language,
+    takePart: true,
+    publishRows: false,
+    showOnBoard: false,
+    handle: null,
+  };
   return { idempotencyKey: randomUUID(), consent, isOldEnough: true, ...change };
 }
 
-export const prolific = (externalId: string) => ({ recruitment: { recruiter: 'prolific', externalId, studyRef: 'study', sessionRef: 'place' } });
+export const prolific = (externalId: string) => ({
+  recruitment: { recruiter: 'prolific', externalId, studyRef: 'study', sessionRef: 'place' },
+});
 
 /** Opens a link and presses start. */
 export const take = (address: string, body: unknown, cookie: string | null = null): Promise<Sent> =>
@@ -78,7 +118,11 @@ export interface StudyPerson {
   readonly end: (ending?: Readonly<Record<string, unknown>>) => Promise<Sent>;
 }
 
-export async function enrolPerson(study: VersionRecord, change: Readonly<Record<string, unknown>> = {}, address: string = study.slug): Promise<StudyPerson> {
+export async function enrolPerson(
+  study: VersionRecord,
+  change: Readonly<Record<string, unknown>> = {},
+  address: string = study.slug,
+): Promise<StudyPerson> {
   const sent = await take(address, enrolmentBody(study, change));
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   return studyPersonAt(sent.body.enrolment.id, cookieOf(sent), sent.body.receiptCode);
@@ -86,7 +130,8 @@ export async function enrolPerson(study: VersionRecord, change: Readonly<Record<
 
 function studyPersonAt(id: string, cookie: string, code: string): StudyPerson {
   const at = { params: { id }, cookie };
-  const next = async (sessionId: string) => (await send(HANDLERS.postNext, 'POST', { params: { id: sessionId }, cookie })).body.item as ItemView | null;
+  const next = async (sessionId: string) =>
+    (await send(HANDLERS.postNext, 'POST', { params: { id: sessionId }, cookie })).body.item as ItemView | null;
   const answer = async (sessionId: string, right = true) => {
     const item = await next(sessionId);
     if (item === null) return null;
@@ -107,7 +152,8 @@ function studyPersonAt(id: string, cookie: string, code: string): StudyPerson {
       const sent = await send(postParts, 'POST', at);
       expect(sent.status, JSON.stringify(sent.body)).toBe(200);
       const { session } = sent.body;
-      if (!session.hasDevice) await send(HANDLERS.postDevice, 'POST', { params: { id: session.id }, cookie, body: DEVICE });
+      if (!session.hasDevice)
+        await send(HANDLERS.postDevice, 'POST', { params: { id: session.id }, cookie, body: DEVICE });
       return session.id as string;
     },
     play: async (sessionId, right) => {

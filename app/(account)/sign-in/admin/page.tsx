@@ -27,7 +27,9 @@ export default async function AdminLinkPage({ searchParams }: Props) {
         <PageHeader title="Sign in as admin" />
         <Callout tone="bad" title={REFUSALS[state]}>
           <p>Create a new one on the server:</p>
-          <pre className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">npm run -s rung -- admin link</pre>
+          <pre className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">
+            npm run -s rung -- admin link
+          </pre>
           <ButtonLink href="/sign-in">Other ways to sign in</ButtonLink>
         </Callout>
       </Page>

@@ -17,7 +17,8 @@ const REFUSALS: ReadonlyMap<string, string> = new Map(
     accepted: 'This invitation was accepted before. Sign in as you did then.',
     expired: 'This invitation is too old. Ask for a new one.',
     revoked: 'This invitation was taken back.',
-    'sign-in-first': 'There is an account with the address of this invitation. Sign in to it first, then open the link again.',
+    'sign-in-first':
+      'There is an account with the address of this invitation. Sign in to it first, then open the link again.',
     'other-address':
       'This invitation is for another e-mail address than that of the account which you are signed in with. Sign out first, or ask for a new one.',
   }),
@@ -54,7 +55,8 @@ export default async function InvitationPage({ searchParams }: Props) {
         title="Your invitation"
         lead={
           <>
-            <bdi>{invitation.invitedBy}</bdi> invites you as {invitation.role === 'admin' ? 'an' : 'a'} {invitation.role}. You may then {MAY[invitation.role]}.
+            <bdi>{invitation.invitedBy}</bdi> invites you as {invitation.role === 'admin' ? 'an' : 'a'}{' '}
+            {invitation.role}. You may then {MAY[invitation.role]}.
           </>
         }
       />
@@ -85,7 +87,14 @@ function NewAccount({ email, token }: { readonly email: string | null; readonly 
           Your account belongs to <bdi>{email}</bdi>.
         </p>
       )}
-      <TextField label="Your name" name="name" maxLength={80} autoComplete="name" required hint="Colleagues see it next to what you do" />
+      <TextField
+        label="Your name"
+        name="name"
+        maxLength={80}
+        autoComplete="name"
+        required
+        hint="Colleagues see it next to what you do"
+      />
     </>
   );
 }
@@ -93,7 +102,8 @@ function NewAccount({ email, token }: { readonly email: string | null; readonly 
 function ForAccount({ user }: { readonly user: SignedIn }) {
   return (
     <p className="text-muted">
-      You are signed in as <bdi>{user.name ?? user.email ?? user.id}</bdi>; that account gets the role, unless it has a higher one.
+      You are signed in as <bdi>{user.name ?? user.email ?? user.id}</bdi>; that account gets the role, unless it has a
+      higher one.
     </p>
   );
 }

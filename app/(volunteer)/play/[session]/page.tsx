@@ -31,7 +31,12 @@ export default async function PlayPage({ params }: PlayParams) {
   const { language, study } = mine.session;
   return (
     <SessionLanguage locale={localeOf(language)} namespaces={study === null ? NAMESPACES : [...NAMESPACES, 'study']}>
-      <Play sessionId={id} receiptCode={mine.receiptCode} between={mine.between} enrolmentId={study?.enrolmentId ?? null} />
+      <Play
+        sessionId={id}
+        receiptCode={mine.receiptCode}
+        between={mine.between}
+        enrolmentId={study?.enrolmentId ?? null}
+      />
     </SessionLanguage>
   );
 }

@@ -11,7 +11,19 @@ export const DATA_MAP = {
   link: ['StudyLink'],
   withdrawal: ['Withdrawal'],
   requests: ['RateLimit'],
-  team: ['User', 'Account', 'AuthSession', 'VerificationToken', 'Invitation', 'AdminLink', 'ApiToken', 'Run', 'AnnotationSet', 'Annotator', 'AnnotationLabel'],
+  team: [
+    'User',
+    'Account',
+    'AuthSession',
+    'VerificationToken',
+    'Invitation',
+    'AdminLink',
+    'ApiToken',
+    'Run',
+    'AnnotationSet',
+    'Annotator',
+    'AnnotationLabel',
+  ],
   log: ['AuditEntry'],
 } as const;
 

@@ -60,7 +60,8 @@ async function Controller() {
   const { RUNG_OPERATOR: operator, RUNG_CONTACT: contact } = env();
   return (
     <p>
-      {operator === undefined ? t('controller.unnamed') : t('controller.named', { operator })} {contact !== undefined && t('controller.contact', { contact })}
+      {operator === undefined ? t('controller.unnamed') : t('controller.named', { operator })}{' '}
+      {contact !== undefined && t('controller.contact', { contact })}
     </p>
   );
 }

@@ -36,7 +36,10 @@ interface ResultParams {
 export async function generateMetadata({ params }: ResultParams): Promise<Metadata> {
   const result = await getResult((await params).share);
   const [locale, t] = [await currentLocale(), await translator('results')];
-  const title = result === null ? t('noSuchResult') : t('title', { title: ladderTitle(locale, result.task, result.ladder.taskTitle) });
+  const title =
+    result === null
+      ? t('noSuchResult')
+      : t('title', { title: ladderTitle(locale, result.task, result.ladder.taskTitle) });
   return { title, robots: { index: false } };
 }
 
@@ -46,7 +49,11 @@ export default async function ResultPage({ params }: ResultParams) {
   const locale = await currentLocale();
   return (
     <Messages locale={locale} namespaces={['share', 'myData', 'receipt', 'words']}>
-      {result.status !== 'ended' ? <Unfinished locale={locale} result={result} /> : <EndedPage locale={locale} result={result} />}
+      {result.status !== 'ended' ? (
+        <Unfinished locale={locale} result={result} />
+      ) : (
+        <EndedPage locale={locale} result={result} />
+      )}
     </Messages>
   );
 }
@@ -65,7 +72,10 @@ async function EndedPage({ locale, result }: ResultProps) {
   return <Ended locale={locale} result={result} task={task} meaning={meaning} />;
 }
 
-/** Of a fixed set: nothing was climbed, so all that there is to tell is how many were right, where that does not tell which. */
+/**
+ * Of a fixed set: nothing was climbed, so all that there is to tell is how many were right, where that does not tell
+ * which.
+ */
 function SetEnded({ locale, result }: ResultProps) {
   const t = translatorOf(locale, 'results');
   const { mine, handle } = result;
@@ -89,7 +99,10 @@ function SetEnded({ locale, result }: ResultProps) {
   );
 }
 
-/** Of an express ladder: an estimate with its interval. Nobody else's ladder stands beside it, since it is no R that was climbed. */
+/**
+ * Of an express ladder: an estimate with its interval. Nobody else's ladder stands beside it, since it is no R that was
+ * climbed.
+ */
 function ExpressEnded({ locale, result }: ResultProps) {
   const t = translatorOf(locale, 'results');
   const { mine, handle, visits } = result;
@@ -100,7 +113,11 @@ function ExpressEnded({ locale, result }: ResultProps) {
     <Page width="text">
       <PageHeader
         eyebrow={eyebrowOf(locale, result)}
-        title={estimate === null ? t('express.none') : t('express.estimate', { ...who, ...estimate, mean: oneDecimal(locale, estimate.mean) })}
+        title={
+          estimate === null
+            ? t('express.none')
+            : t('express.estimate', { ...who, ...estimate, mean: oneDecimal(locale, estimate.mean) })
+        }
         lead={estimate === null ? undefined : t('express.range', { low: estimate.low, high: estimate.high })}
       />
       {estimate !== null && (
@@ -126,7 +143,11 @@ function ExpressEnded({ locale, result }: ResultProps) {
 const boardAddress = ({ suite, condition }: ResultView): string => `/boards/${suite}?condition=${condition}`;
 
 function eyebrowOf(locale: Locale, { suiteTitle, task, ladder, condition, casual }: ResultView): string {
-  const parts = [suiteTitle, ladderTitle(locale, task, ladder.taskTitle), conditionName(condition, translatorOf(locale, 'words'))];
+  const parts = [
+    suiteTitle,
+    ladderTitle(locale, task, ladder.taskTitle),
+    conditionName(condition, translatorOf(locale, 'words')),
+  ];
   return [...parts, ...(casual ? [translatorOf(locale, 'results')('casual')] : [])].join(' · ');
 }
 
@@ -153,8 +174,12 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
           />
           <p className="mb-6 max-w-text text-muted">{rungMeaning(locale, meaning)}</p>
           <Facts t={t} result={result} levels={levels} />
-          <p className="mt-6 max-w-text text-lg">{placeText(t, placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
-          {mine !== null && !result.listed && <p className="mt-3 max-w-text text-muted">{result.casual ? t('casualText') : t('again')}</p>}
+          <p className="mt-6 max-w-text text-lg">
+            {placeText(t, placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}
+          </p>
+          {mine !== null && !result.listed && (
+            <p className="mt-3 max-w-text text-muted">{result.casual ? t('casualText') : t('again')}</p>
+          )}
           {mine !== null && rung === 0 && !result.casual && <p className="mt-3 max-w-text">{t('comfort')}</p>}
           <div className="mt-6 flex flex-wrap gap-2">
             {mine !== null && rung === 0 && (
@@ -201,14 +226,19 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
 
 /** Of the marks beside the ladder, those that are there. */
 function marksText(t: Translator<'results'>, task: BoardTask | null): string {
-  const marks = [(task?.models.length ?? 0) > 0 ? t('figure.measured') : '', (task?.reported.length ?? 0) > 0 ? t('figure.reported') : ''];
+  const marks = [
+    (task?.models.length ?? 0) > 0 ? t('figure.measured') : '',
+    (task?.reported.length ?? 0) > 0 ? t('figure.reported') : '',
+  ];
   return marks.filter((text) => text !== '').join(' ') || t('figure.noModels');
 }
 
 /** What a rung is worth, in the task's own words. */
 function rungMeaning(locale: Locale, meaning: string | undefined): string {
   const text = translatorOf(locale, 'results')('meaning');
-  return meaning === undefined ? text : `${text} ${meaningInWords(translatorOf(locale, 'words'), translateText(locale, meaning), 'rung')}`;
+  return meaning === undefined
+    ? text
+    : `${text} ${meaningInWords(translatorOf(locale, 'words'), translateText(locale, meaning), 'rung')}`;
 }
 
 interface FactsProps {
@@ -267,7 +297,10 @@ function Unfinished({ locale, result }: ResultProps) {
   const { course } = result;
   return (
     <Page width="text">
-      <PageHeader eyebrow={eyebrowOf(locale, result)} title={isOpen ? t('unfinished.open', { course }) : t('unfinished.left', { course })} />
+      <PageHeader
+        eyebrow={eyebrowOf(locale, result)}
+        title={isOpen ? t('unfinished.open', { course }) : t('unfinished.left', { course })}
+      />
       <Callout>
         <p>{isOpen ? t('unfinished.openText') : t('unfinished.leftText', { days: RESUME_DAYS })}</p>
         {isOpen && result.mine !== null && (

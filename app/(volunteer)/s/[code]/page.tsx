@@ -34,7 +34,9 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
           {reception.kind === 'welcome' && <WelcomePage address={code} welcome={reception} />}
           {reception.kind === 'own' && <OwnPage own={reception} />}
           {reception.kind === 'closed' && <ClosedPage closed={reception} locale={locale} />}
-          {reception.kind === 'unknown' && <ClosedPage closed={{ why: 'unknown', title: null, opensAt: null }} locale={locale} />}
+          {reception.kind === 'unknown' && (
+            <ClosedPage closed={{ why: 'unknown', title: null, opensAt: null }} locale={locale} />
+          )}
         </Page>
       </Messages>
     </div>
@@ -54,15 +56,25 @@ function WelcomePage({ address, welcome }: { readonly address: string; readonly 
         </div>
       )}
       <PageHeader eyebrow={t('link.eyebrow')} title={title} lead={config.summary[language]} />
-      {earlier !== null && <p className="mb-6 max-w-text rounded-lg border border-line bg-surface p-4">{t('link.again')}</p>}
+      {earlier !== null && (
+        <p className="mb-6 max-w-text rounded-lg border border-line bg-surface p-4">{t('link.again')}</p>
+      )}
       <ul className="mb-8 max-w-text list-disc space-y-1.5 pl-5">
         <li>{counts.size === 1 ? t('link.parts', { count: count ?? 1 }) : t('link.partsVary')}</li>
-        <li>{config.itemLimitMs === null ? t('link.timed') : t('link.limit', { duration: durationText(limits, config.itemLimitMs) })}</li>
+        <li>
+          {config.itemLimitMs === null
+            ? t('link.timed')
+            : t('link.limit', { duration: durationText(limits, config.itemLimitMs) })}
+        </li>
         <li>{config.aids.text[language]}</li>
       </ul>
       <h2 className="mb-3">{t('link.consent')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section aria-label={t('link.consent')} className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4" tabIndex={0}>
+      <section
+        aria-label={t('link.consent')}
+        className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <Markdown className="text-[0.95rem]">{consent.markdown}</Markdown>
       </section>
       <TakePartForm
@@ -82,7 +94,11 @@ function OwnPage({ own: { enrolmentId, title, language, isOver, sent } }: { read
   const t = translatorOf(language, 'study');
   return (
     <>
-      <PageHeader eyebrow={title} title={isOver ? t('own.doneTitle') : t('own.title')} lead={isOver ? t('own.doneText') : t('own.text')} />
+      <PageHeader
+        eyebrow={title}
+        title={isOver ? t('own.doneTitle') : t('own.title')}
+        lead={isOver ? t('own.doneText') : t('own.text')}
+      />
       {sent === null ? (
         <ButtonLink href={`/study/${enrolmentId}`} variant="primary" size="lg">
           {isOver ? t('own.see') : t('own.goOn')}
@@ -105,7 +121,11 @@ function ClosedPage({ closed: { why, title, opensAt }, locale }: { readonly clos
       <PageHeader
         eyebrow={title ?? t('link.eyebrow')}
         title={t(`closed.${why}.title`)}
-        lead={why === 'not-yet' && opensAt !== null ? t('closed.opens', { when: dayOf(opensAt, locale) }) : t(`closed.${why}.text`)}
+        lead={
+          why === 'not-yet' && opensAt !== null
+            ? t('closed.opens', { when: dayOf(opensAt, locale) })
+            : t(`closed.${why}.text`)
+        }
       />
       {(why === 'used' || why === 'full') && <ResumeByCode className="mb-8" />}
       <ButtonLink href="/">{t('closed.ladders')}</ButtonLink>
@@ -115,4 +135,6 @@ function ClosedPage({ closed: { why, title, opensAt }, locale }: { readonly clos
 
 /** The reader's own time zone is not known here; UTC is named. */
 const dayOf = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant)).concat(' UTC');
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .format(new Date(instant))
+    .concat(' UTC');

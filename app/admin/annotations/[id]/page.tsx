@@ -49,7 +49,11 @@ export default async function AnnotationSetPage({ params }: { readonly params: P
         <StageBadge stage={set.stage} yourTurn={set.yourTurn} />
       </div>
       {set.lost > 0 && (
-        <Callout tone="warn" title={`${plural(set.lost, 'reply', 'replies')} of ${set.size} left with runs that were withdrawn`} className="mb-6">
+        <Callout
+          tone="warn"
+          title={`${plural(set.lost, 'reply', 'replies')} of ${set.size} left with runs that were withdrawn`}
+          className="mb-6"
+        >
           <p>All numbers are of the {set.remaining} that remain.</p>
         </Callout>
       )}
@@ -116,7 +120,9 @@ function SelectionFacts({ set: { labelSet, selection, eligible, blind } }: { rea
   );
 }
 
-async function load(id: string): Promise<{ readonly set: AnnotationSetView; readonly rows: readonly AnnotationExportRow[] | null }> {
+async function load(
+  id: string,
+): Promise<{ readonly set: AnnotationSetView; readonly rows: readonly AnnotationExportRow[] | null }> {
   const user = await requirePageStudyReader(`/admin/annotations/${id}`);
   const set = await foundOr404(viewSet(user, id));
   return { set, rows: set.distribution === null ? null : (await foundOr404(exportRows(user, id))).rows };

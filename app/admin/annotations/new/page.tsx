@@ -11,7 +11,11 @@ import { annotatableSuites, choicesFor } from '@/lib/server/data/annotations/cho
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'New annotation set', robots: { index: false } };
 
-export default async function NewAnnotationPage({ searchParams }: { readonly searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function NewAnnotationPage({
+  searchParams,
+}: {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const user = await requirePageStudyReader('/admin/annotations/new');
   const search = await searchParams;
   const [asked, askedLabels] = [single(search.suite), single(search.labels)];
@@ -34,7 +38,11 @@ export default async function NewAnnotationPage({ searchParams }: { readonly sea
       <ViewLinks
         label="Suite"
         className="mb-8 w-fit max-w-full overflow-x-auto"
-        links={suites.map(({ id, title }) => ({ href: `/admin/annotations/new?suite=${id}`, title, current: id === suite.id }))}
+        links={suites.map(({ id, title }) => ({
+          href: `/admin/annotations/new?suite=${id}`,
+          title,
+          current: id === suite.id,
+        }))}
       />
       {suite.labelSets.length > 1 && (
         <ViewLinks
@@ -50,8 +58,8 @@ export default async function NewAnnotationPage({ searchParams }: { readonly sea
       {counts.length === 0 ? (
         <Callout title="There are no replies to label">
           <p>
-            No finished run of {suite.title} has a {labelSet.replies === 'wrong' ? 'wrong reply' : 'reply'} that you may see. Only admins see replies to the
-            fixed sets of an open edition.
+            No finished run of {suite.title} has a {labelSet.replies === 'wrong' ? 'wrong reply' : 'reply'} that you may
+            see. Only admins see replies to the fixed sets of an open edition.
           </p>
         </Callout>
       ) : (

@@ -70,8 +70,8 @@ export default async function StudyPage({ params }: Props) {
         <Section title="Try it" id="try">
           <p className="mb-4 max-w-text text-muted">
             Version {newest.number}
-            {newest.state === 'draft' ? ', the draft' : ''}. Previews and simulated people are marked as such, are in no count and no export, and can be deleted
-            at any time.
+            {newest.state === 'draft' ? ', the draft' : ''}. Previews and simulated people are marked as such, are in no
+            count and no export, and can be deleted at any time.
           </p>
           <p className="mb-4">
             <ButtonLink href={`/admin/studies/${slug}/preview`}>Preview</ButtonLink>
@@ -95,7 +95,9 @@ export default async function StudyPage({ params }: Props) {
 
 /** The version that people meet, else the newest. */
 const shownOf = ({ versions }: StudyAdminView): StudyVersionView | undefined =>
-  versions.find(({ state }) => state === 'open' || state === 'paused') ?? versions.find(({ openedAt }) => openedAt !== null) ?? versions[0];
+  versions.find(({ state }) => state === 'open' || state === 'paused') ??
+  versions.find(({ openedAt }) => openedAt !== null) ??
+  versions[0];
 
 function Flow({ study, version }: { readonly study: StudyAdminView; readonly version: StudyVersionView }) {
   return (
@@ -128,7 +130,11 @@ function Versions({ study }: { readonly study: StudyAdminView }) {
             <Td>
               <StudyState state={version.state} />
             </Td>
-            <Td numeric>{formatCount(version.arms.flatMap(({ people }) => Object.values(people)).reduce((sum, count) => sum + count, 0))}</Td>
+            <Td numeric>
+              {formatCount(
+                version.arms.flatMap(({ people }) => Object.values(people)).reduce((sum, count) => sum + count, 0),
+              )}
+            </Td>
             <Td>
               <Moment instant={version.createdAt} />
             </Td>

@@ -25,7 +25,13 @@ export default async function NewStudyPage() {
       />
       <NewStudyForm
         templates={TEMPLATES.map((template) => ({ ...template }))}
-        tasks={tasks.map(({ id, title, benchmark, conditions, variants }) => ({ id, title, benchmark, conditions, variants }))}
+        tasks={tasks.map(({ id, title, benchmark, conditions, variants }) => ({
+          id,
+          title,
+          benchmark,
+          conditions,
+          variants,
+        }))}
       />
     </Page>
   );

@@ -16,7 +16,11 @@ import type { AnnotationEntryView, AnnotationSetView } from '@/lib/wire/annotati
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Label a reply', robots: { index: false } };
 
-export default async function AnnotateEntryPage({ params }: { readonly params: Promise<{ id: string; position: string }> }) {
+export default async function AnnotateEntryPage({
+  params,
+}: {
+  readonly params: Promise<{ id: string; position: string }>;
+}) {
   const { id, position } = await params;
   const { set, entry } = await load(id, position);
   return (
@@ -30,12 +34,19 @@ export default async function AnnotateEntryPage({ params }: { readonly params: P
         title={`Reply ${entry.place} of ${entry.total}`}
         lead={`${entry.taskTitle}, level ${entry.level} · ${conditionName(entry.condition)}`}
       />
-      <Progress value={entry.place} max={entry.total} label={`Reply ${entry.place} of ${entry.total}`} className="-mt-4 mb-6" />
+      <Progress
+        value={entry.place}
+        max={entry.total}
+        label={`Reply ${entry.place} of ${entry.total}`}
+        className="-mt-4 mb-6"
+      />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <EntryItem entry={entry} />
         <div className="min-w-0">
           <Card className="space-y-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
-            {entry.others !== null && entry.others.length > 0 && <OtherLabels others={entry.others} categories={set.categories} />}
+            {entry.others !== null && entry.others.length > 0 && (
+              <OtherLabels others={entry.others} categories={set.categories} />
+            )}
             <LabelForm
               key={`${position}/${entry.label?.id}`}
               set={id}
@@ -54,7 +65,10 @@ export default async function AnnotateEntryPage({ params }: { readonly params: P
   );
 }
 
-async function load(id: string, position: string): Promise<{ readonly set: AnnotationSetView; readonly entry: AnnotationEntryView }> {
+async function load(
+  id: string,
+  position: string,
+): Promise<{ readonly set: AnnotationSetView; readonly entry: AnnotationEntryView }> {
   const user = await requirePageStudyReader(`/annotate/${id}/${position}`);
   const read = async () => Promise.all([viewSet(user, id), viewEntry(user, id, positionOf(position))]);
   const [set, entry] = await foundOr404(read());

@@ -4,4 +4,8 @@ import { taskList } from '@/lib/wire/catalogue';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = route({ who: anyone, reply: taskList, handle: async () => ({ body: { tasks: await listTasks() } }) });
+export const GET = route({
+  who: anyone,
+  reply: taskList,
+  handle: async () => ({ body: { tasks: await listTasks() } }),
+});

@@ -61,7 +61,11 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             </>
           }
           title={<bdi>{view.name}</bdi>}
-          lead={view.kind === 'human' ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.' : undefined}
+          lead={
+            view.kind === 'human'
+              ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.'
+              : undefined
+          }
           actions={
             board.sections.length === 0 && (
               <ViewLinks
@@ -75,14 +79,28 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             )
           }
         />
-        <EditionSwitch editions={editions} shown={board.edition?.id} hrefOf={(other) => entrantPath(suite, id, condition, other)} />
+        <EditionSwitch
+          editions={editions}
+          shown={board.edition?.id}
+          hrefOf={(other) => entrantPath(suite, id, condition, other)}
+        />
         {view.kind === 'model' && (
           <div className="-mt-4 mb-6 empty:hidden">
             <SetupMarks entrant={id} />
           </div>
         )}
-        {view.tasks.every(({ cell, levels, measured }) => cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0)) && (
-          <Callout title={condition === undefined ? 'Nothing here yet' : `Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
+        {view.tasks.every(
+          ({ cell, levels, measured }) =>
+            cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0),
+        ) && (
+          <Callout
+            title={
+              condition === undefined
+                ? 'Nothing here yet'
+                : `Nothing in the condition “${conditionName(condition)}” yet`
+            }
+            className="mb-6"
+          >
             {board.sections.length === 0 && <p>The other condition may have some.</p>}
           </Callout>
         )}
@@ -105,13 +123,21 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         {view.kind === 'model' && (
           <Section title="Runs" id="runs">
             <p className="mb-3 text-muted">
-              {plural(view.runCount, 'run')} of this edition{withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}. Numbers in the list
-              are of one run alone, all its levels together.
+              {plural(view.runCount, 'run')} of this edition
+              {withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}. Numbers in the list are
+              of one run alone, all its levels together.
             </p>
-            {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
+            {view.runs.length === 0 ? (
+              <p className="text-muted">No runs in this condition.</p>
+            ) : (
+              <RunList runs={view.runs} titles={titles} />
+            )}
             {view.nextCursor !== null && (
               <p className="mt-4">
-                <ButtonLink href={`${addressOf(`/boards/${suite}/${encodeURIComponent(id)}`, { condition, edition, cursor: view.nextCursor })}#runs`} size="sm">
+                <ButtonLink
+                  href={`${addressOf(`/boards/${suite}/${encodeURIComponent(id)}`, { condition, edition, cursor: view.nextCursor })}#runs`}
+                  size="sm"
+                >
                   Older runs
                 </ButtonLink>
               </p>
@@ -119,14 +145,20 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           </Section>
         )}
         <p className="mt-10">
-          <ButtonLink href={addressOf(`/boards/${suite}`, { condition: board.sections.length > 0 ? null : condition, edition })}>Back to the board</ButtonLink>
+          <ButtonLink
+            href={addressOf(`/boards/${suite}`, { condition: board.sections.length > 0 ? null : condition, edition })}
+          >
+            Back to the board
+          </ButtonLink>
         </p>
       </Page>
     </FigureSourceProvider>
   );
 }
 
-/** Elsewhere other numbers stand beside the same name: of one level in a test’s section, of the newest run in the ranks. */
+/**
+ * Elsewhere other numbers stand beside the same name: of one level in a test’s section, of the newest run in the ranks.
+ */
 const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind']; readonly hasSections: boolean }) => (
   <p className="mb-6 max-w-text text-sm text-muted">
     {kind === 'model' && 'Numbers take in all runs that ended, not the newest alone. '}
@@ -136,7 +168,8 @@ const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind'
 );
 
 /** Narrow enough for two tables side by side. */
-const isNarrow = ({ measured }: EntrantView['tasks'][number]): boolean => measured === null || measured.columns.length <= 2;
+const isNarrow = ({ measured }: EntrantView['tasks'][number]): boolean =>
+  measured === null || measured.columns.length <= 2;
 
 const entrantOf = ({ entrant, name, kind }: EntrantView) => ({ entrant, name, kind });
 

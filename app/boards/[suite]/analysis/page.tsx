@@ -22,7 +22,8 @@ import { viewSource } from '../../figure-sources';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {
   title: 'People and models',
-  description: 'Where people and models part: the gap by level, how long answers take, and accuracy against time, cost and tokens.',
+  description:
+    'Where people and models part: the gap by level, how long answers take, and accuracy against time, cost and tokens.',
 };
 
 interface Props {
@@ -58,7 +59,10 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
 }
 
 /** Boxes of a form give a name several times; in an address that is passed on they stand once, split by commas. */
-const oneValueEach = ({ models, ...search }: Search): Search => ({ ...search, ...(models !== undefined && { models: [models].flat().join(',') }) });
+const oneValueEach = ({ models, ...search }: Search): Search => ({
+  ...search,
+  ...(models !== undefined && { models: [models].flat().join(',') }),
+});
 
 const factsOf = ({ task, condition }: Analysis): readonly string[] =>
   task === null ? [] : [task.title, ...(condition === null ? [] : [`condition ${condition}`])];
@@ -72,7 +76,13 @@ function Found({ view, address }: FoundProps) {
   const { task, condition, gaps, people, latencies, trades, axis } = view;
   if (task === null || condition === null || (people.length === 0 && trades.length === 0))
     return (
-      <Callout title={task === null ? 'Nothing is measured yet' : `Too little of ${task.title} in the condition “${conditionName(condition ?? '')}”`}>
+      <Callout
+        title={
+          task === null
+            ? 'Nothing is measured yet'
+            : `Too little of ${task.title} in the condition “${conditionName(condition ?? '')}”`
+        }
+      >
         <p>It takes ten questions at a level, of people or of a model, in courses that have ended.</p>
       </Callout>
     );
@@ -98,8 +108,8 @@ function Found({ view, address }: FoundProps) {
           <TimesView profiles={latencies} kind="model" title={task.title} base={base} />
         )}
         <p className="mt-3 max-w-text text-sm text-muted">
-          From sending a question to the whole reply, as whoever ran the model measured it: its server, its network and its queue are in it. It is no time of
-          thinking, and is not set against that of people.
+          From sending a question to the whole reply, as whoever ran the model measured it: its server, its network and
+          its queue are in it. It is no time of thinking, and is not set against that of people.
         </p>
       </Section>
       <Section title={`Accuracy and ${AXIS_WORDS[axis].title.toLowerCase()}`} id="trade">
@@ -116,32 +126,36 @@ function Found({ view, address }: FoundProps) {
 
 const NoGap = ({ view: { models } }: { readonly view: Analysis }) => (
   <p className="text-muted">
-    Nothing to set side by side: at no level have people and {models.length === 0 ? 'a model' : 'a chosen model'} ten answers each on ladders, or ten each on
-    fixed sets. The two ways are never put together; <q>Compare two</q> shows each as it is.
+    Nothing to set side by side: at no level have people and {models.length === 0 ? 'a model' : 'a chosen model'} ten
+    answers each on ladders, or ten each on fixed sets. The two ways are never put together; <q>Compare two</q> shows
+    each as it is.
   </p>
 );
 
 const GapNotes = ({ newestSets }: { readonly newestSets: number }) => (
   <p className="mt-4 max-w-text text-sm text-muted">
-    Different items of the same level, or the same items at different times: nothing is paired. Each share has a Wilson interval over its clusters, the
-    difference joins both by square-and-add (Newcombe), 95 %, each level by itself. People count with their first course; on fixed sets those of studies that
-    stand on boards, the newest {newestSets} sessions. <IntervalKinds />
+    Different items of the same level, or the same items at different times: nothing is paired. Each share has a Wilson
+    interval over its clusters, the difference joins both by square-and-add (Newcombe), 95 %, each level by itself.
+    People count with their first course; on fixed sets those of studies that stand on boards, the newest {newestSets}{' '}
+    sessions. <IntervalKinds />
   </p>
 );
 
 const TimeNotes = () => (
   <p className="mt-3 max-w-text text-sm text-muted">
-    From the picture to the choice, of a whole question, without time away from the page; first courses, no practice. Excluded are times under 0.4 s, with more
-    than 5 s or a tenth of the time away, with clocks that disagree by more than 2 s, or not measured to 50 ms. Where a limit ended questions, the median is
-    Kaplan–Meier’s. Times are counted in bins 12 % wide, so a quantile is at most so far off; the median’s interval (Brookmeyer and Crowley) is as wide as with
-    one answer of each person.
+    From the picture to the choice, of a whole question, without time away from the page; first courses, no practice.
+    Excluded are times under 0.4 s, with more than 5 s or a tenth of the time away, with clocks that disagree by more
+    than 2 s, or not measured to 50 ms. Where a limit ended questions, the median is Kaplan–Meier’s. Times are counted
+    in bins 12 % wide, so a quantile is at most so far off; the median’s interval (Brookmeyer and Crowley) is as wide as
+    with one answer of each person.
   </p>
 );
 
 const TradeNotes = () => (
   <p className="mt-4 max-w-text text-sm text-muted">
-    On a ladder one level at a time: whoever comes further meets harder ones. Cost and tokens are what runs told, the mean over questions of which they did,
-    with Student’s t (spread from the bins). The front is of the values as they stand; with their intervals others may belong to it. Whether a run’s cost is
-    what its provider billed is for its owner to know.
+    On a ladder one level at a time: whoever comes further meets harder ones. Cost and tokens are what runs told, the
+    mean over questions of which they did, with Student’s t (spread from the bins). The front is of the values as they
+    stand; with their intervals others may belong to it. Whether a run’s cost is what its provider billed is for its
+    owner to know.
   </p>
 );

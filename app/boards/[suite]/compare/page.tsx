@@ -19,7 +19,10 @@ import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { compareQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Compare', description: 'Two entrants on the same items: difference, interval, exact test, and where they part.' };
+export const metadata: Metadata = {
+  title: 'Compare',
+  description: 'Two entrants on the same items: difference, interval, exact test, and where they part.',
+};
 
 interface Props {
   readonly params: Promise<{ suite: string }>;
@@ -31,7 +34,9 @@ const PARAMETERS = Object.keys(compareQuery.shape);
 export default async function ComparePage({ params, searchParams }: Props) {
   const { suite } = await params;
   const asked = await searchParams;
-  const scope = await foundOr404(findScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}));
+  const scope = await foundOr404(
+    findScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}),
+  );
   const entrants = await entrantChoices(scope.edition.id);
   const search = { ...firstTwo(entrants), ...asked };
   const read = readPageQuery(compareQuery, search);
@@ -107,10 +112,21 @@ export default async function ComparePage({ params, searchParams }: Props) {
   );
 }
 
-/** Two models, else a model and people: something to look at before anybody has chosen. `entrants`: people, then models. */
-const firstTwo = ([people, first, second]: readonly EntrantChoice[]): Search => (first === undefined ? {} : { a: first.id, b: (second ?? people)?.id });
+/**
+ * Two models, else a model and people: something to look at before anybody has chosen. `entrants`: people, then models.
+ */
+const firstTwo = ([people, first, second]: readonly EntrantChoice[]): Search =>
+  first === undefined ? {} : { a: first.id, b: (second ?? people)?.id };
 
-function EntrantField({ name, entrants, chosen }: { name: 'a' | 'b'; entrants: readonly EntrantChoice[]; chosen: string | undefined }) {
+function EntrantField({
+  name,
+  entrants,
+  chosen,
+}: {
+  name: 'a' | 'b';
+  entrants: readonly EntrantChoice[];
+  chosen: string | undefined;
+}) {
   return (
     <SelectField label={name.toUpperCase()} name={name} defaultValue={chosen}>
       {entrants.map((entrant) => (

@@ -19,7 +19,10 @@ import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { type Difficulty, itemsQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Items by difficulty', description: 'How many models and people have each item of the fixed sets right.' };
+export const metadata: Metadata = {
+  title: 'Items by difficulty',
+  description: 'How many models and people have each item of the fixed sets right.',
+};
 
 interface Props {
   readonly params: Promise<{ suite: string }>;
@@ -64,8 +67,10 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           <Section title="Level by level" id="cells" className="mt-0">
             <CellTable cells={view.cells} />
             <p className="mt-3 max-w-text text-sm text-muted">
-              One run of each model, the newest; intervals (Wilson, 95 %) are as wide as with the different items alone, since replies to one item are alike.
-              {view.persons === 0 && ' No person has answered these very items in a study that stands on boards.'} <IntervalKinds />
+              One run of each model, the newest; intervals (Wilson, 95 %) are as wide as with the different items alone,
+              since replies to one item are alike.
+              {view.persons === 0 && ' No person has answered these very items in a study that stands on boards.'}{' '}
+              <IntervalKinds />
             </p>
           </Section>
           <Section title="Item by item" id="items">

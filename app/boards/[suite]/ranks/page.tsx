@@ -24,7 +24,10 @@ import { type Ranking, ranksQuery } from '@/lib/wire/compare';
 import { viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';
-export const metadata: Metadata = { title: 'Ranks', description: 'Models on the same fixed set, with the ranks that each could have: ties are seen as ties.' };
+export const metadata: Metadata = {
+  title: 'Ranks',
+  description: 'Models on the same fixed set, with the ranks that each could have: ties are seen as ties.',
+};
 
 interface Props {
   readonly params: Promise<{ suite: string }>;
@@ -38,7 +41,9 @@ export default async function RanksPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const read = readPageQuery(ranksQuery, search);
   const query = read?.query ?? {};
-  const [view, { suite: benchmark }] = await foundOr404(Promise.all([getRanking(suite, query), findScope(suite, query)]));
+  const [view, { suite: benchmark }] = await foundOr404(
+    Promise.all([getRanking(suite, query), findScope(suite, query)]),
+  );
   const path = `/boards/${suite}/ranks`;
   const source = viewSource(suite, `${view.suiteTitle}, ranks`, view.edition.id, view);
   const set = { n: view.n, cells: view.cells, isLevelChoice: query.levels !== undefined };
@@ -71,7 +76,12 @@ export default async function RanksPage({ params, searchParams }: Props) {
           <Ranked
             view={view}
             set={set}
-            compareWith={(a, b) => pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, { a, b })}
+            compareWith={(a, b) =>
+              pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, {
+                a,
+                b,
+              })
+            }
           />
         )}
       </Page>
@@ -96,7 +106,9 @@ function Ranked({ view, set, compareWith }: RankedProps) {
     <>
       <p className="mb-4 max-w-text">
         Of each model the <strong>newest complete run</strong> on {rankedItems(set)}.{' '}
-        <span className="text-muted">On the board, a model’s numbers take in all of its runs, and a test shows one level at a time.</span>
+        <span className="text-muted">
+          On the board, a model’s numbers take in all of its runs, and a test shows one level at a time.
+        </span>
       </p>
       <RankFigure title={`${suiteTitle}: ranks`} rows={rows} base={base} of={of} />
       <RankNotes view={view} />
@@ -108,13 +120,18 @@ function Ranked({ view, set, compareWith }: RankedProps) {
       </Section>
       <Section title="Models and people" id="people">
         <p className="mb-4 max-w-text text-sm text-muted">
-          Whether a model errs on the items on which many people do: correlation of its errors with the share of people who err, over items, at each person’s
-          first meeting with an item. The models shown first, at most twelve. You can name others in the address as with=a,b.
+          Whether a model errs on the items on which many people do: correlation of its errors with the share of people
+          who err, over items, at each person’s first meeting with an item. The models shown first, at most twelve. You
+          can name others in the address as with=a,b.
         </p>
         {view.people.length === 0 ? (
           <PeopleOverlapTable view={view} />
         ) : (
-          <FigureFrame title={`${suiteTitle}: errors of models and people`} rows={peopleRows(base, view.people)} isTable>
+          <FigureFrame
+            title={`${suiteTitle}: errors of models and people`}
+            rows={peopleRows(base, view.people)}
+            isTable
+          >
             <PeopleOverlapTable view={view} />
           </FigureFrame>
         )}
@@ -127,12 +144,13 @@ function RankNotes({ view }: { readonly view: Ranking }) {
   return (
     <p className="mt-3 max-w-text text-sm text-muted">
       A dot is the rank by score, the line all ranks that are possible: exact McNemar tests of all{' '}
-      {formatCount((view.rows.length * (view.rows.length - 1)) / 2)} pairs on {plural(view.n, 'item')}, corrected by Holm, so that all lines hold together at 95
-      %. Equal scores share a rank, and stand by name. A tie group holds whoever is not told apart from its first; its members may differ from one another.{' '}
+      {formatCount((view.rows.length * (view.rows.length - 1)) / 2)} pairs on {plural(view.n, 'item')}, corrected by
+      Holm, so that all lines hold together at 95 %. Equal scores share a rank, and stand by name. A tie group holds
+      whoever is not told apart from its first; its members may differ from one another.{' '}
       {view.smallestDifference !== null && (
         <>
-          Differences under {formatPoints(view.smallestDifference).replace('+', '')} points cannot be seen with so many items (80 % of repetitions, one pair by
-          itself, at the median spread).{' '}
+          Differences under {formatPoints(view.smallestDifference).replace('+', '')} points cannot be seen with so many
+          items (80 % of repetitions, one pair by itself, at the median spread).{' '}
         </>
       )}
       People answer other items and have no rank here.
@@ -146,15 +164,19 @@ function Unranked({ view }: { readonly view: Ranking }) {
       <Disclosure summary={`The ${plural(view.n, 'item')}, and which run stands for a model`} className="mt-4">
         <p className="max-w-text text-sm">
           Of each model the newest complete run that asked all of these items:{' '}
-          {view.cells.map(({ title, level, items }) => `${title}, level ${level}: ${items}`).join('; ')}. Of the sets that runs went through it is the one that
-          makes use of most answers. The table says how many such runs each model made.
+          {view.cells.map(({ title, level, items }) => `${title}, level ${level}: ${items}`).join('; ')}. Of the sets
+          that runs went through it is the one that makes use of most answers. The table says how many such runs each
+          model made.
         </p>
       </Disclosure>
       {view.unranked.length > 0 && (
         <p className="mt-3 text-sm">
           Not ranked:{' '}
           {view.unranked
-            .map(({ name, reason }) => `${name} (${reason === 'not-all-items' ? 'has not answered all of these items' : 'was asked other items'})`)
+            .map(
+              ({ name, reason }) =>
+                `${name} (${reason === 'not-all-items' ? 'has not answered all of these items' : 'was asked other items'})`,
+            )
             .join(', ')}
           .
         </p>

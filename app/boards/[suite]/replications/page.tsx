@@ -13,7 +13,10 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [first] = listReplications((await params).suite);
-  return { title: `Replications, ${first?.suiteTitle ?? ''}`, description: 'The tables of the paper, measured again next to what it reports.' };
+  return {
+    title: `Replications, ${first?.suiteTitle ?? ''}`,
+    description: 'The tables of the paper, measured again next to what it reports.',
+  };
 }
 
 /** Every table of a suite's paper that can be run again. */

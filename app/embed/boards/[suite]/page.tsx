@@ -21,7 +21,8 @@ export default async function EmbeddedBoardPage({ params, searchParams }: Props)
   const search = await searchParams;
   const board = await loadBoard(suite, search);
   const source = boardSource(board);
-  const address = (changes: Readonly<Record<string, string | null>>) => searchAddress(`/boards/${suite}`, search, changes);
+  const address = (changes: Readonly<Record<string, string | null>>) =>
+    searchAddress(`/boards/${suite}`, search, changes);
   return (
     <FigureSourceProvider source={source}>
       <EmbedFrame>

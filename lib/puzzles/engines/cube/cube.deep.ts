@@ -67,6 +67,7 @@ test('every piece comes to every place in every turn equally often', () => {
     const kinds = pieces.length * (pieces[0]?.length ?? 0);
     expect(counts.size).toBe(pieces.length * kinds);
     // Six standard deviations either side of the mean 4,000 (24 ways for either kind of piece).
-    for (const count of counts.values()) expect(Math.abs(count - trials / kinds)).toBeLessThan(6 * Math.sqrt(trials / kinds));
+    for (const count of counts.values())
+      expect(Math.abs(count - trials / kinds)).toBeLessThan(6 * Math.sqrt(trials / kinds));
   }
 });

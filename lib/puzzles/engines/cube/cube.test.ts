@@ -8,7 +8,19 @@ import { applyMoves, tracesOf } from './apply';
 import { CORNERS, EDGES } from './cubies';
 import { type Facelets, formatFacelets, isSolved, parseFacelets, SOLVED } from './facelets';
 import { FACES } from './faces';
-import { axisOf, BASE_FACTS, baseOf, FACE_MOVES, formatMoves, inverseMoves, MOVE_KINDS, MOVES, type Move, parseMoves, suffixOf } from './moves';
+import {
+  axisOf,
+  BASE_FACTS,
+  baseOf,
+  FACE_MOVES,
+  formatMoves,
+  inverseMoves,
+  MOVE_KINDS,
+  MOVES,
+  type Move,
+  parseMoves,
+  suffixOf,
+} from './moves';
 import { compose, IDENTITY, invert, type Permutation, permutationOf } from './permutation';
 import { randomState } from './random-state';
 import { isReachable } from './reachable';
@@ -57,7 +69,8 @@ describe('notation', () => {
   });
 
   test('other texts are refused and never throw', () => {
-    for (const text of ['Rw', 'R3', "R2'", "R'2", 'R  U', ' R', 'X', 'm', 'R,U']) expect(parseMoves(text)).toEqual({ ok: false, error: 'bad-moves' });
+    for (const text of ['Rw', 'R3', "R2'", "R'2", 'R  U', ' R', 'X', 'm', 'R,U'])
+      expect(parseMoves(text)).toEqual({ ok: false, error: 'bad-moves' });
     for (const text of ['', 'U'.repeat(54), SOLVED.slice(1), `${SOLVED.slice(1)}X`, SOLVED.toLowerCase(), `${SOLVED}X`])
       expect(parseFacelets(text)).toEqual({ ok: false, error: 'bad-facelets' });
     fc.assert(
@@ -106,7 +119,8 @@ describe('group laws', () => {
   });
 
   test('of moves on two axes only half turns of slices and of the whole cube commute', () => {
-    const halfAndCentral = (move: Move) => suffixOf(move) === '2' && ['slice', 'cube'].includes(BASE_FACTS[baseOf(move)].kind);
+    const halfAndCentral = (move: Move) =>
+      suffixOf(move) === '2' && ['slice', 'cube'].includes(BASE_FACTS[baseOf(move)].kind);
     for (const a of MOVES) {
       for (const b of MOVES.filter((move) => axisOf(move) !== axisOf(a))) {
         const commute = permutationOfList([a, b]).join() === permutationOfList([b, a]).join();
@@ -121,7 +135,8 @@ describe('group laws', () => {
 });
 
 describe('published identities', () => {
-  // Conventions: Singmaster 1981, extended as on the Speedsolving wiki (M follows L, E follows D, S follows F; x, y, z follow R, U, F).
+  // Conventions: Singmaster 1981, extended as on the Speedsolving wiki (M follows L, E follows D, S follows F; x, y, z
+  // follow R, U, F).
   test.each([
     ['r', "R M'"],
     ['l', 'L M'],
@@ -167,7 +182,8 @@ describe('published identities', () => {
 
   test('the superflip flips every edge and leaves every corner (Reid 1995, 20 face turns)', () => {
     const superflip = shown("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
-    for (const [a, b] of EDGES as [number, number][]) expect([superflip[a], superflip[b]]).toEqual([SOLVED[b], SOLVED[a]]);
+    for (const [a, b] of EDGES as [number, number][])
+      expect([superflip[a], superflip[b]]).toEqual([SOLVED[b], SOLVED[a]]);
     for (const corner of CORNERS) for (const site of corner) expect(superflip[site]).toBe(SOLVED[site]);
   });
 
@@ -189,7 +205,11 @@ describe('published identities', () => {
     let frontier: Facelets[] = [SOLVED];
     const counts = [1];
     for (let depth = 1; depth <= 3; depth += 1) {
-      const next = new Set(frontier.flatMap((state) => FACE_MOVES.map((move) => applyMoves(state, [move]))).filter((state) => !seen.has(state)));
+      const next = new Set(
+        frontier
+          .flatMap((state) => FACE_MOVES.map((move) => applyMoves(state, [move])))
+          .filter((state) => !seen.has(state)),
+      );
       for (const state of next) seen.add(state);
       frontier = [...next];
       counts.push(next.size);
@@ -306,7 +326,8 @@ describe('effect', () => {
 
   test('a shorter list is found exactly where there is one', () => {
     const shorter = (text: string) => isSolvedSooner(shown(text), moves(text).length);
-    for (const text of ["R R'", "y R y'", 'y R y2', 'x y2 z', "R L R'", "R2 U y U'", 'R x U L']) expect(shorter(text), text).toBe(true);
+    for (const text of ["R R'", "y R y'", 'y R y2', 'x y2 z', "R L R'", "R2 U y U'", 'R x U L'])
+      expect(shorter(text), text).toBe(true);
     for (const text of ['R', 'x', 'R U', "R U R' U'", 'R U F', 'M E', 'r u f']) expect(shorter(text), text).toBe(false);
   });
 });
@@ -315,7 +336,9 @@ test('what up to two of the 54 moves can do, counted by plain search over states
   const neighbours = (state: Facelets) => MOVES.map((move) => applyMoves(state, [move]));
   const one = new Set([SOLVED, ...neighbours(SOLVED)]);
   const two = new Set([...one, ...[...one].flatMap(neighbours)]);
-  expect([ballOf(0), ballOf(1), ballOf(2)].map(({ states, permutations }) => [states.size, permutations.length])).toEqual([
+  expect(
+    [ballOf(0), ballOf(1), ballOf(2)].map(({ states, permutations }) => [states.size, permutations.length]),
+  ).toEqual([
     [1, 1],
     [one.size, one.size],
     [two.size, two.size],
@@ -324,5 +347,7 @@ test('what up to two of the 54 moves can do, counted by plain search over states
 });
 
 test('no permutation is typed by hand', () => {
-  expect(readFileSync(new URL('./permutation.ts', import.meta.url), 'utf8')).not.toMatch(/\d+\s*,\s*\d+\s*,\s*\d+\s*,\s*\d+/);
+  expect(readFileSync(new URL('./permutation.ts', import.meta.url), 'utf8')).not.toMatch(
+    /\d+\s*,\s*\d+\s*,\s*\d+\s*,\s*\d+/,
+  );
 });

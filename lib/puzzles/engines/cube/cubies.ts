@@ -1,8 +1,8 @@
 /**
- * The 8 corners and 12 edges as lists of sites, derived from geometry. A corner's three sites run clockwise as seen from
- * outside and begin with the one on U or D; an edge's two begin with the one on U or D, or else on F or B. With these
- * beginnings the usual laws hold: twists of all corners sum to 0 mod 3, flips of all edges to 0 mod 2, and corners and edges
- * are permuted with equal parity (Singmaster, Notes on Rubik's Magic Cube, 1981).
+ * The 8 corners and 12 edges as lists of sites, derived from geometry. A corner's three sites run clockwise as seen
+ * from outside and begin with the one on U or D; an edge's two begin with the one on U or D, or else on F or B. With
+ * these beginnings the usual laws hold: twists of all corners sum to 0 mod 3, flips of all edges to 0 mod 2, and
+ * corners and edges are permuted with equal parity (Singmaster, Notes on Rubik's Magic Cube, 1981).
  */
 import { SITES } from './sites';
 import { add, cross, dot, type Vector } from './vector';

@@ -4,7 +4,11 @@ import { BASE_FACTS, baseOf, type Move, type MoveBase, type MoveSuffix, suffixOf
 
 const FACE_NAMES: Readonly<Record<Face, string>> = { U: 'up', R: 'right', F: 'front', D: 'down', L: 'left', B: 'back' };
 
-const TURNS: Readonly<Record<MoveSuffix, string>> = { '': 'a quarter turn clockwise', "'": 'a quarter turn counter-clockwise', '2': 'a half turn' };
+const TURNS: Readonly<Record<MoveSuffix, string>> = {
+  '': 'a quarter turn clockwise',
+  "'": 'a quarter turn counter-clockwise',
+  '2': 'a half turn',
+};
 const BETWEEN: Readonly<Record<Face, string>> = {
   L: 'left and right',
   R: 'left and right',
@@ -14,7 +18,10 @@ const BETWEEN: Readonly<Record<Face, string>> = {
   B: 'front and back',
 };
 
-/** A move in words: `r'` is "r': the right face and the slice beside it, a quarter turn counter-clockwise seen from the right". */
+/**
+ * A move in words: `r'` is "r': the right face and the slice beside it, a quarter turn counter-clockwise seen from the
+ * right".
+ */
 export function describeMove(move: Move): string {
   const { follows } = BASE_FACTS[baseOf(move)];
   const suffix = suffixOf(move);

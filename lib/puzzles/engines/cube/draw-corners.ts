@@ -1,7 +1,8 @@
 /**
- * The cube from two opposite corners, which together show all six faces: U, F and R with U on top; then D, L and B with the
- * cube tipped upside down, D on top (with U kept up, the picture flips to the inside of a box before one's eyes).
- * Isometric: three constant vectors on the page, no perspective, no shading, so that a colour is the same on every face.
+ * The cube from two opposite corners, which together show all six faces: U, F and R with U on top; then D, L and B with
+ * the cube tipped upside down, D on top (with U kept up, the picture flips to the inside of a box before one's eyes).
+ * Isometric: three constant vectors on the page, no perspective, no shading, so that a colour is the same on every
+ * face.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import type { Facelets } from './facelets';
@@ -35,13 +36,28 @@ export const ISOMETRIC: readonly CornerView[] = [
   { center: [483, 183], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
 ];
 
-export function drawCorners(facelets: Facelets, look: CubeLook = HOME_LOOK, views: readonly CornerView[] = ISOMETRIC): Scene {
-  return { width: WIDTH_PX, height: HEIGHT_PX, background: CUBE_INK.background, shapes: views.flatMap((view) => viewShapes(view, facelets, look)) };
+export function drawCorners(
+  facelets: Facelets,
+  look: CubeLook = HOME_LOOK,
+  views: readonly CornerView[] = ISOMETRIC,
+): Scene {
+  return {
+    width: WIDTH_PX,
+    height: HEIGHT_PX,
+    background: CUBE_INK.background,
+    shapes: views.flatMap((view) => viewShapes(view, facelets, look)),
+  };
 }
 
 function viewShapes(view: CornerView, facelets: Facelets, look: CubeLook): Shape[] {
-  const stickers = SITES.flatMap(({ face }, site) => (view.faces.includes(face) ? stickerShapes(view, facelets, site, look) : []));
-  return [...view.faces.map((face) => bodyShape(view, face)), ...stickers, ...view.faces.map((face) => labelShape(view, face))];
+  const stickers = SITES.flatMap(({ face }, site) =>
+    view.faces.includes(face) ? stickerShapes(view, facelets, site, look) : [],
+  );
+  return [
+    ...view.faces.map((face) => bodyShape(view, face)),
+    ...stickers,
+    ...view.faces.map((face) => labelShape(view, face)),
+  ];
 }
 
 function bodyShape(view: CornerView, face: Face): Shape {
@@ -53,7 +69,11 @@ function stickerShapes(view: CornerView, facelets: Facelets, site: number, look:
   const { face, row, column } = SITES[site] as (typeof SITES)[number];
   const color = facelets[site] as Face;
   return [
-    { kind: 'polygon', points: squareOn(view, face, column + LINE, row + LINE, 1 - 2 * LINE), fill: look.colors[color].fill },
+    {
+      kind: 'polygon',
+      points: squareOn(view, face, column + LINE, row + LINE, 1 - 2 * LINE),
+      fill: look.colors[color].fill,
+    },
     ...markShape(look, color, pointOn(view, face, column + 0.5, row + 0.5), LETTER_SIZE_PX),
   ];
 }
@@ -61,11 +81,21 @@ function stickerShapes(view: CornerView, facelets: Facelets, site: number, look:
 /** Outside the corner at which the face ends on the page, furthest from the other two. */
 function labelShape(view: CornerView, face: Face): Shape {
   const reach = 0.5 + 22 / CELL_PX / 6;
-  const along = (axis: 0 | 1 | 2) => view.faces.reduce((sum, each) => sum + (each === face ? reach : -reach) * FACE_FRAMES[each].normal[axis], 0);
-  return { kind: 'text', at: project(view, [3 * along(0), 3 * along(1), 3 * along(2)]), text: face, sizePx: LABEL_SIZE_PX, fill: CUBE_INK.label };
+  const along = (axis: 0 | 1 | 2) =>
+    view.faces.reduce((sum, each) => sum + (each === face ? reach : -reach) * FACE_FRAMES[each].normal[axis], 0);
+  return {
+    kind: 'text',
+    at: project(view, [3 * along(0), 3 * along(1), 3 * along(2)]),
+    text: face,
+    sizePx: LABEL_SIZE_PX,
+    fill: CUBE_INK.label,
+  };
 }
 
-/** The outline of a square on a face, `side` cells wide, its corner at this column and row in cells from the face's first sticker. */
+/**
+ * The outline of a square on a face, `side` cells wide, its corner at this column and row in cells from the face's
+ * first sticker.
+ */
 function squareOn(view: CornerView, face: Face, column: number, row: number, side: number): readonly Point[] {
   return [
     pointOn(view, face, column, row),

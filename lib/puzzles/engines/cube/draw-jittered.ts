@@ -1,6 +1,6 @@
 /**
- * The pictures of the cube with the camera a little elsewhere: a net turned, shrunk and shifted on the page, corners seen from
- * another side and height. Always by at least 2 degrees, and never so far that anything leaves the picture.
+ * The pictures of the cube with the camera a little elsewhere: a net turned, shrunk and shifted on the page, corners
+ * seen from another side and height. Always by at least 2 degrees, and never so far that anything leaves the picture.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { moved } from 'rung-puzzles/scene/alter';

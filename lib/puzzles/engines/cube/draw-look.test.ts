@@ -18,7 +18,8 @@ const rngOf = (number: number) => {
 };
 const state = randomState(rngOf(1));
 
-const byFace = <T>(of: (face: Face) => T) => Object.fromEntries(FACES.map((face) => [face, of(face)])) as Record<Face, T>;
+const byFace = <T>(of: (face: Face) => T) =>
+  Object.fromEntries(FACES.map((face) => [face, of(face)])) as Record<Face, T>;
 const LOOK: CubeLook = {
   colors: stickerColors('classic', YELLOW_UP),
   marks: byFace((face) => YELLOW_UP[face].charAt(0)),
@@ -27,12 +28,16 @@ const LOOK: CubeLook = {
 const PLAIN: CubeLook = { ...LOOK, marks: null };
 
 const textsOf = ({ shapes }: Scene) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
-const fillsOf = ({ shapes }: Scene) => shapes.flatMap((shape) => (shape.kind !== 'text' && shape.fill !== undefined ? [shape.fill] : []));
-const stickerFills = (scene: Scene, { colors }: CubeLook) => fillsOf(scene).filter((fill) => FACES.some((face) => colors[face].fill === fill));
+const fillsOf = ({ shapes }: Scene) =>
+  shapes.flatMap((shape) => (shape.kind !== 'text' && shape.fill !== undefined ? [shape.fill] : []));
+const stickerFills = (scene: Scene, { colors }: CubeLook) =>
+  fillsOf(scene).filter((fill) => FACES.some((face) => colors[face].fill === fill));
 const pointsOf = (shape: Shape): readonly Point[] => {
   if (shape.kind === 'text') return [shape.at];
   if (shape.kind === 'circle') return [shape.center];
-  return shape.kind === 'path' ? shape.commands.flatMap((command) => (command.op === 'Z' ? [] : [command.to])) : shape.points;
+  return shape.kind === 'path'
+    ? shape.commands.flatMap((command) => (command.op === 'Z' ? [] : [command.to]))
+    : shape.points;
 };
 
 describe('a look', () => {
@@ -44,7 +49,9 @@ describe('a look', () => {
   test('decides colours, letters and labels, and nothing else', () => {
     const net = drawNet(state, LOOK);
     expect(stickerFills(net, LOOK)).toEqual([...state].map((face) => LOOK.colors[face as Face].fill));
-    expect(textsOf(net).filter((text) => text.length === 1)).toEqual([...state].map((face) => LOOK.marks?.[face as Face]));
+    expect(textsOf(net).filter((text) => text.length === 1)).toEqual(
+      [...state].map((face) => LOOK.marks?.[face as Face]),
+    );
     expect(
       textsOf(net)
         .filter((text) => text.length > 1)
@@ -71,7 +78,9 @@ describe('the sites of a net', () => {
   });
 
   test('have their middle where the letter stands', () => {
-    const capitals = drawNet(state).shapes.flatMap((shape) => (shape.kind === 'text' && shape.fill !== '#4a5361' ? [shape.at] : []));
+    const capitals = drawNet(state).shapes.flatMap((shape) =>
+      shape.kind === 'text' && shape.fill !== '#4a5361' ? [shape.at] : [],
+    );
     expect(capitals).toEqual(centers);
     letters.forEach(({ at }, site) => {
       expect(at[0]).toBe(centers[site]?.[0]);
@@ -99,14 +108,29 @@ describe('a jittered camera', () => {
     const usual = plain(state, LOOK);
     const drawn = seeds.map((seed) => draw(state, LOOK, rngOf(seed)));
     for (const scene of drawn) {
-      expect([scene.width, scene.height, fillsOf(scene), textsOf(scene)]).toEqual([usual.width, usual.height, fillsOf(usual), textsOf(usual)]);
+      expect([scene.width, scene.height, fillsOf(scene), textsOf(scene)]).toEqual([
+        usual.width,
+        usual.height,
+        fillsOf(usual),
+        textsOf(usual),
+      ]);
       for (const [x, y] of scene.shapes.flatMap(pointsOf)) {
         expect(Math.min(x, y, scene.width - x, scene.height - y)).toBeGreaterThan(3);
       }
       for (const shape of scene.shapes) {
         if (shape.kind !== 'text') continue;
-        const [half, tall] = [shape.sizePx * (shape.text.length === 1 ? 0.5 : 0.3 * shape.text.length), shape.sizePx / 2];
-        expect(Math.min(shape.at[0] - half, scene.width - shape.at[0] - half, shape.at[1] - tall, scene.height - shape.at[1] - tall)).toBeGreaterThan(0);
+        const [half, tall] = [
+          shape.sizePx * (shape.text.length === 1 ? 0.5 : 0.3 * shape.text.length),
+          shape.sizePx / 2,
+        ];
+        expect(
+          Math.min(
+            shape.at[0] - half,
+            scene.width - shape.at[0] - half,
+            shape.at[1] - tall,
+            scene.height - shape.at[1] - tall,
+          ),
+        ).toBeGreaterThan(0);
       }
     }
     const pictures = new Set(drawn.map(toSvg));

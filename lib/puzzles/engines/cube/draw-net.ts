@@ -1,7 +1,7 @@
 /**
- * The cube unfolded: U above F, L F R B in a row, D below F, each face read as from outside and under its letter. One picture
- * holds all 54 stickers; it is meant to be read at 160 px width as well (12 px a sticker), so the stickers take nearly all
- * of it and the letters half of a sticker.
+ * The cube unfolded: U above F, L F R B in a row, D below F, each face read as from outside and under its letter. One
+ * picture holds all 54 stickers; it is meant to be read at 160 px width as well (12 px a sticker), so the stickers take
+ * nearly all of it and the letters half of a sticker.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import type { Facelets } from './facelets';
@@ -34,7 +34,10 @@ export function drawNet(facelets: Facelets, look: CubeLook = HOME_LOOK): Scene {
   return {
     ...NET_SIZE,
     background: CUBE_INK.background,
-    shapes: [...Object.keys(NET_PLACES).flatMap((face) => faceShapes(face as Face, look)), ...SITES.flatMap((_, site) => stickerShapes(facelets, site, look))],
+    shapes: [
+      ...Object.keys(NET_PLACES).flatMap((face) => faceShapes(face as Face, look)),
+      ...SITES.flatMap((_, site) => stickerShapes(facelets, site, look)),
+    ],
   };
 }
 

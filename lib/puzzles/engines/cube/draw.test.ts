@@ -30,7 +30,9 @@ const fillOf = (shape: Shape) => ('fill' in shape ? (shape.fill ?? '') : '');
 const pointsOf = (shape: Shape): readonly Point[] => {
   if (shape.kind === 'text') return [shape.at];
   if (shape.kind === 'circle') return [shape.center];
-  return shape.kind === 'path' ? shape.commands.flatMap((command) => (command.op === 'Z' ? [] : [command.to])) : shape.points;
+  return shape.kind === 'path'
+    ? shape.commands.flatMap((command) => (command.op === 'Z' ? [] : [command.to]))
+    : shape.points;
 };
 
 test('the net shows all 54 stickers in their colour and with their letter', () => {
@@ -43,7 +45,9 @@ test('the net puts faces where the convention has them and reads their rows from
   const stickers = stickersOf(drawNet(state));
   const rows = new Map<number, { x: number; letter: string }[]>();
   for (const { at, letter } of stickers) rows.set(at[1], [...(rows.get(at[1]) ?? []), { x: at[0], letter }]);
-  const read = [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => [...row].sort((a, b) => a.x - b.x).map(({ letter }) => letter));
+  const read = [...rows.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => [...row].sort((a, b) => a.x - b.x).map(({ letter }) => letter));
   const face = (name: Face, row: number) => state.slice(FACES.indexOf(name) * 9 + row * 3).slice(0, 3);
   const expected = [0, 1, 2]
     .flatMap((row) => [face('U', row)])
@@ -70,7 +74,8 @@ test('stickers that share a cell meet on the page: the three of the front right 
     return stickersOf(drawCorners(marked.join('') as Facelets)).find(({ letter }) => letter === 'B')?.at ?? [0, 0];
   };
   const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
-  // U row 2 column 2, R row 0 column 0, F row 0 column 2 are one corner; D row 2 column 0, L row 2 column 0, B row 2 column 2 another.
+  // U row 2 column 2, R row 0 column 0, F row 0 column 2 are one corner; D row 2 column 0, L row 2 column 0, B row 2
+  // column 2 another.
   for (const [a, b, c] of [
     [8, 9, 20],
     [33, 42, 53],
@@ -101,7 +106,8 @@ test('states that differ by one move are drawn differently', () => {
 });
 
 test('letters stand out from their stickers, and labels from the background, by 4.5 to 1 (WCAG 1.4.3)', () => {
-  for (const face of FACES) expect(contrast(STICKER_COLORS[face].fill, STICKER_COLORS[face].ink), face).toBeGreaterThanOrEqual(4.5);
+  for (const face of FACES)
+    expect(contrast(STICKER_COLORS[face].fill, STICKER_COLORS[face].ink), face).toBeGreaterThanOrEqual(4.5);
   expect(contrast(CUBE_INK.label, CUBE_INK.background)).toBeGreaterThanOrEqual(4.5);
 });
 

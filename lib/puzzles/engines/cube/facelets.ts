@@ -10,7 +10,9 @@ export const SOLVED = FACES.map((face) => face.repeat(9)).join('') as Facelets;
 
 export const isSolved = (facelets: Facelets): boolean => facelets === SOLVED;
 
-/** Parses 54 letters of U R F D L B, nine of each; says nothing on whether turns can reach them (`isReachable` does). */
+/**
+ * Parses 54 letters of U R F D L B, nine of each; says nothing on whether turns can reach them (`isReachable` does).
+ */
 export function parseFacelets(text: string): Result<Facelets, 'bad-facelets'> {
   if (text.length !== FACELET_COUNT) return err('bad-facelets');
   const nineOfEach = FACES.every((face) => text.split(face).length === 10);

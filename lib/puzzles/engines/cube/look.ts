@@ -1,4 +1,7 @@
-/** How the same cube is drawn: in which colours, with what on the stickers, and what is written beside the faces of a net. */
+/**
+ * How the same cube is drawn: in which colours, with what on the stickers, and what is written beside the faces of a
+ * net.
+ */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { FACES, type Face } from './faces';
 import { STICKER_COLORS, type StickerColors } from './palette';
@@ -17,7 +20,9 @@ const FACE_LETTERS = Object.fromEntries(FACES.map((face) => [face, face])) as Re
 /** White on top, each sticker with the letter of its home face. */
 export const HOME_LOOK: CubeLook = { colors: STICKER_COLORS, marks: FACE_LETTERS, netLabels: FACE_LETTERS };
 
-/** Small letters stand larger and higher than capitals, so that they are as legible and their middle is the sticker's. */
+/**
+ * Small letters stand larger and higher than capitals, so that they are as legible and their middle is the sticker's.
+ */
 const SMALL = { size: 1.2, rise: 0.09 } as const;
 
 /** The letter in the middle of a sticker, if it bears one; `sizePx` is that of a capital. */

@@ -1,8 +1,8 @@
 /**
- * The 54 moves in Singmaster notation: 18 face turns, 18 wide turns (the face and the slice beside it), 9 slice turns and 9
- * turns of the whole cube. Wide turns are lower case only: one text for one move, so that parse and format are inverses
- * (`Rw` is refused). Slices and whole-cube turns borrow their direction from a face: M from L, E from D, S from F; x from R,
- * y from U, z from F.
+ * The 54 moves in Singmaster notation: 18 face turns, 18 wide turns (the face and the slice beside it), 9 slice turns
+ * and 9 turns of the whole cube. Wide turns are lower case only: one text for one move, so that parse and format are
+ * inverses (`Rw` is refused). Slices and whole-cube turns borrow their direction from a face: M from L, E from D, S
+ * from F; x from R, y from U, z from F.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Face } from './faces';
@@ -10,7 +10,26 @@ import type { Face } from './faces';
 export const MOVE_KINDS = ['face', 'wide', 'slice', 'cube'] as const;
 type MoveKind = (typeof MOVE_KINDS)[number];
 
-export const MOVE_BASES = ['U', 'R', 'F', 'D', 'L', 'B', 'u', 'r', 'f', 'd', 'l', 'b', 'M', 'E', 'S', 'x', 'y', 'z'] as const;
+export const MOVE_BASES = [
+  'U',
+  'R',
+  'F',
+  'D',
+  'L',
+  'B',
+  'u',
+  'r',
+  'f',
+  'd',
+  'l',
+  'b',
+  'M',
+  'E',
+  'S',
+  'x',
+  'y',
+  'z',
+] as const;
 export type MoveBase = (typeof MOVE_BASES)[number];
 
 /** Nothing: a quarter turn clockwise; `'` counter-clockwise; `2` a half turn. */
@@ -54,7 +73,9 @@ export const BASE_FACTS: Readonly<Record<MoveBase, MoveBaseFacts>> = {
 };
 
 /** All 54. */
-export const MOVES: readonly Move[] = MOVE_BASES.flatMap((base) => MOVE_SUFFIXES.map((suffix) => `${base}${suffix}` as const));
+export const MOVES: readonly Move[] = MOVE_BASES.flatMap((base) =>
+  MOVE_SUFFIXES.map((suffix) => `${base}${suffix}` as const),
+);
 
 /** The 18 turns of a single face. */
 export const FACE_MOVES: readonly Move[] = MOVES.filter((move) => BASE_FACTS[baseOf(move)].kind === 'face');

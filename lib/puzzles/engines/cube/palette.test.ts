@@ -5,10 +5,13 @@ import { COLOR_NAMES, PALETTE_IDS, PALETTES, STICKER_COLORS, stickerColors, WHIT
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-const applied = (matrix: Matrix, [a, b, c]: Triple): Triple => matrix.map(([x, y, z]) => x * a + y * b + z * c) as unknown as Triple;
+const applied = (matrix: Matrix, [a, b, c]: Triple): Triple =>
+  matrix.map(([x, y, z]) => x * a + y * b + z * c) as unknown as Triple;
 
 const linear = (color: string): Triple =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)) as never;
+  [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)) as never;
 
 /** Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB. */
 const VISIONS: Readonly<Record<string, Matrix>> = {
@@ -90,7 +93,8 @@ const nearest = (palette: (typeof PALETTE_IDS)[number], vision: Matrix): number 
 
 describe('palettes', () => {
   test('the standard one keeps any two colours 23.5 apart for every kind of colour vision', () => {
-    for (const [name, vision] of Object.entries(VISIONS)) expect(nearest('cvd6-v1', vision), name).toBeGreaterThan(23.5);
+    for (const [name, vision] of Object.entries(VISIONS))
+      expect(nearest('cvd6-v1', vision), name).toBeGreaterThan(23.5);
   });
 
   test('the classic one does so for normal vision only, which is why it is not the standard', () => {

@@ -1,6 +1,7 @@
 /**
- * The colours of the stickers, by home face: shades that colour-blind people keep apart (smallest difference 23.6, 12.5 for the classic
- * set; lib/puzzles/scene/six-colors). Every sticker bears its letter as well, so that colour is never the only means.
+ * The colours of the stickers, by home face: shades that colour-blind people keep apart (smallest difference 23.6, 12.5
+ * for the classic set; lib/puzzles/scene/six-colors). Every sticker bears its letter as well, so that colour is never
+ * the only means.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';

@@ -1,6 +1,6 @@
 /**
- * Moves as permutations of the 54 sites, derived from geometry: a site's cell and normal are turned in space and looked up
- * again. `permutation[i]` is the site whose sticker comes to site `i`.
+ * Moves as permutations of the 54 sites, derived from geometry: a site's cell and normal are turned in space and looked
+ * up again. `permutation[i]` is the site whose sticker comes to site `i`.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { FACE_FRAMES } from './faces';

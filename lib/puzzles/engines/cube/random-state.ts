@@ -4,9 +4,9 @@ import { type Facelets, fromBytes, SOLVED, toBytes } from './facelets';
 import { isEven } from './parity';
 
 /**
- * A state drawn uniformly from the 43,252,003,274,489,856,000 that face turns reach from the solved cube, centres at home.
- * One in 2.3 billion of them is nearer to solved than 10 face turns (19.0 billion, counts of cube20.org), so it stands for a
- * random scramble of many moves; and a symmetric one is as good as never drawn.
+ * A state drawn uniformly from the 43,252,003,274,489,856,000 that face turns reach from the solved cube, centres at
+ * home. One in 2.3 billion of them is nearer to solved than 10 face turns (19.0 billion, counts of cube20.org), so it
+ * stands for a random scramble of many moves; and a symmetric one is as good as never drawn.
  */
 export function randomState(rng: Rng): Facelets {
   const corners = rng.shuffle(CORNERS.map((_, index) => index));
@@ -17,7 +17,9 @@ export function randomState(rng: Rng): Facelets {
   return fromBytes(state);
 }
 
-/** The order itself or with its first two swapped, whichever has the parity; keeps the draw uniform over that parity. */
+/**
+ * The order itself or with its first two swapped, whichever has the parity; keeps the draw uniform over that parity.
+ */
 function evenLike(order: number[], even: boolean): number[] {
   if (isEven(order) === even) return order;
   const [first, second, ...rest] = order as [number, number, ...number[]];

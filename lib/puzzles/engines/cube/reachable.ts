@@ -5,7 +5,10 @@ import { FACES } from './faces';
 import type { Move } from './moves';
 import { isEven } from './parity';
 
-/** Whether the 54 moves lead from the solved cube to this state: some turn of the whole cube brings the centres home and then the laws of the cubies hold. */
+/**
+ * Whether the 54 moves lead from the solved cube to this state: some turn of the whole cube brings the centres home and
+ * then the laws of the cubies hold.
+ */
 export function isReachable(facelets: Facelets): boolean {
   return WHOLE_CUBE_TURNS.some((turns) => hasLegalCubies(applyMoves(facelets, turns)));
 }

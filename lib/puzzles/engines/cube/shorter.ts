@@ -4,8 +4,8 @@ import { MOVES } from './moves';
 import { compose, IDENTITY, type Permutation, permutationOf } from './permutation';
 
 /**
- * Whether fewer than `length` of the 54 moves lead from solved to this state; length from 1 to 5. What moves do does not
- * depend on where they start, so this tells of a list whether a shorter one does the same anywhere.
+ * Whether fewer than `length` of the 54 moves lead from solved to this state; length from 1 to 5. What moves do does
+ * not depend on where they start, so this tells of a list whether a shorter one does the same anywhere.
  * Method: meet in the middle. All lists of up to half the moves are applied to the state and looked up among the states
  * that the other half reaches; the inverse of a list is a list of the same length, so the direction does not matter.
  */
@@ -34,7 +34,8 @@ export function ballOf(radius: number): Ball {
   if (known !== undefined) return known;
   const states = new Map<Facelets, Permutation>();
   for (const first of ballOf(radius - 1).permutations) {
-    for (const permutation of [first, ...MOVES.map((move) => compose(first, permutationOf(move)))]) states.set(stateOf(permutation), permutation);
+    for (const permutation of [first, ...MOVES.map((move) => compose(first, permutationOf(move)))])
+      states.set(stateOf(permutation), permutation);
   }
   const ball = { permutations: [...states.values()], states: new Set(states.keys()) };
   balls[radius] = ball;

@@ -13,7 +13,9 @@ export interface Site {
 export const FACELET_COUNT = 54;
 
 /** All sites, in the order of a facelet text. */
-export const SITES: readonly Site[] = FACES.flatMap((face) => [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => siteAt(face, row, column))));
+export const SITES: readonly Site[] = FACES.flatMap((face) =>
+  [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => siteAt(face, row, column))),
+);
 
 function siteAt(face: Face, row: number, column: number): Site {
   const { normal, right, down } = FACE_FRAMES[face];

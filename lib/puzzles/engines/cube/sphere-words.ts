@@ -1,10 +1,10 @@
 /**
- * Canonical words: lists of face turns in which no face turns twice in a row and two opposite faces turn one after the other
- * only in the order of `FACES` (U before D, R before L, F before B). Every state has a canonical word among its shortest, and
- * two lists that differ by swapping turns of opposite faces have the same one.
+ * Canonical words: lists of face turns in which no face turns twice in a row and two opposite faces turn one after the
+ * other only in the order of `FACES` (U before D, R before L, F before B). Every state has a canonical word among its
+ * shortest, and two lists that differ by swapping turns of opposite faces have the same one.
  *
- * After a turn of D, L or B 12 turns may follow, after one of U, R or F also the three of the opposite face. So the words
- * that continue a word are counted by two numbers for each length, and a word's rank tells its turns one by one.
+ * After a turn of D, L or B 12 turns may follow, after one of U, R or F also the three of the opposite face. So the
+ * words that continue a word are counted by two numbers for each length, and a word's rank tells its turns one by one.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -12,7 +12,8 @@ import { FACES } from './faces';
 import { baseOf, FACE_MOVES, type Move } from './moves';
 
 /** A uniformly random canonical word of so many turns. */
-export const randomWord = (length: number, rng: Rng): readonly Move[] => wordAt(length, randomBelow(wordCount(length), rng));
+export const randomWord = (length: number, rng: Rng): readonly Move[] =>
+  wordAt(length, randomBelow(wordCount(length), rng));
 
 /** How many canonical words have this length: 1, 18, 243, 3,240, 43,254 … */
 export function wordCount(length: number): bigint {
@@ -38,11 +39,15 @@ function wordAt(length: number, rank: bigint): readonly Move[] {
 
 /** Whether a turn may follow another in a canonical word. */
 function mayFollow(last: Move, next: Move): boolean {
-  const [before, after] = [last, next].map((move) => FACES.indexOf(baseOf(move) as (typeof FACES)[number])) as [number, number];
+  const [before, after] = [last, next].map((move) => FACES.indexOf(baseOf(move) as (typeof FACES)[number])) as [
+    number,
+    number,
+  ];
   return before % 3 === after % 3 ? before < after : true;
 }
 
-const followersOf = (last: Move | null): readonly Move[] => (last === null ? FACE_MOVES : FACE_MOVES.filter((move) => mayFollow(last, move)));
+const followersOf = (last: Move | null): readonly Move[] =>
+  last === null ? FACE_MOVES : FACE_MOVES.filter((move) => mayFollow(last, move));
 
 /** Counts of continuations by the word's last face: one of the first three of `FACES`, one of the last three. */
 const COUNTS: [early: bigint, late: bigint][] = [[1n, 1n]];

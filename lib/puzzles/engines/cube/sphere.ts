@@ -1,7 +1,8 @@
 /**
- * States at an exact half-turn distance, uniform over all states at that distance. Method: rejection. A uniformly random
- * canonical word of that length leads to a state; when the state is nearer than that, it is drawn again; otherwise it is kept
- * with a chance of one in the number of its shortest solutions, which are the words that lead to it.
+ * States at an exact half-turn distance, uniform over all states at that distance. Method: rejection. A uniformly
+ * random canonical word of that length leads to a state; when the state is nearer than that, it is drawn again;
+ * otherwise it is kept with a chance of one in the number of its shortest solutions, which are the words that lead to
+ * it.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -21,9 +22,9 @@ export const DRAWN_UP_TO = 15;
 const MOST_ATTEMPTS = 200;
 
 /**
- * A random state whose true half-turn distance is the depth, from 1 to 20; uniform over the sphere up to depth 14. At depth
- * 15 states with several shortest solutions are that much likelier; beyond there are none (`no-item-found`). What comes
- * depends on the depth and the generator alone.
+ * A random state whose true half-turn distance is the depth, from 1 to 20; uniform over the sphere up to depth 14. At
+ * depth 15 states with several shortest solutions are that much likelier; beyond there are none (`no-item-found`). What
+ * comes depends on the depth and the generator alone.
  */
 export function stateAtDistance(depth: number, rng: Rng): Result<Facelets, 'level-out-of-range' | 'no-item-found'> {
   if (!Number.isInteger(depth) || depth < 1 || depth > FARTHEST) return err('level-out-of-range');

@@ -4,7 +4,8 @@ import { type Joint, type Label, type Mechanism, partOf } from './mechanism';
 /** One name for each centre: the first of its parts. What does not turn has none; a planet has its own. */
 export function axesOf(mechanism: Mechanism): ReadonlyMap<Label, Label> {
   const axes = new Map<Label, Label>();
-  for (const { label, kind } of mechanism.parts) if (!['rack', 'worm', 'slider', 'follower'].includes(kind)) axes.set(label, label);
+  for (const { label, kind } of mechanism.parts)
+    if (!['rack', 'worm', 'slider', 'follower'].includes(kind)) axes.set(label, label);
   for (const joint of mechanism.joints) for (const [a, b] of sharedCenters(joint)) merge(axes, a, b);
   return axes;
 }
@@ -26,7 +27,9 @@ export function isWithinRing(mechanism: Mechanism, label: Label): boolean {
   return (
     partOf(mechanism, label).kind === 'carrier' ||
     mechanism.joints.some(
-      (joint) => (joint.kind === 'inside' && joint.gear === label) || (joint.kind === 'mesh' && joint.carrier !== null && joint.of.includes(label)),
+      (joint) =>
+        (joint.kind === 'inside' && joint.gear === label) ||
+        (joint.kind === 'mesh' && joint.carrier !== null && joint.of.includes(label)),
     )
   );
 }

@@ -9,8 +9,8 @@ import { ADDENDUM } from './proportions';
 const CLEARANCE = 2.2;
 
 /**
- * `free`: on one shaft or connected by a joint. `in-front`, `behind`: the first meshes with a wheel on the shaft of the second, or the other
- * way round, and may overlap it as long as the centre of the one stays outside the other.
+ * `free`: on one shaft or connected by a joint. `in-front`, `behind`: the first meshes with a wheel on the shaft of the
+ * second, or the other way round, and may overlap it as long as the centre of the one stays outside the other.
  */
 type Relation = 'free' | 'in-front' | 'behind' | 'apart';
 
@@ -39,14 +39,23 @@ function isPassing(relation: Relation, a: Footprint, b: Footprint): boolean {
   return pointDistance(a.center, b.center) >= (relation === 'in-front' ? b : a).radius + ADDENDUM;
 }
 
-function relationOf(mechanism: Mechanism, axes: ReadonlyMap<Label, Label>, a: readonly Label[], b: readonly Label[]): Relation {
-  const onSameAxis = (one: Label, other: Label): boolean => one === other || (axes.has(one) && axes.get(one) === axes.get(other));
+function relationOf(
+  mechanism: Mechanism,
+  axes: ReadonlyMap<Label, Label>,
+  a: readonly Label[],
+  b: readonly Label[],
+): Relation {
+  const onSameAxis = (one: Label, other: Label): boolean =>
+    one === other || (axes.has(one) && axes.get(one) === axes.get(other));
   if (a.some((one) => b.some((other) => onSameAxis(one, other)))) return 'free';
-  const connects = (labels: readonly Label[]): boolean => a.some((one) => labels.includes(one)) && b.some((other) => labels.includes(other));
+  const connects = (labels: readonly Label[]): boolean =>
+    a.some((one) => labels.includes(one)) && b.some((other) => labels.includes(other));
   if (mechanism.joints.some((joint) => connects(labelsOf(joint)))) return 'free';
   const meshesBeside = (front: Label | undefined, back: Label | undefined): boolean =>
     mechanism.joints.some(
-      (joint) => joint.kind === 'mesh' && joint.of.some((one, index) => one === front && onSameAxis(joint.of[1 - index] as Label, back as Label)),
+      (joint) =>
+        joint.kind === 'mesh' &&
+        joint.of.some((one, index) => one === front && onSameAxis(joint.of[1 - index] as Label, back as Label)),
     );
   if (a.length > 1 || b.length > 1) return 'apart';
   return meshesBeside(a[0], b[0]) ? 'in-front' : meshesBeside(b[0], a[0]) ? 'behind' : 'apart';

@@ -10,7 +10,9 @@ export interface Constraint {
 /** Direction in which the rim of a clockwise gear moves on each side: 1 right or up, -1 left or down. */
 const RIM_SIGN: Readonly<Record<Side, 1 | -1>> = { above: 1, below: -1, left: 1, right: -1 };
 
-/** Equations of all joints, and for each planet the Willis relation of what it meshes with, which leaves the planet out. */
+/**
+ * Equations of all joints, and for each planet the Willis relation of what it meshes with, which leaves the planet out.
+ */
 export function constraintsOf(mechanism: Mechanism): readonly Constraint[] {
   return [...mechanism.joints.flatMap((joint) => jointConstraint(mechanism, joint)), ...willisRelations(mechanism)];
 }
@@ -25,15 +27,25 @@ function jointConstraint(mechanism: Mechanism, joint: Joint): readonly Constrain
     case 'mesh':
       return [relativeEquation(joint.of, [outerSize(part(joint.of[0])), outerSize(part(joint.of[1]))], joint.carrier)];
     case 'inside':
-      return [relativeEquation([joint.gear, joint.ring], [outerSize(part(joint.gear)), -innerTeeth(part(joint.ring))], joint.carrier)];
+      return [
+        relativeEquation(
+          [joint.gear, joint.ring],
+          [outerSize(part(joint.gear)), -innerTeeth(part(joint.ring))],
+          joint.carrier,
+        ),
+      ];
     case 'belt': {
       const [driving, driven] = joint.of;
-      return [equation([driving, outerSize(part(driving))], [driven, (joint.crossed ? 1 : -1) * outerSize(part(driven))])];
+      return [
+        equation([driving, outerSize(part(driving))], [driven, (joint.crossed ? 1 : -1) * outerSize(part(driven))]),
+      ];
     }
     case 'rack':
       return [equation([joint.gear, RIM_SIGN[joint.side] * outerSize(part(joint.gear))], [joint.rack, -1])];
     case 'worm':
-      return [equation([joint.worm, wormSign(part(joint.worm), joint.side)], [joint.wheel, -outerSize(part(joint.wheel))])];
+      return [
+        equation([joint.worm, wormSign(part(joint.worm), joint.side)], [joint.wheel, -outerSize(part(joint.wheel))]),
+      ];
     case 'crank':
     case 'cam':
       return [];
@@ -41,8 +53,14 @@ function jointConstraint(mechanism: Mechanism, joint: Joint): readonly Constrain
 }
 
 /** first x (speed - carrier) + second x (speed - carrier) = 0 */
-function relativeEquation([a, b]: readonly [Label, Label], [sizeA, sizeB]: readonly [number, number], carrier: Label | null): Constraint {
-  return carrier === null ? equation([a, sizeA], [b, sizeB]) : equation([a, sizeA], [b, sizeB], [carrier, -sizeA - sizeB]);
+function relativeEquation(
+  [a, b]: readonly [Label, Label],
+  [sizeA, sizeB]: readonly [number, number],
+  carrier: Label | null,
+): Constraint {
+  return carrier === null
+    ? equation([a, sizeA], [b, sizeB])
+    : equation([a, sizeA], [b, sizeB], [carrier, -sizeA - sizeB]);
 }
 
 const equation = (...terms: (readonly [Label, number])[]): Constraint => ({
@@ -76,5 +94,9 @@ function without(label: Label, first: Constraint, second: Constraint): Constrain
   const [a, b] = [of(first, label), of(second, label)];
   const labels = [...new Set([...first.terms, ...second.terms].map(([name]) => name))].filter((name) => name !== label);
   const minus = fraction(-1);
-  return { terms: labels.map((name) => [name, plus(times(of(first, name), b), times(minus, times(of(second, name), a)))] as const) };
+  return {
+    terms: labels.map(
+      (name) => [name, plus(times(of(first, name), b), times(minus, times(of(second, name), a)))] as const,
+    ),
+  };
 }

@@ -11,7 +11,9 @@ const HALO_PX = 4;
 
 /** Along a circle from one direction to another, clockwise where the second is larger. */
 export function curvedArrow(center: Point, radius: number, from: number, to: number): readonly Shape[] {
-  const points = Array.from({ length: ARC_STEPS + 1 }, (_, step) => reach(center, from + ((to - from) * step) / ARC_STEPS, radius));
+  const points = Array.from({ length: ARC_STEPS + 1 }, (_, step) =>
+    reach(center, from + ((to - from) * step) / ARC_STEPS, radius),
+  );
   return arrowAlong(points);
 }
 

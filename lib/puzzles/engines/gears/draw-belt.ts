@@ -21,21 +21,28 @@ export function drawBelt(a: Wheel, b: Wheel, crossed: boolean): readonly Shape[]
   return [{ kind: 'path', commands: around, stroke: GEARS_INK.belt, strokeWidth: BELT_PX }];
 }
 
-/** Where a common tangent touches both circles; `sideA`, `sideB`: on which side of the line of centres, seen from the first, 1 right. */
+/**
+ * Where a common tangent touches both circles; `sideA`, `sideB`: on which side of the line of centres, seen from the
+ * first, 1 right.
+ */
 function tangent(a: Wheel, b: Wheel, sideA: 1 | -1, sideB: 1 | -1): readonly [Point, Point] {
   const distance = pointDistance(a.center, b.center);
   const [x, y] = [(b.center[0] - a.center[0]) / distance, (b.center[1] - a.center[1]) / distance];
   const cos = (a.radius - sideA * sideB * b.radius) / distance;
   const sin = sideA * Math.sqrt(1 - cos * cos);
   const normal: Point = [x * cos - y * sin, x * sin + y * cos];
-  const on = ({ center, radius }: Wheel, sign: number): Point => [center[0] + sign * radius * normal[0], center[1] + sign * radius * normal[1]];
+  const on = ({ center, radius }: Wheel, sign: number): Point => [
+    center[0] + sign * radius * normal[0],
+    center[1] + sign * radius * normal[1],
+  ];
   return [on(a, 1), on(b, sideA * sideB)];
 }
 
 /** Around the side of a wheel that is farthest from the other one, in two arcs of less than half a turn. */
 function wrap(wheel: Wheel, other: Wheel, to: Point, sweep: 0 | 1): readonly PathCommand[] {
   const distance = pointDistance(wheel.center, other.center);
-  const far = (axis: 0 | 1) => wheel.center[axis] + ((wheel.center[axis] - other.center[axis]) * wheel.radius) / distance;
+  const far = (axis: 0 | 1) =>
+    wheel.center[axis] + ((wheel.center[axis] - other.center[axis]) * wheel.radius) / distance;
   const arc = (end: Point): PathCommand => ({ op: 'A', radius: wheel.radius, sweep, to: end });
   return [arc([far(0), far(1)]), arc(to)];
 }

@@ -14,12 +14,19 @@ const text = (at: Point, content: string, sizePx: number, halo?: string, ink: st
 });
 
 /** The letter above its number, both within a circle of this radius. */
-export function stackedLabel([x, y]: Point, letter: string, number: string, room: number, halo?: string): readonly Shape[] {
+export function stackedLabel(
+  [x, y]: Point,
+  letter: string,
+  number: string,
+  room: number,
+  halo?: string,
+): readonly Shape[] {
   const size = letterSize(0.88 * room);
   return [text([x, y - 0.46 * size], letter, size, halo), text([x, y + 0.5 * size], number, size * NUMBER_SHARE, halo)];
 }
 
-export const singleLabel = (at: Point, content: string, sizePx: number, halo?: string, ink?: string): Shape => text(at, content, sizePx, halo, ink);
+export const singleLabel = (at: Point, content: string, sizePx: number, halo?: string, ink?: string): Shape =>
+  text(at, content, sizePx, halo, ink);
 
 /** A closed padlock, `height` px high with its bow. */
 export function padlock([x, y]: Point, height: number): readonly Shape[] {

@@ -44,18 +44,39 @@ const ring4 = (frame: Frame, along: readonly [number, number], out: readonly [nu
 ];
 
 /** `arrow`: 1 where it moves along the clockwise rim of its gear as the input, -1 the other way, 0 not as the input. */
-export function drawRack(machine: Machine, { side }: JointOf<'rack'>, part: Part, place: Place, { at }: Pose, arrow: -1 | 0 | 1): readonly Shape[] {
+export function drawRack(
+  machine: Machine,
+  { side }: JointOf<'rack'>,
+  part: Part,
+  place: Place,
+  { at }: Pose,
+  arrow: -1 | 0 | 1,
+): readonly Shape[] {
   const { modulePx } = machine;
   const frame = frameAt(at, side);
   const back = RACK_DEPTH * modulePx;
   const root = DEDENDUM * modulePx;
-  const outline = [frame(-place.half, root), ...rackTeeth(place.half, place.phase, modulePx).map(([along, out]) => frame(along, out)), frame(place.half, root)];
+  const outline = [
+    frame(-place.half, root),
+    ...rackTeeth(place.half, place.phase, modulePx).map(([along, out]) => frame(along, out)),
+    frame(place.half, root),
+  ];
   const middle = (root + back) / 2;
   const labelAt = frame(arrow === 0 ? 0 : -place.half / 2, middle);
   return [
-    { kind: 'polygon', points: [...outline, frame(place.half, back), frame(-place.half, back)], fill: fillOf(machine, part.label, GEARS_INK.rack), ...LINE },
+    {
+      kind: 'polygon',
+      points: [...outline, frame(place.half, back), frame(-place.half, back)],
+      fill: fillOf(machine, part.label, GEARS_INK.rack),
+      ...LINE,
+    },
     ...nameLabel(machine, part.label, labelAt, letterSize(4.4 * modulePx)),
-    ...(arrow === 0 ? [] : straightArrow(frame(place.half * (0.4 - 0.25 * arrow), middle), frame(place.half * (0.4 + 0.2 * arrow), middle))),
+    ...(arrow === 0
+      ? []
+      : straightArrow(
+          frame(place.half * (0.4 - 0.25 * arrow), middle),
+          frame(place.half * (0.4 + 0.2 * arrow), middle),
+        )),
   ];
 }
 
@@ -67,10 +88,22 @@ const ARROW_AT = 16.6;
 const ARROW_HALF = 3.6;
 
 /** `arrow`: 1 where its near side moves up as the input, -1 down. */
-export function drawWorm(machine: Machine, part: Extract<Part, { kind: 'worm' }>, side: Side, place: Place, { turned }: Pose, arrow: -1 | 1): readonly Shape[] {
+export function drawWorm(
+  machine: Machine,
+  part: Extract<Part, { kind: 'worm' }>,
+  side: Side,
+  place: Place,
+  { turned }: Pose,
+  arrow: -1 | 1,
+): readonly Shape[] {
   const { modulePx } = machine;
   const at = (x: number, y: number): Point => [place.at[0] + x * modulePx, place.at[1] + y * modulePx];
-  const box = (halfX: number, halfY: number): readonly Point[] => [at(-halfX, -halfY), at(halfX, -halfY), at(halfX, halfY), at(-halfX, halfY)];
+  const box = (halfX: number, halfY: number): readonly Point[] => [
+    at(-halfX, -halfY),
+    at(halfX, -halfY),
+    at(halfX, halfY),
+    at(-halfX, halfY),
+  ];
   const away = side === 'below' ? 1 : -1;
   const fill = fillOf(machine, part.label, GEARS_INK.worm);
   const [labelSize, labelAt] = [letterSize(4.2 * modulePx), away * (THREAD_REACH + WORM_LABEL_ROOM / 2 - 0.6)];
@@ -78,7 +111,12 @@ export function drawWorm(machine: Machine, part: Extract<Part, { kind: 'worm' }>
     { kind: 'polygon', points: box(WORM_SHAFT_HALF, SHAFT_HALF), fill, ...LINE },
     { kind: 'polygon', points: box(WORM_HALF, WORM_BODY), fill, ...LINE },
     ...wormThreads(part, side, place.phase / modulePx, turned).map(
-      (ends): Shape => ({ kind: 'polyline', points: ends.map(([x, y]) => at(x, y)), stroke: GEARS_INK.line, strokeWidth: THREAD_PX_PER_MODULE * modulePx }),
+      (ends): Shape => ({
+        kind: 'polyline',
+        points: ends.map(([x, y]) => at(x, y)),
+        stroke: GEARS_INK.line,
+        strokeWidth: THREAD_PX_PER_MODULE * modulePx,
+      }),
     ),
     ...wormLabels(machine, part, at, labelAt, labelSize),
     ...straightArrow(at(ARROW_AT, ARROW_HALF * arrow), at(ARROW_AT, -arrow)),
@@ -86,9 +124,20 @@ export function drawWorm(machine: Machine, part: Extract<Part, { kind: 'worm' }>
 }
 
 /** Where colours name it, its letter is at the end of its shaft, on the colour. */
-function wormLabels(machine: Machine, part: Extract<Part, { kind: 'worm' }>, at: Frame, labelAt: number, labelSize: number): readonly Shape[] {
-  if (!showsNumbers(machine)) return colorOf(machine, part.label) === undefined ? [] : badgeOn(machine, part.label, at(-ARROW_AT, 0), labelSize);
-  const starts = singleLabel(at(2.6, labelAt), `${part.starts} start${part.starts === 1 ? '' : 's'}`, labelSize * NUMBER_SHARE);
+function wormLabels(
+  machine: Machine,
+  part: Extract<Part, { kind: 'worm' }>,
+  at: Frame,
+  labelAt: number,
+  labelSize: number,
+): readonly Shape[] {
+  if (!showsNumbers(machine))
+    return colorOf(machine, part.label) === undefined ? [] : badgeOn(machine, part.label, at(-ARROW_AT, 0), labelSize);
+  const starts = singleLabel(
+    at(2.6, labelAt),
+    `${part.starts} start${part.starts === 1 ? '' : 's'}`,
+    labelSize * NUMBER_SHARE,
+  );
   return [...nameLabel(machine, part.label, at(-6.4, labelAt), labelSize), starts];
 }
 
@@ -98,10 +147,16 @@ function badgeOn(machine: Machine, label: string, at: Point, sizePx: number): re
 }
 
 /**
- * Near sides of the threads, in modules from the worm's middle, y down: on a right-handed worm that lies level they lean to the left going
- * up. A near side that moves up carries them to the right there, a lead (starts x pitch) per turn.
+ * Near sides of the threads, in modules from the worm's middle, y down: on a right-handed worm that lies level they
+ * lean to the left going up. A near side that moves up carries them to the right there, a lead (starts x pitch) per
+ * turn.
  */
-export function wormThreads(part: Extract<Part, { kind: 'worm' }>, side: Side, phase: number, turned: number): readonly (readonly [Point, Point])[] {
+export function wormThreads(
+  part: Extract<Part, { kind: 'worm' }>,
+  side: Side,
+  phase: number,
+  turned: number,
+): readonly (readonly [Point, Point])[] {
   const lead = part.starts * PITCH * (part.hand === 'right' ? 1 : -1);
   const slope = lead / 4 / WORM_RADIUS;
   // The thread's place is given where it meets the wheel: at the worm's upper or lower edge.
@@ -147,7 +202,12 @@ function guideLines(machine: Machine, joint: Reciprocating): readonly Shape[] {
   const [from, to] = [(near - BLOCK_HALF) * modulePx, (far + BLOCK_HALF) * modulePx];
   return [-1, 1].map((sign) => {
     const aside = sign * (BLOCK_HALF_WIDTH + GUIDE_GAP) * modulePx;
-    return { kind: 'polyline', points: [frame(aside, from), frame(aside, to)], stroke: GEARS_INK.guide, strokeWidth: 2 * LINE_PX };
+    return {
+      kind: 'polyline',
+      points: [frame(aside, from), frame(aside, to)],
+      stroke: GEARS_INK.guide,
+      strokeWidth: 2 * LINE_PX,
+    };
   });
 }
 
@@ -156,12 +216,29 @@ const rod = (from: Point, to: Point): readonly Shape[] => [
   { kind: 'polyline', points: [from, to], stroke: GEARS_INK.slider, strokeWidth: ROD_PX - 2 * LINE_PX },
 ];
 
-const pinDot = (at: Point, modulePx: number): Shape => ({ kind: 'circle', center: at, radius: 0.9 * modulePx, fill: GEARS_INK.slider, ...LINE });
+const pinDot = (at: Point, modulePx: number): Shape => ({
+  kind: 'circle',
+  center: at,
+  radius: 0.9 * modulePx,
+  fill: GEARS_INK.slider,
+  ...LINE,
+});
 
-const camDisc = (at: Point, modulePx: number): Shape => ({ kind: 'circle', center: at, radius: CAM_RADIUS * modulePx, fill: GEARS_INK.cam, ...LINE });
+const camDisc = (at: Point, modulePx: number): Shape => ({
+  kind: 'circle',
+  center: at,
+  radius: CAM_RADIUS * modulePx,
+  fill: GEARS_INK.cam,
+  ...LINE,
+});
 
 function foot(machine: Machine, { side }: Reciprocating, end: Point): Shape {
   const frame = frameAt(end, side);
   const half = (CAM_OFFSET + ADDENDUM) * machine.modulePx;
-  return { kind: 'polyline', points: [frame(-half, ROD_PX / 4), frame(half, ROD_PX / 4)], stroke: GEARS_INK.line, strokeWidth: ROD_PX / 2 };
+  return {
+    kind: 'polyline',
+    points: [frame(-half, ROD_PX / 4), frame(half, ROD_PX / 4)],
+    stroke: GEARS_INK.line,
+    strokeWidth: ROD_PX / 2,
+  };
 }

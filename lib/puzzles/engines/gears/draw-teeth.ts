@@ -3,7 +3,10 @@ import type { Point } from 'rung-puzzles/scene/scene';
 import { ADDENDUM, DEDENDUM, PITCH } from './proportions';
 import { reach } from './turn-vector';
 
-/** Half the width of a tooth, in pitches, at its root and its tip: a little less than half a pitch on the pitch line, for play. */
+/**
+ * Half the width of a tooth, in pitches, at its root and its tip: a little less than half a pitch on the pitch line,
+ * for play.
+ */
 const ROOT_HALF = 0.32;
 const TIP_HALF = 0.12;
 
@@ -29,8 +32,15 @@ function outline({ center, teeth, modulePx, phase }: Toothing, root: number, tip
   }).flat();
 }
 
-/** A straight row of teeth as `[along, out]`: their tips lie `ADDENDUM` before the pitch line, `out` counts away from the tips. */
-export function rackTeeth(half: number, phase: number, modulePx: number): readonly (readonly [along: number, out: number])[] {
+/**
+ * A straight row of teeth as `[along, out]`: their tips lie `ADDENDUM` before the pitch line, `out` counts away from
+ * the tips.
+ */
+export function rackTeeth(
+  half: number,
+  phase: number,
+  modulePx: number,
+): readonly (readonly [along: number, out: number])[] {
   const pitch = PITCH * modulePx;
   const first = Math.ceil((-half - phase) / pitch + ROOT_HALF);
   const last = Math.floor((half - phase) / pitch - ROOT_HALF);

@@ -19,7 +19,8 @@ type Ring = Extract<Part, { kind: 'ring' }>;
 type Gear = Extract<Part, { kind: 'gear' }>;
 
 /** Radius without teeth, px: what labels have to fit into. */
-const roomOf = (part: Part, modulePx: number): number => (outerSize(part) / 2 - (part.kind === 'gear' ? DEDENDUM : 0.4)) * modulePx;
+const roomOf = (part: Part, modulePx: number): number =>
+  (outerSize(part) / 2 - (part.kind === 'gear' ? DEDENDUM : 0.4)) * modulePx;
 
 const MARK_SHARE = 0.84;
 const MARK_PX = 1.6;
@@ -28,16 +29,37 @@ const MARK_PX = 1.6;
 export function drawGear(machine: Machine, part: Gear, at: Point, phase: number, layer: number): readonly Shape[] {
   const { modulePx } = machine;
   return [
-    { kind: 'polygon', points: gearOutline({ center: at, teeth: part.teeth, modulePx, phase }), fill: fillOf(machine, part.label, gearFill(layer)), ...LINE },
-    { kind: 'circle', center: reach(at, phase, MARK_SHARE * roomOf(part, modulePx)), radius: MARK_PX, fill: GEARS_INK.line },
+    {
+      kind: 'polygon',
+      points: gearOutline({ center: at, teeth: part.teeth, modulePx, phase }),
+      fill: fillOf(machine, part.label, gearFill(layer)),
+      ...LINE,
+    },
+    {
+      kind: 'circle',
+      center: reach(at, phase, MARK_SHARE * roomOf(part, modulePx)),
+      radius: MARK_PX,
+      fill: GEARS_INK.line,
+    },
   ];
 }
 
 export function drawPulley(machine: Machine, part: Part, { at, turned }: Pose, layer: number): readonly Shape[] {
   const radius = (outerSize(part) / 2) * machine.modulePx;
   return [
-    { kind: 'circle', center: at, radius: radius + ADDENDUM * 0.5 * machine.modulePx, fill: fillOf(machine, part.label, pulleyFill(layer)), ...LINE },
-    { kind: 'circle', center: reach(at, turned, MARK_SHARE * roomOf(part, machine.modulePx)), radius: MARK_PX, fill: GEARS_INK.line },
+    {
+      kind: 'circle',
+      center: at,
+      radius: radius + ADDENDUM * 0.5 * machine.modulePx,
+      fill: fillOf(machine, part.label, pulleyFill(layer)),
+      ...LINE,
+    },
+    {
+      kind: 'circle',
+      center: reach(at, turned, MARK_SHARE * roomOf(part, machine.modulePx)),
+      radius: MARK_PX,
+      fill: GEARS_INK.line,
+    },
   ];
 }
 
@@ -49,7 +71,12 @@ export function drawRing(machine: Machine, part: Ring, place: Place, { at, turne
   const around: Shape =
     outer === null
       ? { kind: 'circle', center: at, radius: ringRadius(part) * modulePx, fill, ...LINE }
-      : { kind: 'polygon', points: gearOutline({ center: at, teeth: outer, modulePx, phase: place.phase + turned }), fill, ...LINE };
+      : {
+          kind: 'polygon',
+          points: gearOutline({ center: at, teeth: outer, modulePx, phase: place.phase + turned }),
+          fill,
+          ...LINE,
+        };
   return [around, { kind: 'polygon', points: hole, fill: GEARS_INK.background, ...LINE }];
 }
 
@@ -65,7 +92,8 @@ export function ringLabels(machine: Machine, part: Ring, { at }: Place, held: bo
   const middle = ((inside + outside) / 2) * modulePx;
   const direction = machine.notes.labels[part.label] ?? 0.75;
   const toRight = direction === 0.75 ? 1 : -1;
-  const on = (aside: number): Point => reach(at, direction + (toRight * aside * size) / (2 * HALF_TURN * middle), middle);
+  const on = (aside: number): Point =>
+    reach(at, direction + (toRight * aside * size) / (2 * HALF_TURN * middle), middle);
   const small = size * NUMBER_SHARE;
   const halo = GEARS_INK.ring;
   const texts = !showsNumbers(machine)
@@ -87,7 +115,13 @@ const AXLE_SHARE = 0.82;
 export function drawCarrier(machine: Machine, { at }: Pose, planet: Point): readonly Shape[] {
   const { modulePx } = machine;
   const radius = distance(at, planet);
-  const ring = (width: number, color: string): Shape => ({ kind: 'circle', center: at, radius, stroke: color, strokeWidth: width });
+  const ring = (width: number, color: string): Shape => ({
+    kind: 'circle',
+    center: at,
+    radius,
+    stroke: color,
+    strokeWidth: width,
+  });
   return [ring(BAND * modulePx, GEARS_INK.line), ring(BAND * modulePx - 2 * LINE_PX, carrierFill(machine))];
 }
 
@@ -95,12 +129,20 @@ export function drawCarrier(machine: Machine, { at }: Pose, planet: Point): read
 export function planetAxle(machine: Machine, planet: Part, at: Point): Shape {
   const axle = { kind: 'circle', center: at, radius: AXLE_SHARE * roomOf(planet, machine.modulePx) } as const;
   // Where colours name parts, the planet's own is left to be seen.
-  return showsNumbers(machine) ? { ...axle, fill: GEARS_INK.carrier, ...LINE } : { ...axle, stroke: carrierFill(machine), strokeWidth: AXLE_RIM_PX };
+  return showsNumbers(machine)
+    ? { ...axle, fill: GEARS_INK.carrier, ...LINE }
+    : { ...axle, stroke: carrierFill(machine), strokeWidth: AXLE_RIM_PX };
 }
 
 const AXLE_RIM_PX = 3;
 
-export function carrierLabels(machine: Machine, label: Label, pose: Pose, planet: Point, held: boolean): readonly Shape[] {
+export function carrierLabels(
+  machine: Machine,
+  label: Label,
+  pose: Pose,
+  planet: Point,
+  held: boolean,
+): readonly Shape[] {
   const { modulePx, notes } = machine;
   const direction = (notes.labels[label] ?? 0) + pose.turned;
   const radius = distance(pose.at, planet);
@@ -109,7 +151,9 @@ export function carrierLabels(machine: Machine, label: Label, pose: Pose, planet
   const color = colorOf(machine, label);
   const name = showsNumbers(machine) ? label : color?.letter;
   return [
-    ...(name === undefined ? [] : badge(reach(pose.at, direction, radius), name, badgeRadius, carrierFill(machine), color?.ink)),
+    ...(name === undefined
+      ? []
+      : badge(reach(pose.at, direction, radius), name, badgeRadius, carrierFill(machine), color?.ink)),
     ...(held ? lockOnGround(reach(pose.at, direction + (2.3 * badgeRadius) / (radius * 6.28), radius), lock) : []),
   ];
 }
@@ -120,19 +164,49 @@ const lockOnGround = (at: Point, height: number): readonly Shape[] => [
 ];
 
 /** A wheel's letter and number: in its middle, or between its rim and that of the smaller wheel in front of it. */
-export function wheelLabels(machine: Machine, part: Part, { at }: Pose, front: Part | null, held: boolean): readonly Shape[] {
+export function wheelLabels(
+  machine: Machine,
+  part: Part,
+  { at }: Pose,
+  front: Part | null,
+  held: boolean,
+): readonly Shape[] {
   const { modulePx, notes } = machine;
   const number = part.kind === 'pulley' ? `Ø${part.diameter}` : `${outerSize(part)}`;
   const direction = notes.labels[part.label];
-  const lock = held ? lockOnGround(reach(at, oppositeCarrier(machine), (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx), 15) : [];
+  const lock = held
+    ? lockOnGround(reach(at, oppositeCarrier(machine), (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx), 15)
+    : [];
   if (!showsNumbers(machine)) {
     const spot = direction === undefined ? at : labelSpot(machine, part, at, direction, front);
-    return [...nameLabel(machine, part.label, spot, letterSize(direction === undefined ? 0.88 * roomOf(part, modulePx) : ANNULUS_ROOM * 0.88)), ...lock];
+    return [
+      ...nameLabel(
+        machine,
+        part.label,
+        spot,
+        letterSize(direction === undefined ? 0.88 * roomOf(part, modulePx) : ANNULUS_ROOM * 0.88),
+      ),
+      ...lock,
+    ];
   }
   if (direction === undefined)
-    return [...stackedLabel(at, part.label, number, roomOf(part, modulePx) * (isPlanet(machine.mechanism, part.label) ? AXLE_SHARE : 1)), ...lock];
+    return [
+      ...stackedLabel(
+        at,
+        part.label,
+        number,
+        roomOf(part, modulePx) * (isPlanet(machine.mechanism, part.label) ? AXLE_SHARE : 1),
+      ),
+      ...lock,
+    ];
   const spot = labelSpot(machine, part, at, direction, front);
-  return annulusLabel(spot, Math.abs(spot[1] - at[1]) > Math.abs(spot[0] - at[0]), part.label, number, haloOf(machine, part));
+  return annulusLabel(
+    spot,
+    Math.abs(spot[1] - at[1]) > Math.abs(spot[0] - at[0]),
+    part.label,
+    number,
+    haloOf(machine, part),
+  );
 }
 
 const labelSpot = ({ modulePx }: Machine, part: Part, at: Point, direction: number, front: Part | null): Point =>
@@ -147,7 +221,8 @@ function oppositeCarrier({ mechanism, notes }: Machine): number {
 const CAM_LABEL_AT = 7.2;
 const ANNULUS_ROOM = 19.5;
 
-const haloOf = ({ places }: Machine, part: Part): string => (part.kind === 'pulley' ? pulleyFill : gearFill)(depthOf(places, part.label));
+const haloOf = ({ places }: Machine, part: Part): string =>
+  (part.kind === 'pulley' ? pulleyFill : gearFill)(depthOf(places, part.label));
 
 const annulusLabel = (spot: Point, level: boolean, letter: string, number: string, halo: string): readonly Shape[] =>
   level ? [singleLabel(spot, `${letter} ${number}`, 16, halo)] : stackedLabel(spot, letter, number, ANNULUS_ROOM, halo);
@@ -159,7 +234,13 @@ export function depthOf(places: Machine['places'], label: Label): number {
 }
 
 /** Where the twin of a planet is, opposite it, and how it is turned at the start so that it meshes with the sun. */
-export function twinOf(machine: Machine, sun: Label, planet: Part, carrier: Point, planetAt: Point): { readonly at: Point; readonly phase: number } {
+export function twinOf(
+  machine: Machine,
+  sun: Label,
+  planet: Part,
+  carrier: Point,
+  planetAt: Point,
+): { readonly at: Point; readonly phase: number } {
   const place = machine.places[planet.label] as Place;
   const direction = turnsToward((machine.places[sun] as Place).at, place.at) + 0.5;
   const teeth = outerSize(partOf(machine.mechanism, sun));

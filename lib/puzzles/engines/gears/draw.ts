@@ -3,7 +3,18 @@ import type { Scene, Shape } from 'rung-puzzles/scene/scene';
 import { curvedArrow } from './draw-arrow';
 import { drawBelt } from './draw-belt';
 import { drawRack, drawReciprocating, drawWorm } from './draw-straight';
-import { carrierLabels, depthOf, drawCarrier, drawGear, drawPulley, drawRing, planetAxle, ringLabels, twinOf, wheelLabels } from './draw-wheels';
+import {
+  carrierLabels,
+  depthOf,
+  drawCarrier,
+  drawGear,
+  drawPulley,
+  drawRing,
+  planetAxle,
+  ringLabels,
+  twinOf,
+  wheelLabels,
+} from './draw-wheels';
 import { isPlanet } from './layout';
 import { GEARS_INK } from './look';
 import { type Machine, PANEL, type Place } from './machine';
@@ -42,14 +53,28 @@ function partPieces(machine: Machine, part: Part, poses: Poses): readonly Piece[
   switch (part.kind) {
     case 'gear': {
       const shapes = drawGear(machine, part, pose.at, place.phase + pose.turned, depthOf(machine.places, part.label));
-      return [{ layer, order: ORDER.wheel, shapes: isPlanet(machine.mechanism, part.label) ? withTwin(machine, part, poses, shapes) : shapes }];
+      return [
+        {
+          layer,
+          order: ORDER.wheel,
+          shapes: isPlanet(machine.mechanism, part.label) ? withTwin(machine, part, poses, shapes) : shapes,
+        },
+      ];
     }
     case 'pulley':
-      return [{ layer, order: ORDER.wheel, shapes: drawPulley(machine, part, pose, depthOf(machine.places, part.label)) }];
+      return [
+        { layer, order: ORDER.wheel, shapes: drawPulley(machine, part, pose, depthOf(machine.places, part.label)) },
+      ];
     case 'ring':
       return [{ layer, order: ORDER.ring, shapes: drawRing(machine, part, place, pose) }];
     case 'carrier':
-      return [{ layer, order: ORDER.carrier, shapes: drawCarrier(machine, pose, poseOf(poses, planetOf(machine, part.label)).at) }];
+      return [
+        {
+          layer,
+          order: ORDER.carrier,
+          shapes: drawCarrier(machine, pose, poseOf(poses, planetOf(machine, part.label)).at),
+        },
+      ];
     default:
       return [];
   }
@@ -62,7 +87,12 @@ const planetJoint = (machine: Machine, label: Label): JointOf<'mesh'> =>
 
 const planetOf = (machine: Machine, carrier: Label): Label => planetJoint(machine, carrier).of[1];
 
-function withTwin(machine: Machine, planet: Extract<Part, { kind: 'gear' }>, poses: Poses, shapes: readonly Shape[]): readonly Shape[] {
+function withTwin(
+  machine: Machine,
+  planet: Extract<Part, { kind: 'gear' }>,
+  poses: Poses,
+  shapes: readonly Shape[],
+): readonly Shape[] {
   const { of, carrier } = planetJoint(machine, planet.label);
   const pose = poseOf(poses, planet.label);
   const twin = twinOf(machine, of[0], planet, poseOf(poses, carrier as Label).at, pose.at);
@@ -78,15 +108,32 @@ function withTwin(machine: Machine, planet: Extract<Part, { kind: 'gear' }>, pos
 function jointPieces(machine: Machine, joint: Joint, poses: Poses): readonly Piece[] {
   const { mechanism, modulePx } = machine;
   const { part: input, sign } = mechanism.input;
-  const wheel = (label: Label) => ({ center: placeOf(machine, label).at, radius: (outerSize(partOf(mechanism, label)) / 2) * modulePx });
+  const wheel = (label: Label) => ({
+    center: placeOf(machine, label).at,
+    radius: (outerSize(partOf(mechanism, label)) / 2) * modulePx,
+  });
   switch (joint.kind) {
     case 'belt':
-      return [{ layer: placeOf(machine, joint.of[0]).layer, order: ORDER.belt, shapes: drawBelt(wheel(joint.of[0]), wheel(joint.of[1]), joint.crossed) }];
+      return [
+        {
+          layer: placeOf(machine, joint.of[0]).layer,
+          order: ORDER.belt,
+          shapes: drawBelt(wheel(joint.of[0]), wheel(joint.of[1]), joint.crossed),
+        },
+      ];
     case 'rack': {
       // A rack is drawn once, with the first of its gears.
       if (mechanism.joints.find((each) => each.kind === 'rack' && each.rack === joint.rack) !== joint) return [];
-      const arrow = joint.rack === input ? ((sign * (joint.side === 'above' || joint.side === 'left' ? 1 : -1)) as 1 | -1) : 0;
-      const shapes = drawRack(machine, joint, partOf(mechanism, joint.rack), placeOf(machine, joint.rack), poseOf(poses, joint.rack), arrow);
+      const arrow =
+        joint.rack === input ? ((sign * (joint.side === 'above' || joint.side === 'left' ? 1 : -1)) as 1 | -1) : 0;
+      const shapes = drawRack(
+        machine,
+        joint,
+        partOf(mechanism, joint.rack),
+        placeOf(machine, joint.rack),
+        poseOf(poses, joint.rack),
+        arrow,
+      );
       return [{ layer: placeOf(machine, joint.rack).layer, order: ORDER.straight, shapes }];
     }
     case 'worm': {
@@ -98,14 +145,19 @@ function jointPieces(machine: Machine, joint: Joint, poses: Poses): readonly Pie
     case 'crank':
     case 'cam':
       return [
-        { layer: placeOf(machine, joint.wheel).layer, order: ORDER.straight, shapes: drawReciprocating(machine, joint, poseOf(poses, joint.wheel).turned) },
+        {
+          layer: placeOf(machine, joint.wheel).layer,
+          order: ORDER.straight,
+          shapes: drawReciprocating(machine, joint, poseOf(poses, joint.wheel).turned),
+        },
       ];
     default:
       return [];
   }
 }
 
-const isHeld = (machine: Machine, label: Label): boolean => machine.mechanism.joints.some((joint) => joint.kind === 'held' && joint.part === label);
+const isHeld = (machine: Machine, label: Label): boolean =>
+  machine.mechanism.joints.some((joint) => joint.kind === 'held' && joint.part === label);
 
 function partLabels(machine: Machine, part: Part, poses: Poses): readonly Shape[] {
   const pose = poseOf(poses, part.label);
@@ -124,7 +176,9 @@ function partLabels(machine: Machine, part: Part, poses: Poses): readonly Shape[
 }
 
 function mateInFront({ mechanism }: Machine, part: Part): Part | null {
-  const joint = mechanism.joints.find((each): each is JointOf<'shaft'> => each.kind === 'shaft' && each.of.includes(part.label));
+  const joint = mechanism.joints.find(
+    (each): each is JointOf<'shaft'> => each.kind === 'shaft' && each.of.includes(part.label),
+  );
   const mate = joint && partOf(mechanism, joint.of[0] === part.label ? joint.of[1] : joint.of[0]);
   return mate !== undefined && outerSize(mate) < outerSize(part) ? mate : null;
 }
@@ -135,7 +189,10 @@ function inputArrow(machine: Machine, poses: Poses): readonly Shape[] {
   const part = partOf(mechanism, mechanism.input.part);
   if (part.kind !== 'gear' && part.kind !== 'pulley' && part.kind !== 'carrier') return [];
   const center = placeOf(machine, part.label).at;
-  const radius = part.kind === 'carrier' ? carrierArrowRadius(machine, poses, part.label) : (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx;
+  const radius =
+    part.kind === 'carrier'
+      ? carrierArrowRadius(machine, poses, part.label)
+      : (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx;
   const reachTurns = ARROW_HALF_ARC * mechanism.input.sign;
   return curvedArrow(center, radius, notes.arrow - reachTurns, notes.arrow + reachTurns * ARROW_BODY);
 }

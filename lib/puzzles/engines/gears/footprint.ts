@@ -6,9 +6,17 @@ export type Footprint =
   | { readonly kind: 'disc'; readonly of: readonly Label[]; readonly center: Point; readonly radius: number }
   | { readonly kind: 'box'; readonly of: readonly Label[]; readonly low: Point; readonly high: Point }
   /** All points this near a line from end to end: a belt with its pulleys. */
-  | { readonly kind: 'strip'; readonly of: readonly Label[]; readonly ends: readonly [Point, Point]; readonly radius: number };
+  | {
+      readonly kind: 'strip';
+      readonly of: readonly Label[];
+      readonly ends: readonly [Point, Point];
+      readonly radius: number;
+    };
 
-/** Least distance between two footprints; negative or zero where they overlap. Exact for discs, never too large for the others. */
+/**
+ * Least distance between two footprints; negative or zero where they overlap. Exact for discs, never too large for the
+ * others.
+ */
 export function distanceBetween(a: Footprint, b: Footprint): number {
   if (a.kind === 'box') return b.kind === 'box' ? boxToBox(a, b) : boxToSegment(a, segmentOf(b)) - b.radius;
   if (b.kind === 'box') return boxToSegment(b, segmentOf(a)) - a.radius;
@@ -32,7 +40,10 @@ function boxToBox(a: Box, b: Box): number {
   return x > 0 && y > 0 ? lengthOf(x, y) : Math.max(x, y);
 }
 
-/** Of a box and a segment: the least over points along the segment, close enough for its steps to be shorter than what must stay clear. */
+/**
+ * Of a box and a segment: the least over points along the segment, close enough for its steps to be shorter than what
+ * must stay clear.
+ */
 function boxToSegment(box: Box, [from, to]: Segment): number {
   const steps = 1 + Math.ceil(pointDistance(from, to) / 2);
   let least = Number.POSITIVE_INFINITY;
@@ -55,16 +66,28 @@ function segmentToSegment(a: Segment, b: Segment): number {
   return Math.min(pointToSegment(a[0], b), pointToSegment(a[1], b), pointToSegment(b[0], a), pointToSegment(b[1], a));
 }
 
-const sideOf = ([[fromX, fromY], [toX, toY]]: Segment, [x, y]: Point): number => Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
+const sideOf = ([[fromX, fromY], [toX, toY]]: Segment, [x, y]: Point): number =>
+  Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
 
-const isCrossing = (a: Segment, b: Segment): boolean => sideOf(a, b[0]) * sideOf(a, b[1]) < 0 && sideOf(b, a[0]) * sideOf(b, a[1]) < 0;
+const isCrossing = (a: Segment, b: Segment): boolean =>
+  sideOf(a, b[0]) * sideOf(a, b[1]) < 0 && sideOf(b, a[0]) * sideOf(b, a[1]) < 0;
 
 /** The smallest box around all of them. */
 export function boundsOf(footprints: readonly Footprint[]): { readonly low: Point; readonly high: Point } {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [left, top, right, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
   for (const footprint of footprints) {
     const { low, high } = footprint.kind === 'box' ? footprint : around(footprint);
-    [left, top, right, bottom] = [Math.min(left, low[0]), Math.min(top, low[1]), Math.max(right, high[0]), Math.max(bottom, high[1])];
+    [left, top, right, bottom] = [
+      Math.min(left, low[0]),
+      Math.min(top, low[1]),
+      Math.max(right, high[0]),
+      Math.max(bottom, high[1]),
+    ];
   }
   return { low: [left, top], high: [right, bottom] };
 }

@@ -11,7 +11,10 @@ export const ONE: Fraction = { numerator: 1, denominator: 1 };
 
 /** `numerator / denominator` in lowest terms; throws at a zero denominator and where it outgrows safe integers. */
 export function fraction(numerator: number, denominator = 1): Fraction {
-  invariant(Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator !== 0, `fraction ${numerator}/${denominator}`);
+  invariant(
+    Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator !== 0,
+    `fraction ${numerator}/${denominator}`,
+  );
   const shared = greatestCommonDivisor(Math.abs(numerator), Math.abs(denominator)) * (denominator < 0 ? -1 : 1);
   return { numerator: numerator === 0 ? 0 : numerator / shared, denominator: denominator / shared };
 }
@@ -24,9 +27,11 @@ function greatestCommonDivisor(a: number, b: number): number {
 
 export const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b;
 
-export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
-export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.numerator * b.numerator, a.denominator * b.denominator);
+export const times = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
 export const inverse = (a: Fraction): Fraction => fraction(a.denominator, a.numerator);
 
@@ -39,7 +44,8 @@ export const magnitude = (a: Fraction): Fraction => fraction(Math.abs(a.numerato
 /** Negative where a is smaller, positive where it is larger, 0 where they are equal. */
 export const compare = (a: Fraction, b: Fraction): number => a.numerator * b.denominator - b.numerator * a.denominator;
 
-export const isEqual = (a: Fraction, b: Fraction): boolean => a.numerator === b.numerator && a.denominator === b.denominator;
+export const isEqual = (a: Fraction, b: Fraction): boolean =>
+  a.numerator === b.numerator && a.denominator === b.denominator;
 
 /** -1, 0 or 1. */
 export const signOf = (a: Fraction): number => Math.sign(a.numerator);
@@ -47,7 +53,8 @@ export const signOf = (a: Fraction): number => Math.sign(a.numerator);
 export const toNumber = (a: Fraction): number => a.numerator / a.denominator;
 
 /** `-2/3`, `4`, `0`. */
-export const formatFraction = ({ numerator, denominator }: Fraction): string => (denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`);
+export const formatFraction = ({ numerator, denominator }: Fraction): string =>
+  denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`;
 
 /** The inverse of `formatFraction`; also takes what is not in lowest terms. Null where the text is no fraction. */
 export function parseFraction(text: string): Fraction | null {

@@ -46,7 +46,11 @@ test('turn vectors are cosine and sine to the last digits', () => {
 
 const gear = (label: string, teeth: number): Part => ({ label, kind: 'gear', teeth });
 const mesh = (a: string, b: string, carrier: string | null = null): Joint => ({ kind: 'mesh', of: [a, b], carrier });
-const machine = (parts: readonly Part[], joints: readonly Joint[], part = 'E', sign: 1 | -1 = 1): Mechanism => ({ parts, joints, input: { part, sign } });
+const machine = (parts: readonly Part[], joints: readonly Joint[], part = 'E', sign: 1 | -1 = 1): Mechanism => ({
+  parts,
+  joints,
+  input: { part, sign },
+});
 
 function speedsOf(mechanism: Mechanism): Record<string, string> {
   const solution = solve(mechanism);
@@ -57,7 +61,9 @@ function speedsOf(mechanism: Mechanism): Record<string, string> {
 describe('speeds', () => {
   it('reverse at each mesh, and an idler changes nothing but the direction', () => {
     expect(speedsOf(machine([gear('E', 20), gear('F', 40)], [mesh('E', 'F')]))).toEqual({ E: '1', F: '-1/2' });
-    expect(speedsOf(machine([gear('E', 20), gear('I', 13), gear('F', 40)], [mesh('E', 'I'), mesh('I', 'F')])).F).toBe('1/2');
+    expect(speedsOf(machine([gear('E', 20), gear('I', 13), gear('F', 40)], [mesh('E', 'I'), mesh('I', 'F')])).F).toBe(
+      '1/2',
+    );
   });
 
   it('multiply along a shaft with two wheels', () => {
@@ -74,8 +80,16 @@ describe('speeds', () => {
     expect(speedsOf(machine(pulleys, [{ kind: 'belt', of: ['E', 'F'], crossed: true }])).F).toBe('-2/5');
   });
 
-  /** Sun S, planet P, ring R with teeth 24, 12, 48: the Willis relation S(s - c) = -R(r - c), as any table of planetary gears has it. */
-  const SET: readonly Part[] = [gear('S', 24), gear('P', 12), { label: 'R', kind: 'ring', innerTeeth: 48, outerTeeth: null }, { label: 'C', kind: 'carrier' }];
+  /**
+   * Sun S, planet P, ring R with teeth 24, 12, 48: the Willis relation S(s - c) = -R(r - c), as any table of planetary
+   * gears has it.
+   */
+  const SET: readonly Part[] = [
+    gear('S', 24),
+    gear('P', 12),
+    { label: 'R', kind: 'ring', innerTeeth: 48, outerTeeth: null },
+    { label: 'C', kind: 'carrier' },
+  ];
   const SET_JOINTS: readonly Joint[] = [mesh('S', 'P', 'C'), { kind: 'inside', gear: 'P', ring: 'R', carrier: 'C' }];
   const held = (part: string): Joint => ({ kind: 'held', part });
 
@@ -91,9 +105,13 @@ describe('speeds', () => {
   });
 
   it('follow the hand, the starts and the place of a worm', () => {
-    // A right-handed screw whose near side moves up carries its thread to the right: the top of a wheel below it too, clockwise.
+    // A right-handed screw whose near side moves up carries its thread to the right: the top of a wheel below it too,
+    // clockwise.
     const worm = (hand: 'left' | 'right', side: 'above' | 'below', starts: number): Mechanism =>
-      machine([{ label: 'E', kind: 'worm', starts, hand }, gear('F', 30)], [{ kind: 'worm', worm: 'E', wheel: 'F', side }]);
+      machine(
+        [{ label: 'E', kind: 'worm', starts, hand }, gear('F', 30)],
+        [{ kind: 'worm', worm: 'E', wheel: 'F', side }],
+      );
     expect(speedsOf(worm('right', 'above', 1)).F).toBe('1/30');
     expect(speedsOf(worm('right', 'below', 2)).F).toBe('-1/15');
     expect(speedsOf(worm('left', 'above', 3)).F).toBe('-1/10');
@@ -105,7 +123,10 @@ describe('speeds', () => {
     ['left', 'upright', '12', 'up'],
     ['right', 'upright', '-12', 'down'],
   ] as const)('of a rack %s a clockwise gear', (side, axis, speed, direction) => {
-    const rack = machine([gear('E', 12), { label: 'F', kind: 'rack', axis }], [{ kind: 'rack', gear: 'E', rack: 'F', side }]);
+    const rack = machine(
+      [gear('E', 12), { label: 'F', kind: 'rack', axis }],
+      [{ kind: 'rack', gear: 'E', rack: 'F', side }],
+    );
     expect(speedsOf(rack).F).toBe(speed);
     const solution = solve(rack);
     if (solution.kind === 'moves') expect(directionOf(rack, 'F', speedOf(solution.speeds, 'F'))).toBe(direction);
@@ -119,7 +140,10 @@ describe('speeds', () => {
     ['5/12', 'below', 1],
     ['7/12', 'below', -1],
   ] as const)('of a slider, its pin %s of a turn from the %s', (angle, side, sign) => {
-    const slider = machine([gear('E', 24), { label: 'F', kind: 'slider', axis: 'level' }], [{ kind: 'crank', wheel: 'E', slider: 'F', side, angle }]);
+    const slider = machine(
+      [gear('E', 24), { label: 'F', kind: 'slider', axis: 'level' }],
+      [{ kind: 'crank', wheel: 'E', slider: 'F', side, angle }],
+    );
     const solution = solve(slider);
     expect(solution.kind === 'moves' && signOf(speedOf(solution.speeds, 'F'))).toBe(sign);
   });

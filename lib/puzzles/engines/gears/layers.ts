@@ -1,6 +1,6 @@
 /**
- * How near to the viewer each part is drawn. On a shaft the smaller wheel is in front; what it drives is level with it. Where something
- * overlaps it is in front or behind by this, never in contact.
+ * How near to the viewer each part is drawn. On a shaft the smaller wheel is in front; what it drives is level with it.
+ * Where something overlaps it is in front or behind by this, never in contact.
  */
 import { type Joint, type Label, labelsOf, type Mechanism, outerSize, partOf } from './mechanism';
 
@@ -17,7 +17,8 @@ export function layersOf(mechanism: Mechanism): ReadonlyMap<Label, number> {
 function spread(mechanism: Mechanism, joint: Joint, layers: Map<Label, number>): void {
   const [first, second] = labelsOf(joint);
   if (first === undefined || second === undefined) return;
-  const step = joint.kind === 'shaft' ? Math.sign(outerSize(partOf(mechanism, first)) - outerSize(partOf(mechanism, second))) : 0;
+  const step =
+    joint.kind === 'shaft' ? Math.sign(outerSize(partOf(mechanism, first)) - outerSize(partOf(mechanism, second))) : 0;
   level(layers, first, second, step);
   if ('carrier' in joint && joint.carrier !== null) level(layers, first, joint.carrier, 0);
 }

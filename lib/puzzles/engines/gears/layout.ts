@@ -1,13 +1,22 @@
 /**
- * Where parts stand on the page: what meshes touches at its pitch circles, all else keeps clear. Searched depth first, one joint after the
- * other in random directions, within a limit of steps. Lengths in modules, x to the right, y down.
+ * Where parts stand on the page: what meshes touches at its pitch circles, all else keeps clear. Searched depth first,
+ * one joint after the other in random directions, within a limit of steps. Lengths in modules, x to the right, y down.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Point } from 'rung-puzzles/scene/scene';
 import { axesOf } from './axes';
 import { type Clearance, clearanceOf } from './clearance';
 import { boundsOf, type Footprint } from './footprint';
-import { type Joint, type JointOf, type Label, labelsOf, type Mechanism, outerSize, type Part, partOf } from './mechanism';
+import {
+  type Joint,
+  type JointOf,
+  type Label,
+  labelsOf,
+  type Mechanism,
+  outerSize,
+  type Part,
+  partOf,
+} from './mechanism';
 import { ADDENDUM, RACK_OVERHANG, WORM_RADIUS } from './proportions';
 import { beltFootprint, footprintsOf } from './room';
 import { SIDE_TURNS } from './sides';
@@ -45,7 +54,12 @@ interface Ground {
 /** Null where the search found no room. */
 export function layOut(mechanism: Mechanism, limits: Limits, rng: Rng): Layout | null {
   const axes = axesOf(mechanism);
-  const ground: Ground = { mechanism, together: partsTogether(mechanism, axes), clearance: clearanceOf(mechanism, axes), limits };
+  const ground: Ground = {
+    mechanism,
+    together: partsTogether(mechanism, axes),
+    clearance: clearanceOf(mechanism, axes),
+    limits,
+  };
   const first = mechanism.parts.find(({ label }) => axes.has(label) && !isPlanet(mechanism, label)) as Part;
   let steps = 0;
 
@@ -70,7 +84,12 @@ export function layOut(mechanism: Mechanism, limits: Limits, rng: Rng): Layout |
 }
 
 const partsTogether = ({ parts }: Mechanism, axes: ReadonlyMap<Label, Label>): ReadonlyMap<Label, readonly Part[]> =>
-  new Map(parts.map((part) => [part.label, axes.has(part.label) ? parts.filter(({ label }) => axes.get(label) === axes.get(part.label)) : [part]]));
+  new Map(
+    parts.map((part) => [
+      part.label,
+      axes.has(part.label) ? parts.filter(({ label }) => axes.get(label) === axes.get(part.label)) : [part],
+    ]),
+  );
 
 export const isPlanet = (mechanism: Mechanism, label: Label): boolean =>
   mechanism.joints.some((joint) => joint.kind === 'mesh' && joint.carrier !== null && joint.of[1] === label);
@@ -80,7 +99,9 @@ function candidatesFor(mechanism: Mechanism, joint: Joint, { spots }: Layout): C
   const [known, wanted] = spots.has(a) ? [a, b] : [b, a];
   const from = (spots.get(known) as Spot).at;
   const around = (distance: number): Candidate[] =>
-    Array.from({ length: DIRECTIONS }, (_, step) => [[wanted, { at: reach(from, step / DIRECTIONS, distance), half: 0 }]]);
+    Array.from({ length: DIRECTIONS }, (_, step) => [
+      [wanted, { at: reach(from, step / DIRECTIONS, distance), half: 0 }],
+    ]);
   const radius = (label: Label): number => outerSize(partOf(mechanism, label)) / 2;
   switch (joint.kind) {
     case 'mesh':
@@ -105,10 +126,15 @@ const innerRadius = (part: Part): number => (part.kind === 'ring' ? part.innerTe
 
 /** A rack beside its gear, and with it the other gear on the same rack if there is one. */
 function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Point): Candidate[] {
-  const other = mechanism.joints.find((each): each is JointOf<'rack'> => each.kind === 'rack' && each.rack === joint.rack && each.gear !== joint.gear);
+  const other = mechanism.joints.find(
+    (each): each is JointOf<'rack'> => each.kind === 'rack' && each.rack === joint.rack && each.gear !== joint.gear,
+  );
   const [radius, out] = [outerSize(partOf(mechanism, joint.gear)) / 2, SIDE_TURNS[joint.side]];
   const contact = reach(from, out, radius);
-  if (other === undefined) return [-1, 0, 1].map((shift) => [[joint.rack, { at: reach(contact, out + 0.25, shift * 3), half: radius + RACK_OVERHANG }]]);
+  if (other === undefined)
+    return [-1, 0, 1].map((shift) => [
+      [joint.rack, { at: reach(contact, out + 0.25, shift * 3), half: radius + RACK_OVERHANG }],
+    ]);
   const otherRadius = outerSize(partOf(mechanism, other.gear)) / 2;
   return [0.25, -0.25].flatMap((turn) =>
     RACK_GAPS.map((gap): Candidate => {
@@ -122,14 +148,23 @@ function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Poin
   );
 }
 
-/** The layout with these parts and all that share their centres, or null where that is too near to something or grows beyond the limits. */
-function withSpots({ mechanism, together, clearance, limits }: Ground, layout: Layout, candidate: Candidate): Layout | null {
+/**
+ * The layout with these parts and all that share their centres, or null where that is too near to something or grows
+ * beyond the limits.
+ */
+function withSpots(
+  { mechanism, together, clearance, limits }: Ground,
+  layout: Layout,
+  candidate: Candidate,
+): Layout | null {
   const placed = candidate.flatMap(([label, spot]) => (together.get(label) ?? []).map((part) => [part, spot] as const));
   const added = placed.flatMap(([part, spot]) => footprintsOf(mechanism, part, spot));
   if (!added.every((each) => layout.footprints.every((other) => clearance.isClear(each, other)))) return null;
   const spots = new Map([...layout.spots, ...placed.map(([{ label }, spot]) => [label, spot] as const)]);
   const belts = mechanism.joints.flatMap((joint) =>
-    joint.kind === 'belt' && placed.some(([{ label }]) => joint.of.includes(label)) ? beltFootprint(mechanism, joint, spots) : [],
+    joint.kind === 'belt' && placed.some(([{ label }]) => joint.of.includes(label))
+      ? beltFootprint(mechanism, joint, spots)
+      : [],
   );
   if (!belts.every((each) => layout.footprints.every((other) => clearance.isClear(each, other)))) return null;
   const footprints = [...layout.footprints, ...added, ...belts];
@@ -138,7 +173,9 @@ function withSpots({ mechanism, together, clearance, limits }: Ground, layout: L
 
 function isWithin(footprints: readonly Footprint[], input: Label, { width, height }: Limits): boolean {
   const { low, high } = boundsOf(
-    footprints.map((each) => (each.kind === 'disc' && each.of[0] === input ? { ...each, radius: each.radius + ARROW_ROOM } : each)),
+    footprints.map((each) =>
+      each.kind === 'disc' && each.of[0] === input ? { ...each, radius: each.radius + ARROW_ROOM } : each,
+    ),
   );
   return high[0] - low[0] <= width && high[1] - low[1] <= height;
 }

@@ -14,7 +14,10 @@ import { buildMachine, contactsAt, isInside } from './testing/machine';
 const CONTACTS = [null, 3, 4, 5, 6, 7, 8, 9] as const;
 const SEEDS = Array.from({ length: many(25) }, (_, seed) => seed);
 const CASES = CONTACTS.flatMap((contacts) => SEEDS.map((seed) => ({ contacts, seed })));
-const built = CASES.map(({ contacts, seed }) => ({ name: `${contacts} contacts, seed ${seed}`, ...buildMachine(contacts, seed) }));
+const built = CASES.map(({ contacts, seed }) => ({
+  name: `${contacts} contacts, seed ${seed}`,
+  ...buildMachine(contacts, seed),
+}));
 
 const speedsOf = (mechanism: Mechanism): ReadonlyMap<string, string> => {
   const solution = solve(mechanism);
@@ -34,13 +37,20 @@ describe('random machines', () => {
 
   it('are of every kind', () => {
     const kinds = new Set(
-      built.flatMap(({ machine: { mechanism } }) => [...mechanism.parts.map(({ kind }) => kind), ...mechanism.joints.map(({ kind }) => kind)]),
+      built.flatMap(({ machine: { mechanism } }) => [
+        ...mechanism.parts.map(({ kind }) => kind),
+        ...mechanism.joints.map(({ kind }) => kind),
+      ]),
     );
-    for (const kind of 'gear ring pulley rack worm carrier slider follower shaft mesh inside belt crank cam held'.split(' ')) expect(kinds).toContain(kind);
+    for (const kind of 'gear ring pulley rack worm carrier slider follower shaft mesh inside belt crank cam held'.split(
+      ' ',
+    ))
+      expect(kinds).toContain(kind);
   });
 
   it('touch at their pitch circles where they mesh', () => {
-    for (const { name, machine } of built) for (const { a, b } of pitchContacts(machine)) expect(Math.abs(a - b), name).toBeLessThan(0.01);
+    for (const { name, machine } of built)
+      for (const { a, b } of pitchContacts(machine)) expect(Math.abs(a - b), name).toBeLessThan(0.01);
   });
 
   it('keep teeth in gaps at any moment, which holds for right speeds alone', () => {
@@ -68,11 +78,15 @@ describe('random machines', () => {
         if (joint.kind !== 'crank' && joint.kind !== 'cam') continue;
         const speed = Number(numberOf(speedsOf(machine.mechanism).get(joint.slider)));
         const turnedAt = (travel: number) => posesAt(machine, travel).get(joint.wheel)?.turned ?? 0;
-        const [before, after] = [sliderPose(machine, joint, turnedAt(0)), sliderPose(machine, joint, turnedAt(1e-4 / Math.abs(speed)))];
+        const [before, after] = [
+          sliderPose(machine, joint, turnedAt(0)),
+          sliderPose(machine, joint, turnedAt(1e-4 / Math.abs(speed))),
+        ];
         const axis = joint.side === 'left' || joint.side === 'right' ? 0 : 1;
         const moved = (after.block[axis] - before.block[axis]) * (axis === 0 ? 1 : -1);
         expect(Math.sign(moved), name).toBe(Math.sign(speed));
-        if (joint.kind === 'crank') expect(length(before.pin, before.block)).toBeCloseTo(length(after.pin, after.block), 6);
+        if (joint.kind === 'crank')
+          expect(length(before.pin, before.block)).toBeCloseTo(length(after.pin, after.block), 6);
       }
     }
   });
@@ -84,7 +98,12 @@ describe('random machines', () => {
       expect(svg, name).toBe(toSvg(drawMachine(JSON.parse(JSON.stringify(machine)))));
       expect(svg).not.toContain('NaN');
       for (const shape of drawn.shapes) {
-        const points = shape.kind === 'polygon' || shape.kind === 'polyline' ? shape.points : shape.kind === 'text' ? [shape.at] : [];
+        const points =
+          shape.kind === 'polygon' || shape.kind === 'polyline'
+            ? shape.points
+            : shape.kind === 'text'
+              ? [shape.at]
+              : [];
         expect(
           points.filter(([x, y]) => !(x > 0 && x < PANEL.width && y > 0 && y < PANEL.height)),
           name,
@@ -96,7 +115,8 @@ describe('random machines', () => {
   it('keep clear of each other where nothing connects them', () => {
     for (const { name, machine } of built) {
       for (const [a, b] of strangers(machine)) {
-        const gap = length(placeOf(machine, a).at, placeOf(machine, b).at) / machine.modulePx - (outerSize(a) + outerSize(b)) / 2;
+        const gap =
+          length(placeOf(machine, a).at, placeOf(machine, b).at) / machine.modulePx - (outerSize(a) + outerSize(b)) / 2;
         expect(gap, `${name} ${a.label} ${b.label}`).toBeGreaterThan(3.9);
       }
     }
@@ -134,24 +154,35 @@ describe('a replay', () => {
 });
 
 const placeOf = (machine: Machine, { label }: Part): Place => machine.places[label] as Place;
-const length = (a: readonly [number, number], b: readonly [number, number]): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const length = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1]);
 const numberOf = (text: string | undefined): number =>
   (text ?? '')
     .split('/')
     .map(Number)
     .reduce((n, d) => n / d);
 /** Far tips say nothing about a rack, whose outline is open. */
-const isNear = (tip: readonly [number, number], outline: readonly (readonly [number, number])[]): boolean => outline.some((point) => length(tip, point) < 40);
+const isNear = (tip: readonly [number, number], outline: readonly (readonly [number, number])[]): boolean =>
+  outline.some((point) => length(tip, point) < 40);
 
 /** Distance of centres and sum (or difference) of pitch radii for all meshes, in modules. */
 function pitchContacts(machine: Machine): readonly { readonly a: number; readonly b: number }[] {
   const { mechanism, modulePx } = machine;
-  const apart = (one: string, other: string): number => length((machine.places[one] as Place).at, (machine.places[other] as Place).at) / modulePx;
+  const apart = (one: string, other: string): number =>
+    length((machine.places[one] as Place).at, (machine.places[other] as Place).at) / modulePx;
   return mechanism.joints.flatMap((joint) => {
-    if (joint.kind === 'mesh') return [{ a: apart(...joint.of), b: joint.of.reduce((sum, label) => sum + outerSize(partOf(mechanism, label)) / 2, 0) }];
+    if (joint.kind === 'mesh')
+      return [
+        { a: apart(...joint.of), b: joint.of.reduce((sum, label) => sum + outerSize(partOf(mechanism, label)) / 2, 0) },
+      ];
     if (joint.kind !== 'inside') return [];
     const ring = partOf(mechanism, joint.ring);
-    return [{ a: apart(joint.gear, joint.ring), b: (ring.kind === 'ring' ? ring.innerTeeth : 0) / 2 - outerSize(partOf(mechanism, joint.gear)) / 2 }];
+    return [
+      {
+        a: apart(joint.gear, joint.ring),
+        b: (ring.kind === 'ring' ? ring.innerTeeth : 0) / 2 - outerSize(partOf(mechanism, joint.gear)) / 2,
+      },
+    ];
   });
 }
 
@@ -159,15 +190,23 @@ function pitchContacts(machine: Machine): readonly { readonly a: number; readonl
 function strangers({ mechanism }: Machine): readonly (readonly [Part, Part])[] {
   const wheels = mechanism.parts.filter(
     ({ kind, label }) =>
-      (kind === 'gear' || kind === 'pulley') && !mechanism.joints.some((joint) => joint.kind === 'inside' && joint.gear === label) && !isSun(mechanism, label),
+      (kind === 'gear' || kind === 'pulley') &&
+      !mechanism.joints.some((joint) => joint.kind === 'inside' && joint.gear === label) &&
+      !isSun(mechanism, label),
   );
   const mates = (label: string): string[] => [
     label,
     ...mechanism.joints.flatMap((joint) => (joint.kind === 'shaft' && joint.of.includes(label) ? joint.of : [])),
   ];
   const connected = (a: string, b: string): boolean =>
-    mechanism.joints.some((joint) => mates(a).some((one) => labelsOf(joint).includes(one)) && mates(b).some((other) => labelsOf(joint).includes(other)));
-  return wheels.flatMap((a, index) => wheels.slice(index + 1).flatMap((b) => (connected(a.label, b.label) ? [] : [[a, b] as const])));
+    mechanism.joints.some(
+      (joint) =>
+        mates(a).some((one) => labelsOf(joint).includes(one)) &&
+        mates(b).some((other) => labelsOf(joint).includes(other)),
+    );
+  return wheels.flatMap((a, index) =>
+    wheels.slice(index + 1).flatMap((b) => (connected(a.label, b.label) ? [] : [[a, b] as const])),
+  );
 }
 
 const isSun = (mechanism: Mechanism, label: string): boolean =>

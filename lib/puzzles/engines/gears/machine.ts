@@ -44,13 +44,19 @@ export function placeMachine(mechanism: Mechanism, rng: Rng): Machine | null {
   const notes = layout && notesFor(mechanism, layout);
   if (layout === null || notes === null) return null;
   const { low, high } = boundsOf([...layout.footprints, ...notes.room]);
-  const modulePx = Math.floor(Math.min(MOST_MODULE, width / (high[0] - low[0]), height / (high[1] - low[1])) * 100) / 100;
+  const modulePx =
+    Math.floor(Math.min(MOST_MODULE, width / (high[0] - low[0]), height / (high[1] - low[1])) * 100) / 100;
   if (modulePx < LEAST_MODULE) return null;
   const middle: Point = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
   return { mechanism, modulePx, places: placesOf(mechanism, layout, modulePx, middle), notes: notes.notes };
 }
 
-function placesOf(mechanism: Mechanism, { spots }: Layout, modulePx: number, middle: Point): Readonly<Record<Label, Place>> {
+function placesOf(
+  mechanism: Mechanism,
+  { spots }: Layout,
+  modulePx: number,
+  middle: Point,
+): Readonly<Record<Label, Place>> {
   const [phases, layers] = [phasesOf(mechanism, spots), layersOf(mechanism)];
   const entries = mechanism.parts.map(({ label, kind }): readonly [Label, Place] => {
     const { at, half } = spots.get(label) as Spot;
@@ -59,7 +65,10 @@ function placesOf(mechanism: Mechanism, { spots }: Layout, modulePx: number, mid
     return [
       label,
       {
-        at: [rounded(PANEL.width / 2 + (at[0] - middle[0]) * modulePx), rounded(PANEL.height / 2 + (at[1] - middle[1]) * modulePx)],
+        at: [
+          rounded(PANEL.width / 2 + (at[0] - middle[0]) * modulePx),
+          rounded(PANEL.height / 2 + (at[1] - middle[1]) * modulePx),
+        ],
         half: rounded(half * modulePx),
         layer: layers.get(label) ?? 0,
         phase: rounded(outer * (isLength ? modulePx : 1)),

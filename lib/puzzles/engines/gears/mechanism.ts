@@ -1,9 +1,11 @@
 /**
- * Planar mechanisms as plain data: parts, and the joints between them. It holds all that is needed to recompute every speed.
+ * Planar mechanisms as plain data: parts, and the joints between them. It holds all that is needed to recompute every
+ * speed.
  *
- * Speeds and signs. All speeds are per unit of the input. What turns is counted in turns, clockwise on the page positive; a planet too is
- * counted as seen on the page, not from its carrier. A rack is counted in teeth, to the right or upwards positive. A worm lies level; its
- * turns are positive where its near side moves up. A slider or follower goes there and back once per turn of its wheel.
+ * Speeds and signs. All speeds are per unit of the input. What turns is counted in turns, clockwise on the page
+ * positive; a planet too is counted as seen on the page, not from its carrier. A rack is counted in teeth, to the right
+ * or upwards positive. A worm lies level; its turns are positive where its near side moves up. A slider or follower
+ * goes there and back once per turn of its wheel.
  */
 
 /** One capital letter. */
@@ -28,7 +30,9 @@ export type PartKind = Part['kind'];
 export type Joint =
   /** Fixed on one shaft: equal speeds. */
   | { readonly kind: 'shaft'; readonly of: readonly [Label, Label] }
-  /** Outer teeth of both; seen from the carrier of their axles (null: the page) the products teeth x speed are opposite. */
+  /**
+   * Outer teeth of both; seen from the carrier of their axles (null: the page) the products teeth x speed are opposite.
+   */
   | { readonly kind: 'mesh'; readonly of: readonly [Label, Label]; readonly carrier: Label | null }
   /** A gear in the inner teeth of a ring; seen from the carrier the products teeth x speed are equal. */
   | { readonly kind: 'inside'; readonly gear: Label; readonly ring: Label; readonly carrier: Label | null }
@@ -37,16 +41,23 @@ export type Joint =
   /** `side`: where the rack lies, seen from the gear. The rack moves as the rim of the gear there: teeth x speed. */
   | { readonly kind: 'rack'; readonly gear: Label; readonly rack: Label; readonly side: Side }
   /**
-   * `side`: where the worm lies, seen from its wheel. The wheel turns starts/teeth per turn of the worm: clockwise if a right-handed worm
-   * lies above it with its near side moving up; each of below, left-handed and down reverses it.
+   * `side`: where the worm lies, seen from its wheel. The wheel turns starts/teeth per turn of the worm: clockwise if a
+   * right-handed worm lies above it with its near side moving up; each of below, left-handed and down reverses it.
    */
   | { readonly kind: 'worm'; readonly worm: Label; readonly wheel: Label; readonly side: 'above' | 'below' }
   /**
-   * A pin on the wheel, by a rod longer than its arm, moves a slider on a line through the wheel's centre, or an eccentric round cam on the
-   * wheel lifts a flat follower. `angle`: of the pin, or of the cam's far side, in turns clockwise from the direction `side` in which the
-   * slider lies, at the start. The slider moves away from the wheel while the pin comes nearer to that direction, else towards the wheel.
+   * A pin on the wheel, by a rod longer than its arm, moves a slider on a line through the wheel's centre, or an
+   * eccentric round cam on the wheel lifts a flat follower. `angle`: of the pin, or of the cam's far side, in turns
+   * clockwise from the direction `side` in which the slider lies, at the start. The slider moves away from the wheel
+   * while the pin comes nearer to that direction, else towards the wheel.
    */
-  | { readonly kind: 'crank' | 'cam'; readonly wheel: Label; readonly slider: Label; readonly side: Side; readonly angle: string }
+  | {
+      readonly kind: 'crank' | 'cam';
+      readonly wheel: Label;
+      readonly slider: Label;
+      readonly side: Side;
+      readonly angle: string;
+    }
   /** Speed 0. */
   | { readonly kind: 'held'; readonly part: Label };
 
@@ -99,7 +110,8 @@ export function labelsOf(joint: Joint): readonly Label[] {
   }
 }
 
-export const isTurning = ({ kind }: Part): boolean => kind === 'gear' || kind === 'ring' || kind === 'pulley' || kind === 'carrier';
+export const isTurning = ({ kind }: Part): boolean =>
+  kind === 'gear' || kind === 'ring' || kind === 'pulley' || kind === 'carrier';
 
 /** The angle of a crank or cam as a number, for drawing. */
 export function turnsOf(angle: string): number {

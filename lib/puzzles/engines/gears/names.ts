@@ -1,6 +1,6 @@
 /**
- * What is written on the parts of a machine: a letter each, and numbers of teeth; or, where colours name parts, the letter of its colour on a
- * named part and nothing on the others.
+ * What is written on the parts of a machine: a letter each, and numbers of teeth; or, where colours name parts, the
+ * letter of its colour on a named part and nothing on the others.
  */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, SIX_COLORS } from 'rung-puzzles/scene/six-colors';

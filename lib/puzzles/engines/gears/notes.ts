@@ -1,4 +1,7 @@
-/** Where labels and the input's arrow go that do not stand in the middle of their part. Directions in turns clockwise from the right. */
+/**
+ * Where labels and the input's arrow go that do not stand in the middle of their part. Directions in turns clockwise
+ * from the right.
+ */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { axesOf } from './axes';
 import { distanceBetween, type Footprint } from './footprint';
@@ -13,7 +16,10 @@ import { reach } from './turn-vector';
 export interface Notes {
   /** From the middle of the input, or of what it turns in, to the middle of its curved arrow. */
   readonly arrow: number;
-  /** Of the larger wheel of each shaft, from its centre to its label; of a carrier to its badge; of a ring to its letter. */
+  /**
+   * Of the larger wheel of each shaft, from its centre to its label; of a carrier to its badge; of a ring to its
+   * letter.
+   */
   readonly labels: Readonly<Record<Label, number>>;
 }
 
@@ -27,12 +33,18 @@ const LABEL_CLEARANCE = 2.6;
 const FROM_BELT = 0.32;
 
 /** Null where a label or the arrow would be hidden. `room`: what the arrow takes. */
-export function notesFor(mechanism: Mechanism, layout: Layout): { readonly notes: Notes; readonly room: readonly Footprint[] } | null {
+export function notesFor(
+  mechanism: Mechanism,
+  layout: Layout,
+): { readonly notes: Notes; readonly room: readonly Footprint[] } | null {
   const arrow = arrowFor(mechanism, layout);
   const labels = labelDirections(mechanism, layout);
   if (arrow === null || labels === null) return null;
   return {
-    notes: { arrow: arrow.direction, labels: { ...labels, ...ringLabels(mechanism, layout), ...carrierLabels(mechanism, layout, arrow.direction) } },
+    notes: {
+      arrow: arrow.direction,
+      labels: { ...labels, ...ringLabels(mechanism, layout), ...carrierLabels(mechanism, layout, arrow.direction) },
+    },
     room: arrow.room,
   };
 }
@@ -47,7 +59,8 @@ interface Arrow {
 function arrowFor(mechanism: Mechanism, layout: Layout): Arrow | null {
   const part = partOf(mechanism, mechanism.input.part);
   const within = freeSector(mechanism, layout);
-  if (within !== null && (part.kind === 'carrier' || isSun(mechanism, part.label))) return { direction: within, room: [] };
+  if (within !== null && (part.kind === 'carrier' || isSun(mechanism, part.label)))
+    return { direction: within, room: [] };
   if (part.kind !== 'gear' && part.kind !== 'pulley') return { direction: 0, room: [] };
   return bestArrow(mechanism, layout, part);
 }
@@ -69,9 +82,12 @@ function bestArrow(mechanism: Mechanism, layout: Layout, part: Part): Arrow | nu
   const others = layout.footprints.filter(({ of }) => !of.includes(part.label));
   const ring = mechanism.joints.find((joint) => joint.kind === 'inside' && joint.gear === part.label);
   // Within a ring the far side is free.
-  if (ring?.kind === 'inside') return { direction: turnsToward((layout.spots.get(ring.ring) as Spot).at, center) + 0.5, room: [] };
+  if (ring?.kind === 'inside')
+    return { direction: turnsToward((layout.spots.get(ring.ring) as Spot).at, center) + 0.5, room: [] };
   const belts = beltDirections(mechanism, layout, part.label);
-  const rated = DIRECTION_LIST.filter((direction) => belts.every((belt) => turnsApart(belt, direction) >= FROM_BELT)).map((direction) => {
+  const rated = DIRECTION_LIST.filter((direction) =>
+    belts.every((belt) => turnsApart(belt, direction) >= FROM_BELT),
+  ).map((direction) => {
     const room = arcRoom(part.label, center, radius, direction);
     return { direction, room, clear: leastDistance(room, others) };
   });
@@ -110,13 +126,16 @@ function labelDirections(mechanism: Mechanism, layout: Layout): Record<Label, nu
   const directions: Record<Label, number> = {};
   for (const joint of mechanism.joints) {
     if (joint.kind !== 'shaft') continue;
-    const [front, back] = joint.of.map((label) => partOf(mechanism, label)).toSorted((a, b) => outerSize(a) - outerSize(b)) as [Part, Part];
+    const [front, back] = joint.of
+      .map((label) => partOf(mechanism, label))
+      .toSorted((a, b) => outerSize(a) - outerSize(b)) as [Part, Part];
     const direction = freestDirection(mechanism, layout, front, back);
     if (direction === null) return null;
     directions[back.label] = direction;
   }
   // On a cam's wheel the cam takes the middle; its far side leaves room opposite.
-  for (const joint of mechanism.joints) if (joint.kind === 'cam') directions[joint.wheel] = SIDE_TURNS[joint.side] + turnsOf(joint.angle) + 0.5;
+  for (const joint of mechanism.joints)
+    if (joint.kind === 'cam') directions[joint.wheel] = SIDE_TURNS[joint.side] + turnsOf(joint.angle) + 0.5;
   return directions;
 }
 
@@ -127,8 +146,15 @@ function freestDirection(mechanism: Mechanism, layout: Layout, front: Part, back
   const center = (layout.spots.get(back.label) as Spot).at;
   const others = layout.footprints.filter(({ of }) => of.every((label) => axes.get(label) !== axes.get(back.label)));
   const belts = [front, back].flatMap(({ label }) => beltDirections(mechanism, layout, label));
-  const rated = DIRECTION_LIST.filter((direction) => belts.every((belt) => turnsApart(belt, direction) >= FROM_BELT)).map((direction) => {
-    const spot: Footprint = { kind: 'disc', of: [], center: reach(center, direction, labelDistance(outerSize(front), outerSize(back))), radius: 0 };
+  const rated = DIRECTION_LIST.filter((direction) =>
+    belts.every((belt) => turnsApart(belt, direction) >= FROM_BELT),
+  ).map((direction) => {
+    const spot: Footprint = {
+      kind: 'disc',
+      of: [],
+      center: reach(center, direction, labelDistance(outerSize(front), outerSize(back))),
+      radius: 0,
+    };
     return { direction, clear: Math.min(leastDistance([spot], others), 8) };
   });
   const best = rated.toSorted((a, b) => b.clear - a.clear)[0];

@@ -1,6 +1,6 @@
 /**
- * How far each wheel is turned at the start so that teeth stand in gaps wherever two parts mesh. Phases are in turns clockwise: a tooth of
- * the wheel stands so far from the right. Lengths in modules.
+ * How far each wheel is turned at the start so that teeth stand in gaps wherever two parts mesh. Phases are in turns
+ * clockwise: a tooth of the wheel stands so far from the right. Lengths in modules.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { type Joint, type Label, labelsOf, type Mechanism, outerSize, partOf } from './mechanism';
@@ -10,7 +10,9 @@ import type { Spot } from './spot';
 import { turnVector } from './turn-vector';
 
 export interface Phase {
-  /** Of a wheel's outer teeth, in turns; of a rack or worm a tooth's or thread's place beside the middle, in modules. */
+  /**
+   * Of a wheel's outer teeth, in turns; of a rack or worm a tooth's or thread's place beside the middle, in modules.
+   */
   readonly outer: number;
   /** Of a ring's inner teeth, in turns. */
   readonly inner: number;
@@ -33,9 +35,12 @@ export function turnsToward([fromX, fromY]: Point, [toX, toY]: Point): number {
 
 export function phasesOf(mechanism: Mechanism, spots: ReadonlyMap<Label, Spot>): ReadonlyMap<Label, Phase> {
   const phases: Phases = new Map();
-  const todo = new Set(mechanism.joints.filter(({ kind }) => kind === 'mesh' || kind === 'inside' || kind === 'rack' || kind === 'worm'));
+  const todo = new Set(
+    mechanism.joints.filter(({ kind }) => kind === 'mesh' || kind === 'inside' || kind === 'rack' || kind === 'worm'),
+  );
   while (todo.size > 0) {
-    const next = [...todo].find((joint) => labelsOf(joint).some((label) => phases.has(label))) ?? ([...todo][0] as Joint);
+    const next =
+      [...todo].find((joint) => labelsOf(joint).some((label) => phases.has(label))) ?? ([...todo][0] as Joint);
     todo.delete(next);
     setPhases(mechanism, next, spots, phases);
   }
@@ -46,7 +51,8 @@ export function phasesOf(mechanism: Mechanism, spots: ReadonlyMap<Label, Spot>):
 const fractional = (value: number): number => value - Math.floor(value);
 
 /** How many pitches the contact in this direction lies clockwise of a tooth, 0 to 1. */
-const beyondTooth = (direction: number, phase: number, teeth: number): number => fractional((direction - phase) * teeth);
+const beyondTooth = (direction: number, phase: number, teeth: number): number =>
+  fractional((direction - phase) * teeth);
 
 /** The phase with which a tooth stands so many pitches clockwise of the contact. */
 const phaseWithTooth = (direction: number, pitches: number, teeth: number): number => direction + pitches / teeth;
@@ -60,7 +66,8 @@ function setPhases(mechanism: Mechanism, joint: Joint, spots: ReadonlyMap<Label,
       const [from, to] = phases.has(a) || !phases.has(b) ? [a, b] : [b, a];
       const direction = turnsToward(at(from), at(to));
       const beyond = beyondTooth(direction, phaseOf(phases, from).outer, teeth(from));
-      // Clockwise on one wheel is counter-clockwise on the other: what lies behind the contact on one lies ahead of it on the other.
+      // Clockwise on one wheel is counter-clockwise on the other: what lies behind the contact on one lies ahead of it
+      // on the other.
       phaseOf(phases, to).outer = phaseWithTooth(direction + 0.5, beyond - 0.5, teeth(to));
       return;
     }
@@ -86,8 +93,14 @@ function setPhases(mechanism: Mechanism, joint: Joint, spots: ReadonlyMap<Label,
       const direction = SIDE_TURNS[joint.side];
       const contact = alongRim(direction, at(joint.rack), at(joint.gear));
       if (phases.has(joint.rack) && !phases.has(joint.gear))
-        phaseOf(phases, joint.gear).outer = phaseWithTooth(direction, (phaseOf(phases, joint.rack).outer - contact) / PITCH + 0.5, teeth(joint.gear));
-      else phaseOf(phases, joint.rack).outer = contact + (0.5 - beyondTooth(direction, phaseOf(phases, joint.gear).outer, teeth(joint.gear))) * PITCH;
+        phaseOf(phases, joint.gear).outer = phaseWithTooth(
+          direction,
+          (phaseOf(phases, joint.rack).outer - contact) / PITCH + 0.5,
+          teeth(joint.gear),
+        );
+      else
+        phaseOf(phases, joint.rack).outer =
+          contact + (0.5 - beyondTooth(direction, phaseOf(phases, joint.gear).outer, teeth(joint.gear))) * PITCH;
       return;
     }
     case 'worm': {

@@ -2,7 +2,16 @@
 import type { Rng } from 'rung-puzzles/core/rng';
 
 /** How a train begins: a wheel, or a small mechanism of its own. */
-const HEADS = ['gear', 'pulley', 'worm', 'rack', 'inner-gear', 'planetary-sun', 'planetary-carrier', 'planetary-alone'] as const;
+const HEADS = [
+  'gear',
+  'pulley',
+  'worm',
+  'rack',
+  'inner-gear',
+  'planetary-sun',
+  'planetary-carrier',
+  'planetary-alone',
+] as const;
 type Head = (typeof HEADS)[number];
 
 const LINKS = ['mesh', 'belt', 'crossed-belt', 'rack'] as const;
@@ -20,7 +29,10 @@ export interface Plan {
   readonly tailShaft: boolean;
 }
 
-/** Contacts that pass motion on. In a planetary set: sun and planet, planet and ring, and the planet's axle where the carrier moves. */
+/**
+ * Contacts that pass motion on. In a planetary set: sun and planet, planet and ring, and the planet's axle where the
+ * carrier moves.
+ */
 const HEAD_CONTACTS: Readonly<Record<Head, number>> = {
   gear: 0,
   pulley: 0,
@@ -44,7 +56,10 @@ const TAIL_CONTACTS: Readonly<Record<Tail, number>> = {
 
 const LARGE_HEADS: readonly Head[] = ['inner-gear', 'planetary-sun', 'planetary-carrier'];
 const LARGE_TAILS: readonly Tail[] = ['inner-gear', 'planetary-carrier', 'planetary-sun'];
-/** Rings fit more easily than belts, shafts and worms; they are drawn so much more seldom that about every second machine has one. */
+/**
+ * Rings fit more easily than belts, shafts and worms; they are drawn so much more seldom that about every second
+ * machine has one.
+ */
 const SMALL_IN = 3;
 const SMALL_HEADS: readonly Head[] = ['gear', 'pulley', 'worm', 'rack'];
 const SMALL_TAILS: readonly Tail[] = ['none', 'rack', 'slider', 'follower'];
@@ -72,7 +87,10 @@ export function longPlan(contacts: number, rng: Rng): Plan | null {
   const head = rng.pick(rng.chance(1, SMALL_IN) ? HEADS : SMALL_HEADS);
   const tail = rng.pick(rng.chance(1, SMALL_IN) ? TAILS : SMALL_TAILS);
   // It needs no luck with the rest, so it is kept as rare as the others.
-  if (head === 'planetary-alone') return contacts === HEAD_CONTACTS[head] && rng.chance(1, 5) ? { head, middle: [], tail: 'none', tailShaft: false } : null;
+  if (head === 'planetary-alone')
+    return contacts === HEAD_CONTACTS[head] && rng.chance(1, 5)
+      ? { head, middle: [], tail: 'none', tailShaft: false }
+      : null;
   const left = contacts - HEAD_CONTACTS[head] - TAIL_CONTACTS[tail];
   const middle = left < 0 ? null : middleLinks(left, head, rng);
   if (middle === null) return null;
@@ -83,10 +101,17 @@ export function longPlan(contacts: number, rng: Rng): Plan | null {
 function middleLinks(contacts: number, head: Head, rng: Rng): Plan['middle'] | null {
   const middle: { kind: LinkKind; shaft: boolean }[] = [];
   for (let left = contacts; left > 0; ) {
-    const kind = contacts < SPARSE_FROM || rng.chance(1, 6) ? rng.pick(['mesh', 'mesh', 'mesh', 'belt', 'crossed-belt', 'rack'] as const) : 'mesh';
+    const kind =
+      contacts < SPARSE_FROM || rng.chance(1, 6)
+        ? rng.pick(['mesh', 'mesh', 'mesh', 'belt', 'crossed-belt', 'rack'] as const)
+        : 'mesh';
     left -= LINK_CONTACTS[kind];
     if (left < 0) return null;
-    middle.push({ kind, shaft: needsShaft(head, middle, kind) ?? rng.chance(contacts < SPARSE_FROM ? 2 : 1, contacts < SPARSE_FROM ? 5 : 6) });
+    middle.push({
+      kind,
+      shaft:
+        needsShaft(head, middle, kind) ?? rng.chance(contacts < SPARSE_FROM ? 2 : 1, contacts < SPARSE_FROM ? 5 : 6),
+    });
   }
   return middle;
 }
@@ -111,8 +136,16 @@ function isFit(plan: Plan): boolean {
   const rings = Number(LARGE_HEADS.includes(head)) + Number(LARGE_TAILS.includes(tail));
   if (rings > 1 || (rings === 1 && contactsOf(plan) > MOST_CONTACTS_WITH_RING)) return false;
   if (middle.filter(({ kind }) => isBelt(kind)).length > MOST_BELTS) return false;
-  if (contactsOf(plan) > MOST_CONTACTS_WITH_RING && middle.filter(({ kind }) => kind !== 'mesh').length > MOST_LONG_LINKS) return false;
-  if (Number(head === 'rack') + Number(tail === 'rack') + middle.filter(({ kind }) => kind === 'rack').length > MOST_RACKS) return false;
+  if (
+    contactsOf(plan) > MOST_CONTACTS_WITH_RING &&
+    middle.filter(({ kind }) => kind !== 'mesh').length > MOST_LONG_LINKS
+  )
+    return false;
+  if (
+    Number(head === 'rack') + Number(tail === 'rack') + middle.filter(({ kind }) => kind === 'rack').length >
+    MOST_RACKS
+  )
+    return false;
   if (head === 'pulley' ? !isBelt(first) : head === 'gear' && isBelt(first)) return false;
   // A ring drives by its outer teeth; nothing turns with it on its shaft.
   if (LARGE_HEADS.includes(head) && (first === undefined ? tail !== 'none' : first !== 'mesh')) return false;

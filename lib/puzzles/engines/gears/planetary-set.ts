@@ -15,10 +15,14 @@ export interface PlanetaryRoles {
 }
 
 /**
- * Adds a planetary set of which the third member is held; labels follow the motion: what drives, the planet, what is driven, what is held.
- * Gives back what is driven.
+ * Adds a planetary set of which the third member is held; labels follow the motion: what drives, the planet, what is
+ * driven, what is held. Gives back what is driven.
  */
-export function addPlanetarySet(builder: TrainBuilder, { drives, driven, rim }: PlanetaryRoles, driver: Part | null): Part {
+export function addPlanetarySet(
+  builder: TrainBuilder,
+  { drives, driven, rim }: PlanetaryRoles,
+  driver: Part | null,
+): Part {
   const [sunTeeth, planetTeeth] = builder.rng.pick(PLANETARY_SETS);
   const innerTeeth = sunTeeth + 2 * planetTeeth;
   const add: Readonly<Record<PlanetaryMember, () => Part>> = {
@@ -30,7 +34,8 @@ export function addPlanetarySet(builder: TrainBuilder, { drives, driven, rim }: 
   if (driver !== null) meshed(builder, driver, first);
   const planet = addGear(builder, planetTeeth).label;
   const labels = new Map([[drives, first.label]]);
-  for (const member of [driven, ...MEMBERS.filter((each) => each !== drives && each !== driven)]) labels.set(member, add[member]().label);
+  for (const member of [driven, ...MEMBERS.filter((each) => each !== drives && each !== driven)])
+    labels.set(member, add[member]().label);
   const [sun, carrier, ring] = MEMBERS.map((member) => labels.get(member) as string) as [string, string, string];
   const held = MEMBERS.find((each) => each !== drives && each !== driven) as PlanetaryMember;
   return link(
@@ -49,5 +54,8 @@ export function planetaryTrain(roles: PlanetaryRoles, rng: Rng): Train {
   const builder = emptyBuilder(rng);
   addPlanetarySet(builder, roles, null);
   const { parts, joints, links } = builder;
-  return { mechanism: { parts, joints, input: { part: (parts[0] as Part).label, sign: rng.pick([1, -1] as const) } }, links };
+  return {
+    mechanism: { parts, joints, input: { part: (parts[0] as Part).label, sign: rng.pick([1, -1] as const) } },
+    links,
+  };
 }

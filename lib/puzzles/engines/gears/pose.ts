@@ -25,14 +25,24 @@ export function drawnSpeeds(mechanism: Mechanism): ReadonlyMap<Label, number> {
 }
 
 /** `travel`: how far the input has gone in the direction of its arrow, in turns, or teeth for a rack. */
-export function posesAt(machine: Machine, travel: number, speeds: ReadonlyMap<Label, number> = drawnSpeeds(machine.mechanism)): Poses {
+export function posesAt(
+  machine: Machine,
+  travel: number,
+  speeds: ReadonlyMap<Label, number> = drawnSpeeds(machine.mechanism),
+): Poses {
   const { mechanism, places, modulePx } = machine;
   return new Map(
     mechanism.parts.map((part): [Label, Pose] => {
       const [place, moved] = [places[part.label] as Place, (speeds.get(part.label) ?? 0) * travel];
       if (part.kind === 'rack') {
         const shift = moved * PITCH * modulePx;
-        return [part.label, { at: part.axis === 'level' ? [place.at[0] + shift, place.at[1]] : [place.at[0], place.at[1] - shift], turned: 0 }];
+        return [
+          part.label,
+          {
+            at: part.axis === 'level' ? [place.at[0] + shift, place.at[1]] : [place.at[0], place.at[1] - shift],
+            turned: 0,
+          },
+        ];
       }
       return [part.label, { at: aroundCarrier(machine, part.label, travel, speeds), turned: moved }];
     }),
@@ -40,7 +50,12 @@ export function posesAt(machine: Machine, travel: number, speeds: ReadonlyMap<La
 }
 
 /** A planet's centre, carried around; of any other part its own. */
-function aroundCarrier({ mechanism, places }: Machine, label: Label, travel: number, speeds: ReadonlyMap<Label, number>): Point {
+function aroundCarrier(
+  { mechanism, places }: Machine,
+  label: Label,
+  travel: number,
+  speeds: ReadonlyMap<Label, number>,
+): Point {
   const at = (places[label] as Place).at;
   const joint = mechanism.joints.find((each) => each.kind === 'mesh' && each.carrier !== null && each.of[1] === label);
   if (joint?.kind !== 'mesh' || joint.carrier === null) return at;
@@ -55,7 +70,10 @@ export type Reciprocating = Extract<Joint, { kind: 'crank' | 'cam' }>;
 export interface SliderPose {
   /** The crank's pin, or the middle of the cam. */
   readonly pin: Point;
-  /** Where the rod ends in the slider, or where the follower's flat foot touches the cam's outline nearest to the slider. */
+  /**
+   * Where the rod ends in the slider, or where the follower's flat foot touches the cam's outline nearest to the
+   * slider.
+   */
   readonly end: Point;
   /** Middle of the slider's block. */
   readonly block: Point;
@@ -72,7 +90,8 @@ export function sliderPose(machine: Machine, joint: Reciprocating, turned: numbe
   const arm = joint.kind === 'crank' ? pinDistance(size) : CAM_OFFSET;
   const pin = reach(center, out + angle, arm * modulePx);
   const along = (distance: number): Point => reach(center, out, distance * modulePx);
-  if (joint.kind === 'cam') return { pin, end: along(CAM_RADIUS + arm * cos), block: along(CAM_RADIUS + arm * cos + stemLength(size)) };
+  if (joint.kind === 'cam')
+    return { pin, end: along(CAM_RADIUS + arm * cos), block: along(CAM_RADIUS + arm * cos + stemLength(size)) };
   const rod = rodLength(size);
   const block = along(arm * cos + Math.sqrt(rod * rod - arm * sin * (arm * sin)));
   return { pin, end: block, block };

@@ -1,4 +1,7 @@
-/** Measures of drawn parts, in modules: a gear's pitch radius is half its teeth, a tooth and its gap take pi on the pitch line. */
+/**
+ * Measures of drawn parts, in modules: a gear's pitch radius is half its teeth, a tooth and its gap take pi on the
+ * pitch line.
+ */
 import { HALF_TURN } from './turn-vector';
 
 export const PITCH = HALF_TURN;
@@ -20,12 +23,16 @@ export const WORM_SHAFT_HALF = 21;
 /** Beyond a worm's threads, on the side away from its wheel, for its label. */
 export const WORM_LABEL_ROOM = 6;
 
-/** A slider or a follower's head: half its length along its guide and half its width; the guide on both sides of that. */
+/**
+ * A slider or a follower's head: half its length along its guide and half its width; the guide on both sides of that.
+ */
 export const BLOCK_HALF = 4;
 export const BLOCK_HALF_WIDTH = 3.4;
 export const GUIDE_HALF_WIDTH = 4.6;
 
-/** A crank pin's distance from the centre, by the wheel's radius; the rod reaches this much beyond wheel and pin circle. */
+/**
+ * A crank pin's distance from the centre, by the wheel's radius; the rod reaches this much beyond wheel and pin circle.
+ */
 const PIN_SHARE = 0.56;
 const ROD_CLEARANCE = 2;
 
@@ -39,7 +46,8 @@ export const pinDistance = (size: number): number => (PIN_SHARE * size) / 2;
 export const rodLength = (size: number): number => pinDistance(size) + size / 2 + ADDENDUM + ROD_CLEARANCE + BLOCK_HALF;
 
 /** From a cam's foot to the middle of its follower's head: the head stays clear of the wheel. */
-export const stemLength = (size: number): number => size / 2 + ADDENDUM + ROD_CLEARANCE + BLOCK_HALF - (CAM_RADIUS - CAM_OFFSET);
+export const stemLength = (size: number): number =>
+  size / 2 + ADDENDUM + ROD_CLEARANCE + BLOCK_HALF - (CAM_RADIUS - CAM_OFFSET);
 
 /** How near and how far from the wheel's centre the middle of a slider or follower comes. */
 export function travelOf(kind: 'crank' | 'cam', size: number): readonly [number, number] {

@@ -4,7 +4,18 @@ import { type Label, outerSize, type Part, partOf, type Side } from './mechanism
 import { contactsOf, isBelt, type LinkKind, type Plan, type Tail } from './plan';
 import { addPlanetarySet } from './planetary-set';
 import type { Train } from './train';
-import { addGear, addPart, addPulley, addRack, addRing, axisAlong, emptyBuilder, link, meshed, type TrainBuilder } from './train-builder';
+import {
+  addGear,
+  addPart,
+  addPulley,
+  addRack,
+  addRing,
+  axisAlong,
+  emptyBuilder,
+  link,
+  meshed,
+  type TrainBuilder,
+} from './train-builder';
 import {
   CAM_SIZES,
   CRANK_SIZES,
@@ -36,7 +47,10 @@ export function randomTrain(plan: Plan, rng: Rng): Train | null {
   addTail(builder, plan.tail, driver);
   const { parts, joints, links } = builder;
   if (!passesMates(builder)) return null;
-  return { mechanism: { parts, joints, input: { part: (parts[0] as Part).label, sign: rng.pick([1, -1] as const) } }, links };
+  return {
+    mechanism: { parts, joints, input: { part: (parts[0] as Part).label, sign: rng.pick([1, -1] as const) } },
+    links,
+  };
 }
 
 /** What sizes the wheel before each link may have, given what it drives; the last one drives the tail. */
@@ -73,13 +87,25 @@ function addHead(builder: TrainBuilder, { head, middle, tail }: Plan, sizes: rea
 }
 
 const aloneRoles = (rng: Rng) =>
-  rng.chance(1, 2) ? ({ drives: 'sun', driven: 'carrier', rim: false } as const) : ({ drives: 'carrier', driven: 'sun', rim: false } as const);
+  rng.chance(1, 2)
+    ? ({ drives: 'sun', driven: 'carrier', rim: false } as const)
+    : ({ drives: 'carrier', driven: 'sun', rim: false } as const);
 
 function addWorm(builder: TrainBuilder, size: number): Part {
   const { rng } = builder;
-  const worm = addPart(builder, (label) => ({ label, kind: 'worm', starts: 1 + rng.int(MOST_STARTS), hand: rng.pick(['left', 'right'] as const) }));
+  const worm = addPart(builder, (label) => ({
+    label,
+    kind: 'worm',
+    starts: 1 + rng.int(MOST_STARTS),
+    hand: rng.pick(['left', 'right'] as const),
+  }));
   const wheel = addGear(builder, size);
-  return link(builder, 'worm', worm, wheel, { kind: 'worm', worm: worm.label, wheel: wheel.label, side: rng.pick(['above', 'below'] as const) });
+  return link(builder, 'worm', worm, wheel, {
+    kind: 'worm',
+    worm: worm.label,
+    wheel: wheel.label,
+    side: rng.pick(['above', 'below'] as const),
+  });
 }
 
 function addRingAround(builder: TrainBuilder, rim: boolean): Part {
@@ -89,9 +115,13 @@ function addRingAround(builder: TrainBuilder, rim: boolean): Part {
   return link(builder, 'inside', gear, ring, { kind: 'inside', gear: gear.label, ring: ring.label, carrier: null });
 }
 
-/** Another wheel on the shaft of the last one, larger or smaller by enough, so that what meshes with that one passes it. */
+/**
+ * Another wheel on the shaft of the last one, larger or smaller by enough, so that what meshes with that one passes it.
+ */
 function addOnShaft(builder: TrainBuilder, last: Part, belted: boolean): Part | null {
-  const sizes = partnersOf(outerSize(last)).filter((size) => meshedWith(builder, last).every((other) => passes(other, outerSize(last), size)));
+  const sizes = partnersOf(outerSize(last)).filter((size) =>
+    meshedWith(builder, last).every((other) => passes(other, outerSize(last), size)),
+  );
   if (sizes.length === 0) return null;
   const size = builder.rng.pick(sizes);
   const second = belted ? addPulley(builder, size) : addGear(builder, size);
@@ -100,13 +130,17 @@ function addOnShaft(builder: TrainBuilder, last: Part, belted: boolean): Part | 
 
 const PASSING = 4;
 
-/** Whether a wheel of this size, in mesh with a wheel of that one, has its centre outside the mate on the other's shaft. */
+/**
+ * Whether a wheel of this size, in mesh with a wheel of that one, has its centre outside the mate on the other's shaft.
+ */
 const passes = (size: number, wheel: number, mate: number): boolean => size + wheel >= mate + PASSING;
 
 /** Sizes of what is in mesh with the outer teeth of a part. */
 const meshedWith = ({ joints, parts }: TrainBuilder, { label }: Part): readonly number[] =>
   joints.flatMap((joint) =>
-    joint.kind === 'mesh' && joint.of.includes(label) ? joint.of.filter((each) => each !== label).map((each) => outerSize(partOf({ parts }, each))) : [],
+    joint.kind === 'mesh' && joint.of.includes(label)
+      ? joint.of.filter((each) => each !== label).map((each) => outerSize(partOf({ parts }, each)))
+      : [],
   );
 
 const passesMates = (builder: TrainBuilder): boolean =>
@@ -165,7 +199,11 @@ function addTail(builder: TrainBuilder, tail: Tail, from: Part): void {
 }
 
 function addReciprocating(builder: TrainBuilder, kind: 'crank' | 'cam', from: Part, side: Side): void {
-  const slider = addPart(builder, (label: Label) => ({ label, kind: kind === 'cam' ? 'follower' : 'slider', axis: axisAlong(side) }));
+  const slider = addPart(builder, (label: Label) => ({
+    label,
+    kind: kind === 'cam' ? 'follower' : 'slider',
+    axis: axisAlong(side),
+  }));
   const angle = `${builder.rng.pick(CRANK_TWELFTHS)}/12`;
   link(builder, kind, from, slider, { kind, wheel: from.label, slider: slider.label, side, angle });
 }

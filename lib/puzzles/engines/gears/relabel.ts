@@ -24,7 +24,12 @@ function relabelledJoint(joint: Joint, nameOf: (label: Label) => Label): Joint {
     case 'mesh':
       return { ...joint, of: pair(joint.of), carrier: joint.carrier === null ? null : nameOf(joint.carrier) };
     case 'inside':
-      return { ...joint, gear: nameOf(joint.gear), ring: nameOf(joint.ring), carrier: joint.carrier === null ? null : nameOf(joint.carrier) };
+      return {
+        ...joint,
+        gear: nameOf(joint.gear),
+        ring: nameOf(joint.ring),
+        carrier: joint.carrier === null ? null : nameOf(joint.carrier),
+      };
     case 'rack':
       return { ...joint, gear: nameOf(joint.gear), rack: nameOf(joint.rack) };
     case 'worm':

@@ -1,6 +1,7 @@
 /**
- * What a replay of this world holds. The first state carries the machine, the others only how far its input has gone since the start, in
- * turns in the direction of its arrow (teeth for a rack) as a rational text. `drawMachine(machine, travel)` draws any moment between two.
+ * What a replay of this world holds. The first state carries the machine, the others only how far its input has gone
+ * since the start, in turns in the direction of its arrow (teeth for a rack) as a rational text. `drawMachine(machine,
+ * travel)` draws any moment between two.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -23,7 +24,12 @@ export interface GearsReplay {
 
 /** The states before, between and after these actions. */
 export function gearsStates(machine: Machine, travels: readonly Fraction[]): readonly Json[] {
-  return travels.map((travel, index): Json => ({ travel: formatFraction(travel), machine: index === 0 ? (machine as unknown as Json) : null }));
+  return travels.map(
+    (travel, index): Json => ({
+      travel: formatFraction(travel),
+      machine: index === 0 ? (machine as unknown as Json) : null,
+    }),
+  );
 }
 
 /** The inverse of `gearsStates`; throws where the JSON is malformed. */
@@ -66,7 +72,10 @@ function readMachine(value: Json): Machine {
   for (const part of parts) {
     const place = recordOf(places[String(recordOf(part).label)] ?? null);
     const at = place.at;
-    invariant(Array.isArray(at) && at.every((each) => typeof each === 'number' && Math.abs(each) <= 2 * PANEL.width), 'a place on the page');
+    invariant(
+      Array.isArray(at) && at.every((each) => typeof each === 'number' && Math.abs(each) <= 2 * PANEL.width),
+      'a place on the page',
+    );
   }
   recordOf(machine.notes ?? null);
   return value as unknown as Machine;

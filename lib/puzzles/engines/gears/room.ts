@@ -3,7 +3,17 @@ import type { Point } from 'rung-puzzles/scene/scene';
 import { isWithinRing } from './axes';
 import { boundsOf, type Footprint } from './footprint';
 import { type JointOf, type Label, type Mechanism, outerSize, type Part, partOf } from './mechanism';
-import { ADDENDUM, BLOCK_HALF, GUIDE_HALF_WIDTH, PLAIN_RIM, RACK_DEPTH, travelOf, WORM_LABEL_ROOM, WORM_RADIUS, WORM_SHAFT_HALF } from './proportions';
+import {
+  ADDENDUM,
+  BLOCK_HALF,
+  GUIDE_HALF_WIDTH,
+  PLAIN_RIM,
+  RACK_DEPTH,
+  travelOf,
+  WORM_LABEL_ROOM,
+  WORM_RADIUS,
+  WORM_SHAFT_HALF,
+} from './proportions';
 import { SIDE_TURNS } from './sides';
 import type { Spot } from './spot';
 import { reach } from './turn-vector';
@@ -35,7 +45,10 @@ export const ringRadius = (part: Extract<Part, { kind: 'ring' }>): number =>
 function rackFootprint(mechanism: Mechanism, rack: Label, at: Point, half: number): Footprint {
   const joint = mechanism.joints.find((each) => each.kind === 'rack' && each.rack === rack) as JointOf<'rack'>;
   const out = SIDE_TURNS[joint.side];
-  return boxAround([rack], [reach(reach(at, out, -ADDENDUM), out + 0.25, half), reach(reach(at, out, RACK_DEPTH), out + 0.25, -half)]);
+  return boxAround(
+    [rack],
+    [reach(reach(at, out, -ADDENDUM), out + 0.25, half), reach(reach(at, out, RACK_DEPTH), out + 0.25, -half)],
+  );
 }
 
 function wormFootprint(mechanism: Mechanism, worm: Label, at: Point): Footprint {
@@ -43,7 +56,10 @@ function wormFootprint(mechanism: Mechanism, worm: Label, at: Point): Footprint 
   const out = SIDE_TURNS[joint.side];
   return boxAround(
     [worm],
-    [reach(reach(at, out, -WORM_RADIUS), out + 0.25, WORM_SHAFT_HALF), reach(reach(at, out, WORM_RADIUS + WORM_LABEL_ROOM), out + 0.25, -WORM_SHAFT_HALF)],
+    [
+      reach(reach(at, out, -WORM_RADIUS), out + 0.25, WORM_SHAFT_HALF),
+      reach(reach(at, out, WORM_RADIUS + WORM_LABEL_ROOM), out + 0.25, -WORM_SHAFT_HALF),
+    ],
   );
 }
 
@@ -70,9 +86,20 @@ function boxAround(of: readonly Label[], points: readonly Point[]): Footprint {
 }
 
 /** None as long as one of the pulleys has no place. */
-export function beltFootprint(mechanism: Mechanism, { of }: JointOf<'belt'>, spots: ReadonlyMap<Label, Spot>): readonly Footprint[] {
+export function beltFootprint(
+  mechanism: Mechanism,
+  { of }: JointOf<'belt'>,
+  spots: ReadonlyMap<Label, Spot>,
+): readonly Footprint[] {
   const ends = of.map((label) => spots.get(label)?.at);
   const [from, to] = ends;
   if (from === undefined || to === undefined) return [];
-  return [{ kind: 'strip', of, ends: [from, to], radius: Math.max(...of.map((label) => outerSize(partOf(mechanism, label)) / 2 + ADDENDUM)) }];
+  return [
+    {
+      kind: 'strip',
+      of,
+      ends: [from, to],
+      radius: Math.max(...of.map((label) => outerSize(partOf(mechanism, label)) / 2 + ADDENDUM)),
+    },
+  ];
 }

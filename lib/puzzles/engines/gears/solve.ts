@@ -1,13 +1,16 @@
 /**
- * Speeds of all parts by propagation: an equation with one unknown gives it, an equation with none is checked. Simple trains and planetary
- * sets (by the Willis relation) need no more; what is coupled otherwise is reported as free.
+ * Speeds of all parts by propagation: an equation with one unknown gives it, an equation with none is checked. Simple
+ * trains and planetary sets (by the Willis relation) need no more; what is coupled otherwise is reported as free.
  */
 import { type Constraint, constraintsOf } from './constraints';
 import { type Fraction, fraction, negative, over, parseFraction, plus, signOf, times, ZERO } from './fraction';
 import { type Label, type Mechanism, partOf, type Side } from './mechanism';
 
 export type Solution =
-  /** Speeds per unit of the input, signs as in `mechanism.ts`; for a slider or follower times there and back, signed by which way it goes now. */
+  /**
+   * Speeds per unit of the input, signs as in `mechanism.ts`; for a slider or follower times there and back, signed by
+   * which way it goes now.
+   */
   | { readonly kind: 'moves'; readonly speeds: ReadonlyMap<Label, Fraction> }
   /** The joints contradict each other: nothing can move. */
   | { readonly kind: 'locked' }
@@ -42,18 +45,29 @@ const sumOf = (terms: Constraint['terms'], speeds: ReadonlyMap<Label, Fraction>)
 /** Which way is away from the wheel: 1 right or up, -1 left or down. */
 const AWAY: Readonly<Record<Side, 1 | -1>> = { right: 1, above: 1, left: -1, below: -1 };
 
-function sliderSpeeds(mechanism: Mechanism, speeds: ReadonlyMap<Label, Fraction>): readonly (readonly [Label, Fraction])[] {
+function sliderSpeeds(
+  mechanism: Mechanism,
+  speeds: ReadonlyMap<Label, Fraction>,
+): readonly (readonly [Label, Fraction])[] {
   return mechanism.joints.flatMap((joint) => {
     if (joint.kind !== 'crank' && joint.kind !== 'cam') return [];
     const wheel = speeds.get(partOf(mechanism, joint.wheel).label);
-    return wheel === undefined ? [] : [[joint.slider, times(wheel, fraction(AWAY[joint.side] * leaving(joint.angle)))] as const];
+    return wheel === undefined
+      ? []
+      : [[joint.slider, times(wheel, fraction(AWAY[joint.side] * leaving(joint.angle)))] as const];
   });
 }
 
-/** Of a pin so many turns clockwise from its slider, the wheel turning clockwise: 1 the slider moves away, -1 it comes nearer. */
+/**
+ * Of a pin so many turns clockwise from its slider, the wheel turning clockwise: 1 the slider moves away, -1 it comes
+ * nearer.
+ */
 function leaving(angle: string): 1 | -1 {
   const turns = parseFraction(angle);
-  const doubled = turns === null ? 0 : (((2 * turns.numerator) % (2 * turns.denominator)) + 2 * turns.denominator) % (2 * turns.denominator);
+  const doubled =
+    turns === null
+      ? 0
+      : (((2 * turns.numerator) % (2 * turns.denominator)) + 2 * turns.denominator) % (2 * turns.denominator);
   if (turns === null || doubled === 0 || doubled === turns.denominator) throw new Error(`a dead centre: ${angle}`);
   return doubled > turns.denominator ? 1 : -1;
 }
@@ -73,7 +87,8 @@ export function directionOf(mechanism: Mechanism, label: Label, speed: Fraction)
   const part = partOf(mechanism, label);
   const forward = signOf(speed) > 0;
   if (part.kind === 'worm') return forward ? 'up' : 'down';
-  if (part.kind !== 'rack' && part.kind !== 'slider' && part.kind !== 'follower') return forward ? 'clockwise' : 'counterclockwise';
+  if (part.kind !== 'rack' && part.kind !== 'slider' && part.kind !== 'follower')
+    return forward ? 'clockwise' : 'counterclockwise';
   if (part.axis === 'level') return forward ? 'right' : 'left';
   return forward ? 'up' : 'down';
 }

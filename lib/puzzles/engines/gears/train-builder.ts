@@ -21,19 +21,29 @@ export function addPart(builder: TrainBuilder, make: (label: Label) => Part): Pa
   return part;
 }
 
-export const addGear = (builder: TrainBuilder, teeth: number): Part => addPart(builder, (label) => ({ label, kind: 'gear', teeth }));
-export const addPulley = (builder: TrainBuilder, diameter: number): Part => addPart(builder, (label) => ({ label, kind: 'pulley', diameter }));
+export const addGear = (builder: TrainBuilder, teeth: number): Part =>
+  addPart(builder, (label) => ({ label, kind: 'gear', teeth }));
+export const addPulley = (builder: TrainBuilder, diameter: number): Part =>
+  addPart(builder, (label) => ({ label, kind: 'pulley', diameter }));
 export const addRing = (builder: TrainBuilder, innerTeeth: number, outerTeeth: number | null): Part =>
   addPart(builder, (label) => ({ label, kind: 'ring', innerTeeth, outerTeeth }));
 /** `side`: where the rack lies, seen from its gear. */
-export const addRack = (builder: TrainBuilder, side: Side): Part => addPart(builder, (label) => ({ label, kind: 'rack', axis: axisAcross(side) }));
+export const addRack = (builder: TrainBuilder, side: Side): Part =>
+  addPart(builder, (label) => ({ label, kind: 'rack', axis: axisAcross(side) }));
 
 /** Along which axis something moves that lies on this side and moves across it, or to and fro along it. */
 const axisAcross = (side: Side): 'level' | 'upright' => (side === 'above' || side === 'below' ? 'level' : 'upright');
-export const axisAlong = (side: Side): 'level' | 'upright' => (side === 'above' || side === 'below' ? 'upright' : 'level');
+export const axisAlong = (side: Side): 'level' | 'upright' =>
+  side === 'above' || side === 'below' ? 'upright' : 'level';
 
 /** Notes that motion passes from one part to the other by these joints; gives back the other. */
-export function link(builder: TrainBuilder, kind: Link['kind'], from: Part, to: Part, ...joints: readonly Joint[]): Part {
+export function link(
+  builder: TrainBuilder,
+  kind: Link['kind'],
+  from: Part,
+  to: Part,
+  ...joints: readonly Joint[]
+): Part {
   builder.links.push({ kind, from: from.label, to: to.label });
   builder.joints.push(...joints);
   return to;

@@ -23,7 +23,8 @@ const SHAFT_PAIRS: readonly Pair[] = [
 export const SHAFT_SIZES: readonly number[] = SHAFT_PAIRS.flat();
 
 /** What may stand on a shaft beside a wheel of this size. */
-export const partnersOf = (size: number): readonly number[] => SHAFT_PAIRS.flatMap(([a, b]) => (a === size ? [b] : b === size ? [a] : []));
+export const partnersOf = (size: number): readonly number[] =>
+  SHAFT_PAIRS.flatMap(([a, b]) => (a === size ? [b] : b === size ? [a] : []));
 
 /** Teeth of sun and planets; the ring has sun + 2 x planet, and two planets fit opposite each other. */
 export const PLANETARY_SETS: readonly Pair[] = [
@@ -52,7 +53,10 @@ const LEAST_RIM = 14;
 const MOST_RIM = 20;
 
 /** Outer teeth that leave room for text between them and so many inner ones. */
-export const rimTeeth = (inner: number): readonly number[] => RIM_TEETH.filter((outer) => outer >= inner + LEAST_RIM && outer <= inner + MOST_RIM);
+export const rimTeeth = (inner: number): readonly number[] =>
+  RIM_TEETH.filter((outer) => outer >= inner + LEAST_RIM && outer <= inner + MOST_RIM);
 
-/** Of a pin, in twelfths of a turn from its slider's direction: clear of both dead centres, and never behind the hub. */
+/**
+ * Of a pin, in twelfths of a turn from its slider's direction: clear of both dead centres, and never behind the hub.
+ */
 export const CRANK_TWELFTHS = [-3, -2, 2, 3] as const;

@@ -1,6 +1,6 @@
 /**
- * Cosine and sine of an angle in turns, by plus, minus and times alone, so that every machine gets the same bits. Taylor series about 0
- * up to an eighth of a turn, where the first term left out is below 1e-15; the rest by symmetry.
+ * Cosine and sine of an angle in turns, by plus, minus and times alone, so that every machine gets the same bits.
+ * Taylor series about 0 up to an eighth of a turn, where the first term left out is below 1e-15; the rest by symmetry.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 
@@ -11,9 +11,13 @@ export const HALF_TURN = FULL_TURN / 2;
 const COSINE_TERMS = [-1 / 87178291200, 1 / 479001600, -1 / 3628800, 1 / 40320, -1 / 720, 1 / 24, -1 / 2, 1];
 const SINE_TERMS = [-1 / 1307674368000, 1 / 6227020800, -1 / 39916800, 1 / 362880, -1 / 5040, 1 / 120, -1 / 6, 1];
 
-const polynomial = (terms: readonly number[], square: number): number => terms.reduce((sum, term) => sum * square + term, 0);
+const polynomial = (terms: readonly number[], square: number): number =>
+  terms.reduce((sum, term) => sum * square + term, 0);
 
-/** `[cos, sin]` of `turns`: on the page (x right, y down) the unit vector so many turns clockwise from the right. Error below 4e-16 plus that of `turns`. */
+/**
+ * `[cos, sin]` of `turns`: on the page (x right, y down) the unit vector so many turns clockwise from the right. Error
+ * below 4e-16 plus that of `turns`.
+ */
 export function turnVector(turns: number): Point {
   const eighth = Math.round(turns * 4);
   const angle = (turns - eighth / 4) * FULL_TURN;

@@ -1,8 +1,9 @@
 /**
- * Arrows on a square board and how they move (SpatialViz-Bench, arXiv 2507.07610; 1.10 of its facts). A cell is [x, y] from 0, x to the right, y
- * up, as the pictures label them. A move names the arrow by its cell at that time and a direction as the arrow sees it. The arrow moves that many cells
- * and then points the way it went. An arrow on the cell where it arrives goes back to the cell it came from and points that way: both
- * move, both turn along. Arrows in between stay.
+ * Arrows on a square board and how they move (SpatialViz-Bench, arXiv 2507.07610; 1.10 of its facts). A cell is [x, y]
+ * from 0, x to the right, y up, as the pictures label them. A move names the arrow by its cell at that time and a
+ * direction as the arrow sees it. The arrow moves that many cells and then points the way it went. An arrow on the cell
+ * where it arrives goes back to the cell it came from and points that way: both move, both turn along. Arrows in
+ * between stay.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -41,13 +42,18 @@ const STEPS: Readonly<Record<Facing, Square>> = { up: [0, 1], right: [1, 0], dow
 
 const isSameSquare = ([x, y]: Square, [otherX, otherY]: Square): boolean => x === otherX && y === otherY;
 
-export const arrowAt = ({ arrows }: ArrowBoard, at: Square): Arrow | undefined => arrows.find((arrow) => isSameSquare(arrow.at, at));
+export const arrowAt = ({ arrows }: ArrowBoard, at: Square): Arrow | undefined =>
+  arrows.find((arrow) => isSameSquare(arrow.at, at));
 
 /** Quarter turns clockwise. */
-const turned = (facing: Facing, quarters: number): Facing => FACINGS[(FACINGS.indexOf(facing) + quarters) % FACINGS.length] as Facing;
+const turned = (facing: Facing, quarters: number): Facing =>
+  FACINGS[(FACINGS.indexOf(facing) + quarters) % FACINGS.length] as Facing;
 
 /** Where the arrow arrives and how it points then. */
-function destination({ at: [x, y], facing }: Arrow, { direction, units }: Pick<ArrowMove, 'direction' | 'units'>): Pick<Arrow, 'at' | 'facing'> {
+function destination(
+  { at: [x, y], facing }: Arrow,
+  { direction, units }: Pick<ArrowMove, 'direction' | 'units'>,
+): Pick<Arrow, 'at' | 'facing'> {
   const heading = turned(facing, DIRECTIONS.indexOf(direction));
   const [stepX, stepY] = STEPS[heading];
   return { at: [x + units * stepX, y + units * stepY], facing: heading };
@@ -92,7 +98,11 @@ export function possibleMoves(board: ArrowBoard): readonly ArrowMove[] {
   const units = Array.from({ length: board.size - 1 }, (_, index) => index + 1);
   return board.arrows.flatMap((arrow) =>
     DIRECTIONS.flatMap((direction) =>
-      units.flatMap((count) => (isOnBoard(board, destination(arrow, { direction, units: count }).at) ? [{ at: arrow.at, direction, units: count }] : [])),
+      units.flatMap((count) =>
+        isOnBoard(board, destination(arrow, { direction, units: count }).at)
+          ? [{ at: arrow.at, direction, units: count }]
+          : [],
+      ),
     ),
   );
 }

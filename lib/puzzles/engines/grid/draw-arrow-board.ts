@@ -1,4 +1,6 @@
-/** A board with its arrows as a picture; cells are numbered along the left and the lower edge, as the moves name them. */
+/**
+ * A board with its arrows as a picture; cells are numbered along the left and the lower edge, as the moves name them.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
@@ -8,7 +10,9 @@ const BOARD_PANEL_PX = 240;
 const MARGIN_PX = { left: 36, right: 14, top: 14, bottom: 36 } as const;
 const NUMBER = { sizePx: 17, fill: '#4b5563', gapPx: 17 } as const;
 
-/** Upwards, from the middle of a cell, in its sides: tip, shoulders, shaft. The letter stands in the shaft's lower part. */
+/**
+ * Upwards, from the middle of a cell, in its sides: tip, shoulders, shaft. The letter stands in the shaft's lower part.
+ */
 const OUTLINE: readonly Point[] = [
   [0, -0.41],
   [0.36, -0.04],
@@ -27,7 +31,10 @@ export function drawArrowBoard(board: ArrowBoard): Scene {
     width: BOARD_PANEL_PX,
     height: BOARD_PANEL_PX,
     background: PICTURE_INK.background,
-    shapes: [...gridShapes(board.size, cellPx), ...[...board.arrows].sort(byPlace).flatMap((arrow) => arrowShapes(arrow, board.size, cellPx))],
+    shapes: [
+      ...gridShapes(board.size, cellPx),
+      ...[...board.arrows].sort(byPlace).flatMap((arrow) => arrowShapes(arrow, board.size, cellPx)),
+    ],
   };
 }
 
@@ -43,8 +50,19 @@ function gridShapes(size: number, cellPx: number): readonly Shape[] {
     [left, top + side],
   ];
   const inner = Array.from({ length: size - 1 }, (_, index) => (index + 1) * cellPx);
-  const line = (points: readonly Point[]): Shape => ({ kind: 'polyline', points, stroke: PICTURE_INK.faint, strokeWidth: 1.5 });
-  const number = (text: number, at: Point): Shape => ({ kind: 'text', at, text: String(text), sizePx: NUMBER.sizePx, fill: NUMBER.fill });
+  const line = (points: readonly Point[]): Shape => ({
+    kind: 'polyline',
+    points,
+    stroke: PICTURE_INK.faint,
+    strokeWidth: 1.5,
+  });
+  const number = (text: number, at: Point): Shape => ({
+    kind: 'text',
+    at,
+    text: String(text),
+    sizePx: NUMBER.sizePx,
+    fill: NUMBER.fill,
+  });
   return [
     { kind: 'polygon', points: frame, fill: PICTURE_INK.paper },
     ...inner.flatMap((along) => [
@@ -58,8 +76,12 @@ function gridShapes(size: number, cellPx: number): readonly Shape[] {
       ]),
     ]),
     { kind: 'polygon', points: frame, stroke: PICTURE_INK.line, strokeWidth: 2.5 },
-    ...Array.from({ length: size }, (_, index) => number(index, [left + (index + 0.5) * cellPx, top + side + NUMBER.gapPx])),
-    ...Array.from({ length: size }, (_, index) => number(index, [left - NUMBER.gapPx, top + (size - index - 0.5) * cellPx])),
+    ...Array.from({ length: size }, (_, index) =>
+      number(index, [left + (index + 0.5) * cellPx, top + side + NUMBER.gapPx]),
+    ),
+    ...Array.from({ length: size }, (_, index) =>
+      number(index, [left - NUMBER.gapPx, top + (size - index - 0.5) * cellPx]),
+    ),
   ];
 }
 
@@ -68,7 +90,10 @@ function arrowShapes({ at: [x, y], facing, color }: Arrow, size: number, cellPx:
   invariant(named !== undefined, `an arrow has one of the six colours, not ${color}`);
   const middle: Point = [MARGIN_PX.left + (x + 0.5) * cellPx, MARGIN_PX.top + (size - y - 0.5) * cellPx];
   const place = (point: Point): Point => {
-    const [right, down] = Array.from({ length: FACINGS.indexOf(facing) }).reduce<Point>(([fromX, fromY]) => [-fromY, fromX], point);
+    const [right, down] = Array.from({ length: FACINGS.indexOf(facing) }).reduce<Point>(
+      ([fromX, fromY]) => [-fromY, fromX],
+      point,
+    );
     return [middle[0] + right * cellPx, middle[1] + down * cellPx];
   };
   return [

@@ -28,16 +28,21 @@ export function drawPatternSheet(sheet: PatternSheet): Scene {
     background: PICTURE_INK.background,
     shapes: [
       { kind: 'polygon', points: outline, fill: INK.blank },
-      ...cells.flatMap(({ cell, at }) => (cell === null ? [] : [{ kind: 'polygon', points: box(at, cellPx, cellPx), fill: fillOf(cell) } as const])),
+      ...cells.flatMap(({ cell, at }) =>
+        cell === null ? [] : [{ kind: 'polygon', points: box(at, cellPx, cellPx), fill: fillOf(cell) } as const],
+      ),
       gridShape(corner, rows, cols, cellPx),
-      ...cells.flatMap(({ cell, at }) => (cell === null ? [] : printShapes(cell, [at[0] + cellPx / 2, at[1] + cellPx / 2], cellPx))),
+      ...cells.flatMap(({ cell, at }) =>
+        cell === null ? [] : printShapes(cell, [at[0] + cellPx / 2, at[1] + cellPx / 2], cellPx),
+      ),
       { kind: 'polygon', points: outline, stroke: PICTURE_INK.line, strokeWidth: 3 },
       markerShape(sheet, corner, [width, height], cellPx),
     ],
   };
 }
 
-const colorOf = ({ pattern }: PrintedCell): NamedColor | undefined => SIX_COLORS.find(({ name }) => name === pattern.id);
+const colorOf = ({ pattern }: PrintedCell): NamedColor | undefined =>
+  SIX_COLORS.find(({ name }) => name === pattern.id);
 const fillOf = (cell: PrintedCell): string => colorOf(cell)?.fill ?? PICTURE_INK.paper;
 
 /** All lines between cells in one shape. */
@@ -82,7 +87,12 @@ function pipShape({ pattern, turn }: PrintedCell, [x, y]: Point, cellPx: number)
       [middleX - radius, middleY],
       [middleX + radius, middleY],
     ];
-    return [{ op: 'M', to: from }, { op: 'A', radius, sweep: 1, to }, { op: 'A', radius, sweep: 1, to: from }, { op: 'Z' }];
+    return [
+      { op: 'M', to: from },
+      { op: 'A', radius, sweep: 1, to },
+      { op: 'A', radius, sweep: 1, to: from },
+      { op: 'Z' },
+    ];
   });
   return { kind: 'path', commands, fill: PICTURE_INK.line };
 }
@@ -93,7 +103,9 @@ type Mark = (center: Point, r: number, ink: string) => readonly Shape[];
 const disc: Mark = (center, r, ink) => [{ kind: 'circle', center, radius: r, fill: ink }];
 const ring: Mark = (center, r, ink) => [{ kind: 'circle', center, radius: r, stroke: ink, strokeWidth: r / 3 }];
 const target: Mark = (center, r, ink) => [...ring(center, r, ink), ...disc(center, r / 2.6, ink)];
-const square: Mark = ([x, y], r, ink) => [{ kind: 'polygon', points: box([x - 0.8 * r, y - 0.8 * r], 1.6 * r, 1.6 * r), fill: ink }];
+const square: Mark = ([x, y], r, ink) => [
+  { kind: 'polygon', points: box([x - 0.8 * r, y - 0.8 * r], 1.6 * r, 1.6 * r), fill: ink },
+];
 const diamond: Mark = ([x, y], r, ink) => [
   {
     kind: 'polygon',

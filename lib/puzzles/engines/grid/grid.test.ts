@@ -2,17 +2,37 @@ import fc from 'fast-check';
 import type { Json } from 'rung-puzzles/core/json';
 import { toSvg } from 'rung-puzzles/scene/svg';
 import { describe, expect, it } from 'vitest';
-import { type ArrowBoard, type ArrowMove, boardKey, FACINGS, moveArrow, playMoves, possibleMoves, quarterTurns } from './arrow-board';
+import {
+  type ArrowBoard,
+  type ArrowMove,
+  boardKey,
+  FACINGS,
+  moveArrow,
+  playMoves,
+  possibleMoves,
+  quarterTurns,
+} from './arrow-board';
 import { drawArrowBoard } from './draw-arrow-board';
 import { drawPatternSheet } from './draw-pattern-sheet';
 import { COLOR_PATTERNS, findPattern, type Pattern, PIP_PATTERNS, turnedPips } from './pattern';
-import { CORNERS, hasNoSymmetry, mirrorSheet, type PatternSheet, sheetKey, turningKey, turnPatterns, turnSheet } from './pattern-sheet';
+import {
+  CORNERS,
+  hasNoSymmetry,
+  mirrorSheet,
+  type PatternSheet,
+  sheetKey,
+  turningKey,
+  turnPatterns,
+  turnSheet,
+} from './pattern-sheet';
 import { arrowReplay, arrowsDuring, readReplay, sheetDuring, sheetReplay } from './replay';
 
 const PATTERNS: readonly Pattern[] = [...COLOR_PATTERNS, ...PIP_PATTERNS.flat()];
 
 const cell = fc.option(
-  fc.record({ pattern: fc.constantFrom(...PATTERNS), turn: fc.nat(1) }).map(({ pattern, turn }) => ({ pattern, turn: turn % pattern.turns })),
+  fc
+    .record({ pattern: fc.constantFrom(...PATTERNS), turn: fc.nat(1) })
+    .map(({ pattern, turn }) => ({ pattern, turn: turn % pattern.turns })),
   { nil: null },
 );
 const sheets = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })).chain(([rows, cols]) =>
@@ -32,12 +52,21 @@ describe('patterns', () => {
     for (const pattern of PATTERNS) {
       if (pattern.pips.length === 0) continue;
       expect(new Set([0, 1, 2, 3].map((turn) => look(turnedPips(pattern, turn)))).size, pattern.id).toBe(pattern.turns);
-      expect(look(pattern.pips.map(([x, y]) => [-x, y])), pattern.id).toBe(look(turnedPips(pattern, pattern.mirrorTurns)));
+      expect(look(pattern.pips.map(([x, y]) => [-x, y])), pattern.id).toBe(
+        look(turnedPips(pattern, pattern.mirrorTurns)),
+      );
     }
   });
 
   it('are of one to six pips and six colours, each found by its name', () => {
-    expect(PIP_PATTERNS.map((each) => each.map(({ pips }) => pips.length))).toEqual([[1], [2, 2], [3, 3], [4], [5], [6, 6]]);
+    expect(PIP_PATTERNS.map((each) => each.map(({ pips }) => pips.length))).toEqual([
+      [1],
+      [2, 2],
+      [3, 3],
+      [4],
+      [5],
+      [6, 6],
+    ]);
     expect(COLOR_PATTERNS).toHaveLength(6);
     for (const pattern of PATTERNS) expect(findPattern(pattern.id)).toBe(pattern);
   });
@@ -66,7 +95,12 @@ describe('sheets', () => {
     const svg = (sheet: PatternSheet) => toSvg(drawPatternSheet(sheet));
     fc.assert(
       fc.property(sheets, (sheet) => {
-        const others = [turnSheet(sheet, 1), turnSheet(sheet, 2), mirrorSheet(sheet), { ...sheet, cells: turnPatterns(sheet.cells) }];
+        const others = [
+          turnSheet(sheet, 1),
+          turnSheet(sheet, 2),
+          mirrorSheet(sheet),
+          { ...sheet, cells: turnPatterns(sheet.cells) },
+        ];
         for (const other of others) if (sheetKey(other) !== sheetKey(sheet)) expect(svg(other)).not.toBe(svg(sheet));
       }),
     );
@@ -103,7 +137,10 @@ const BOARD: ArrowBoard = {
 describe('arrows', () => {
   it('point the way they went', () => {
     const moved = (direction: ArrowMove['direction']) =>
-      moveArrow({ size: 3, arrows: [{ at: [1, 1], facing: 'right', color: 'green' }] }, { at: [1, 1], direction, units: 1 })?.arrows[0];
+      moveArrow(
+        { size: 3, arrows: [{ at: [1, 1], facing: 'right', color: 'green' }] },
+        { at: [1, 1], direction, units: 1 },
+      )?.arrows[0];
     expect(moved('forward')).toMatchObject({ at: [2, 1], facing: 'right' });
     expect(moved('backward')).toMatchObject({ at: [0, 1], facing: 'left' });
     expect(moved('left')).toMatchObject({ at: [1, 2], facing: 'up' });
@@ -111,7 +148,10 @@ describe('arrows', () => {
   });
 
   it('change places with the one where they arrive, which points the way it went; those between stay', () => {
-    const after = moveArrow({ ...BOARD, arrows: [...BOARD.arrows, { at: [1, 0], facing: 'up', color: 'blue' }] }, { at: [0, 0], direction: 'right', units: 2 });
+    const after = moveArrow(
+      { ...BOARD, arrows: [...BOARD.arrows, { at: [1, 0], facing: 'up', color: 'blue' }] },
+      { at: [0, 0], direction: 'right', units: 2 },
+    );
     expect(after?.arrows).toEqual([
       { at: [2, 0], facing: 'right', color: 'green' },
       { at: [0, 0], facing: 'left', color: 'orange' },
@@ -133,7 +173,8 @@ describe('arrows', () => {
 
   it('have four moves from every cell of a 3 × 3 board', () => {
     for (let x = 0; x < 3; x += 1)
-      for (let y = 0; y < 3; y += 1) expect(possibleMoves({ size: 3, arrows: [{ at: [x, y], facing: 'down', color: 'red' }] })).toHaveLength(4);
+      for (let y = 0; y < 3; y += 1)
+        expect(possibleMoves({ size: 3, arrows: [{ at: [x, y], facing: 'down', color: 'red' }] })).toHaveLength(4);
   });
 
   it('are neither lost nor laid over each other by any run of moves', () => {
@@ -167,14 +208,20 @@ describe('films', () => {
   const film = arrowReplay(playMoves(BOARD, moves) ?? [], moves, ['first', 'second']);
   const json = <T>(value: T) => JSON.parse(JSON.stringify(value)) as T;
   const actionsOf = (steps: readonly { readonly action: Json }[]) => json(steps.map(({ action }) => action));
-  const sheet: PatternSheet = { cells: [[null, { pattern: PIP_PATTERNS[1]?.[0] as Pattern, turn: 0 }]], marker: 'top-left' };
+  const sheet: PatternSheet = {
+    cells: [[null, { pattern: PIP_PATTERNS[1]?.[0] as Pattern, turn: 0 }]],
+    marker: 'top-left',
+  };
 
   it('survive JSON', () => {
     const read = readReplay(json(film.states), actionsOf(film.steps));
     expect(read.states[2]).toEqual({ kind: 'arrows', board: playMoves(BOARD, moves)?.[2] });
     expect(read.actions[0]).toEqual({ op: 'move', ...moves[0] });
     const turning = sheetReplay(sheet, 2);
-    expect(readReplay(json(turning.states), actionsOf(turning.steps)).states[1]).toEqual({ kind: 'sheet', sheet: turnSheet(sheet, 1) });
+    expect(readReplay(json(turning.states), actionsOf(turning.steps)).states[1]).toEqual({
+      kind: 'sheet',
+      sheet: turnSheet(sheet, 1),
+    });
   });
 
   it('are refused where they are malformed or do not follow', () => {
@@ -183,7 +230,9 @@ describe('films', () => {
     expect(() => readReplay(states.with(1, states[0] as Json), actions)).toThrow('step 1');
     expect(() => readReplay(states, actions.with(0, { op: 'turn' }))).toThrow('step 1');
     expect(() => readReplay(states.with(0, { kind: 'dice' }), actions)).toThrow('a sheet or a board');
-    expect(() => readReplay(states, actions.with(0, { op: 'move', at: [0], direction: 'right', units: 2 }))).toThrow('a cell');
+    expect(() => readReplay(states, actions.with(0, { op: 'move', at: [0], direction: 'right', units: 2 }))).toThrow(
+      'a cell',
+    );
   });
 
   it('run from one state to the next', () => {
@@ -195,7 +244,9 @@ describe('films', () => {
       [[1, 1], 180],
     ]);
     expect(arrowsDuring(BOARD, first, 1).map(({ at }) => at)).toEqual(after?.arrows.map(({ at }) => at));
-    expect(arrowsDuring(BOARD, first, 1).map(({ degrees }) => (degrees / 90) % 4)).toEqual(after?.arrows.map(({ facing }) => FACINGS.indexOf(facing)));
+    expect(arrowsDuring(BOARD, first, 1).map(({ degrees }) => (degrees / 90) % 4)).toEqual(
+      after?.arrows.map(({ facing }) => FACINGS.indexOf(facing)),
+    );
     expect(sheetDuring(0.5)).toEqual({ degrees: 45 });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A sheet of cells with a marker outside one corner, and what can be done to it: quarter turns and mirroring, the eight symmetries of the
- * square. Cells are `[row][col]` from the top left.
+ * A sheet of cells with a marker outside one corner, and what can be done to it: quarter turns and mirroring, the eight
+ * symmetries of the square. Cells are `[row][col]` from the top left.
  */
 import { type Pattern, turnedPips } from './pattern';
 
@@ -20,7 +20,8 @@ export interface PatternSheet {
 }
 
 /** Turned clockwise by this many quarters, with everything on it. */
-export const turnSheet = (sheet: PatternSheet, quarters: number): PatternSheet => Array.from({ length: quarters }).reduce<PatternSheet>(quarterTurn, sheet);
+export const turnSheet = (sheet: PatternSheet, quarters: number): PatternSheet =>
+  Array.from({ length: quarters }).reduce<PatternSheet>(quarterTurn, sheet);
 
 function quarterTurn({ cells, marker }: PatternSheet): PatternSheet {
   const turned = (cells[0] ?? []).map((_, col) => cells.map((row) => row[col] ?? null).reverse());
@@ -31,12 +32,18 @@ type Cells = PatternSheet['cells'];
 
 /** Each pattern turned clockwise by a quarter, in its place. */
 export const turnPatterns = (cells: Cells): Cells =>
-  cells.map((row) => row.map((cell) => (cell === null ? null : { ...cell, turn: (cell.turn + 1) % cell.pattern.turns })));
+  cells.map((row) =>
+    row.map((cell) => (cell === null ? null : { ...cell, turn: (cell.turn + 1) % cell.pattern.turns })),
+  );
 
 /** The cells with left and right exchanged. */
-export const mirrorCells = (cells: Cells): Cells => cells.map((row) => row.map((cell) => (cell === null ? null : mirrorCell(cell))).reverse());
+export const mirrorCells = (cells: Cells): Cells =>
+  cells.map((row) => row.map((cell) => (cell === null ? null : mirrorCell(cell))).reverse());
 
-const mirrorCell = ({ pattern, turn }: PrintedCell): PrintedCell => ({ pattern, turn: (pattern.mirrorTurns + pattern.turns - turn) % pattern.turns });
+const mirrorCell = ({ pattern, turn }: PrintedCell): PrintedCell => ({
+  pattern,
+  turn: (pattern.mirrorTurns + pattern.turns - turn) % pattern.turns,
+});
 
 const MIRRORED: Readonly<Record<Corner, Corner>> = {
   'top-left': 'top-right',
@@ -47,7 +54,10 @@ const MIRRORED: Readonly<Record<Corner, Corner>> = {
 /** The corner on the other side, left and right exchanged. */
 export const mirrorCorner = (corner: Corner): Corner => MIRRORED[corner];
 
-export const mirrorSheet = ({ cells, marker }: PatternSheet): PatternSheet => ({ cells: mirrorCells(cells), marker: mirrorCorner(marker) });
+export const mirrorSheet = ({ cells, marker }: PatternSheet): PatternSheet => ({
+  cells: mirrorCells(cells),
+  marker: mirrorCorner(marker),
+});
 
 /** Equal exactly for sheets that look alike. */
 export const sheetKey = ({ cells, marker }: PatternSheet): string => `${marker} ${cellsKey(cells)}`;
@@ -61,9 +71,13 @@ function cellKey(cell: PrintedCell | null): string {
 }
 
 /** Equal exactly for sheets of which one can be turned into the other. */
-export const turningKey = (sheet: PatternSheet): string => [0, 1, 2, 3].map((quarters) => sheetKey(turnSheet(sheet, quarters))).sort()[0] ?? '';
+export const turningKey = (sheet: PatternSheet): string =>
+  [0, 1, 2, 3].map((quarters) => sheetKey(turnSheet(sheet, quarters))).sort()[0] ?? '';
 
-/** Whether the cells, the marker left aside, look different after every turn and in every mirror: eight different pictures. */
+/**
+ * Whether the cells, the marker left aside, look different after every turn and in every mirror: eight different
+ * pictures.
+ */
 export function hasNoSymmetry(cells: Cells): boolean {
   const marker: Corner = 'top-left';
   const pictures = [

@@ -1,7 +1,8 @@
 /**
- * What a cell of a sheet can bear. Six colours, each with a mark that looks the same however it is turned or mirrored, so that colour is
- * never the only means and the mark says nothing of the turn; and the pips of dice, of which two, three and six look different after
- * a quarter turn. Those three are listed in both positions, so that a sheet holds them either way.
+ * What a cell of a sheet can bear. Six colours, each with a mark that looks the same however it is turned or mirrored,
+ * so that colour is never the only means and the mark says nothing of the turn; and the pips of dice, of which two,
+ * three and six look different after a quarter turn. Those three are listed in both positions, so that a sheet holds
+ * them either way.
  */
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 
@@ -45,7 +46,9 @@ export const PIP_PATTERNS: readonly (readonly Pattern[])[] = [
   [upright('six upright', [...CORNERS, [-1, 0], [1, 0]]), upright('six level', [...CORNERS, [0, -1], [0, 1]])],
 ];
 
-const BY_ID: ReadonlyMap<string, Pattern> = new Map([...COLOR_PATTERNS, ...PIP_PATTERNS.flat()].map((pattern) => [pattern.id, pattern]));
+const BY_ID: ReadonlyMap<string, Pattern> = new Map(
+  [...COLOR_PATTERNS, ...PIP_PATTERNS.flat()].map((pattern) => [pattern.id, pattern]),
+);
 export const findPattern = (id: string): Pattern | undefined => BY_ID.get(id);
 
 /** The pips after quarter turns clockwise. */

@@ -37,5 +37,9 @@ export function readSquare(json: Json): Square {
 
 export function readMove(json: Json): ArrowMove {
   const { at, direction, units } = fieldsOf(json, 'a move');
-  return { at: readSquare(at ?? null), direction: choiceOf(direction, DIRECTIONS, 'a direction'), units: countOf(units, 'units') };
+  return {
+    at: readSquare(at ?? null),
+    direction: choiceOf(direction, DIRECTIONS, 'a direction'),
+    units: countOf(units, 'units'),
+  };
 }

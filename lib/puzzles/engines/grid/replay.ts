@@ -1,12 +1,24 @@
 /** Sheets that turn and arrows that move, as a film, and where everything is at any moment of it. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
-import { type Arrow, type ArrowBoard, type ArrowMove, arrowAt, boardKey, FACINGS, type Facing, moveArrow, quarterTurns } from './arrow-board';
+import {
+  type Arrow,
+  type ArrowBoard,
+  type ArrowMove,
+  arrowAt,
+  boardKey,
+  FACINGS,
+  type Facing,
+  moveArrow,
+  quarterTurns,
+} from './arrow-board';
 import { findPattern } from './pattern';
 import { CORNERS, type PatternSheet, sheetKey, turnSheet } from './pattern-sheet';
 import { choiceOf, countOf, fieldsOf, listOf, readMove, readSquare, textOf } from './read';
 
-type GridState = { readonly kind: 'sheet'; readonly sheet: PatternSheet } | { readonly kind: 'arrows'; readonly board: ArrowBoard };
+type GridState =
+  | { readonly kind: 'sheet'; readonly sheet: PatternSheet }
+  | { readonly kind: 'arrows'; readonly board: ArrowBoard };
 
 type GridAction =
   /** One quarter, clockwise. */
@@ -60,7 +72,11 @@ export interface GridReplay {
 
 export function sheetReplay(sheet: PatternSheet, quarters: number): GridReplay {
   const states = Array.from({ length: quarters + 1 }, (_, turns) => sheetToJson(turnSheet(sheet, turns)));
-  return { world: 'grid', states, steps: Array.from({ length: quarters }, () => ({ text: 'Turn a quarter clockwise', action: { op: 'turn' } })) };
+  return {
+    world: 'grid',
+    states,
+    steps: Array.from({ length: quarters }, () => ({ text: 'Turn a quarter clockwise', action: { op: 'turn' } })),
+  };
 }
 
 const sheetToJson = ({ cells, marker }: PatternSheet): Json => ({
@@ -70,10 +86,21 @@ const sheetToJson = ({ cells, marker }: PatternSheet): Json => ({
 });
 
 /** `texts`: a move in words, one for each. */
-export const arrowReplay = (boards: readonly ArrowBoard[], moves: readonly ArrowMove[], texts: readonly string[]): GridReplay => ({
+export const arrowReplay = (
+  boards: readonly ArrowBoard[],
+  moves: readonly ArrowMove[],
+  texts: readonly string[],
+): GridReplay => ({
   world: 'grid',
-  states: boards.map(({ size, arrows }) => ({ kind: 'arrows', size, arrows: arrows.map(({ at, facing, color }) => ({ at, facing, color })) })),
-  steps: moves.map(({ at, direction, units }, index) => ({ text: texts[index] ?? '', action: { op: 'move', at, direction, units } })),
+  states: boards.map(({ size, arrows }) => ({
+    kind: 'arrows',
+    size,
+    arrows: arrows.map(({ at, facing, color }) => ({ at, facing, color })),
+  })),
+  steps: moves.map(({ at, direction, units }, index) => ({
+    text: texts[index] ?? '',
+    action: { op: 'move', at, direction, units },
+  })),
 });
 
 /** A film back from JSON; throws where it is malformed or where a state does not follow from the one before. */
@@ -81,12 +108,18 @@ export function readReplay(states: readonly Json[], actions: readonly Json[]): G
   invariant(states.length === actions.length + 1, 'a film has one state more than actions');
   const film = { states: states.map(readState), actions: actions.map(readAction) };
   for (const [index, action] of film.actions.entries())
-    invariant(leadsTo(film.states[index] as GridState, action, film.states[index + 1] as GridState), `step ${index + 1} leads to the next state`);
+    invariant(
+      leadsTo(film.states[index] as GridState, action, film.states[index + 1] as GridState),
+      `step ${index + 1} leads to the next state`,
+    );
   return film;
 }
 
 function leadsTo(before: GridState, action: GridAction, after: GridState): boolean {
-  if (before.kind === 'sheet') return action.op === 'turn' && after.kind === 'sheet' && sheetKey(turnSheet(before.sheet, 1)) === sheetKey(after.sheet);
+  if (before.kind === 'sheet')
+    return (
+      action.op === 'turn' && after.kind === 'sheet' && sheetKey(turnSheet(before.sheet, 1)) === sheetKey(after.sheet)
+    );
   const moved = action.op === 'move' ? moveArrow(before.board, action) : null;
   return moved !== null && after.kind === 'arrows' && boardKey(moved) === boardKey(after.board);
 }
@@ -94,7 +127,13 @@ function leadsTo(before: GridState, action: GridAction, after: GridState): boole
 function readState(json: Json): GridState {
   const { kind, marker, cells, size, arrows } = fieldsOf(json, 'a state');
   if (kind === 'sheet') {
-    return { kind, sheet: { marker: choiceOf(marker, CORNERS, 'a marker'), cells: listOf(cells, 'cells', (row) => listOf(row, 'a row', readPrint)) } };
+    return {
+      kind,
+      sheet: {
+        marker: choiceOf(marker, CORNERS, 'a marker'),
+        cells: listOf(cells, 'cells', (row) => listOf(row, 'a row', readPrint)),
+      },
+    };
   }
   invariant(kind === 'arrows', 'a state is a sheet or a board');
   return { kind, board: { size: countOf(size, 'size'), arrows: listOf(arrows, 'arrows', readArrow) } };
@@ -110,7 +149,11 @@ function readPrint(json: Json): PatternSheet['cells'][number][number] {
 
 function readArrow(json: Json): Arrow {
   const { at, facing, color } = fieldsOf(json, 'an arrow');
-  return { at: readSquare(at ?? null), facing: choiceOf<Facing>(facing, FACINGS, 'a facing'), color: textOf(color, 'a colour') };
+  return {
+    at: readSquare(at ?? null),
+    facing: choiceOf<Facing>(facing, FACINGS, 'a facing'),
+    color: textOf(color, 'a colour'),
+  };
 }
 
 function readAction(json: Json): GridAction {

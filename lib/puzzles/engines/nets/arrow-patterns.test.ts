@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { ARROW_COLORS, ARROW_INKS, ARROW_LETTERS, ARROW_LOOKS, ARROW_PATTERNS, arrowColorOf, arrowPattern } from './arrow-patterns';
+import {
+  ARROW_COLORS,
+  ARROW_INKS,
+  ARROW_LETTERS,
+  ARROW_LOOKS,
+  ARROW_PATTERNS,
+  arrowColorOf,
+  arrowPattern,
+} from './arrow-patterns';
 import { drawNamedView, drawView } from './draw-view';
 import { distinctTurnsOf, mirrorTurnOf } from './pattern';
 
 it('has 8 arrows in 4 looks, each told in all four turns and not chiral', () => {
   expect(new Set(ARROW_PATTERNS.map(({ id }) => id)).size).toBe(32);
   for (const pattern of ARROW_PATTERNS) expect([distinctTurnsOf(pattern), mirrorTurnOf(pattern)]).toEqual([4, 0]);
-  for (const look of ARROW_LOOKS) for (const color of ARROW_COLORS) expect(arrowColorOf(arrowPattern(color, look))).toBe(color);
+  for (const look of ARROW_LOOKS)
+    for (const color of ARROW_COLORS) expect(arrowColorOf(arrowPattern(color, look))).toBe(color);
 });
 
 it('has a letter of its own for every colour, from its name, with a contrast of 4.5 to 1', () => {

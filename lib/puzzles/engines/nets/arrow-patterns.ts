@@ -1,7 +1,8 @@
 /**
- * An arrow in one of eight named colours (EucliFold, OpenReview w0rVXs6QJM: the colours of CLEVR). Four looks of each: in shades that
- * colour-blind people keep apart as far as eight can (smallest CIEDE2000 difference 20.1 under normal, protan, deutan and tritan vision,
- * Machado et al. 2009) or in the usual RGB values of CLEVR (2.0), and with the colour's letter or without.
+ * An arrow in one of eight named colours (EucliFold, OpenReview w0rVXs6QJM: the colours of CLEVR). Four looks of each:
+ * in shades that colour-blind people keep apart as far as eight can (smallest CIEDE2000 difference 20.1 under normal,
+ * protan, deutan and tritan vision, Machado et al. 2009) or in the usual RGB values of CLEVR (2.0), and with the
+ * colour's letter or without.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -34,7 +35,9 @@ const DARK = '#000000';
 const LIGHT = '#ffffff';
 
 /** Fill, and the ink of a letter on it, contrast at least 4.5 to 1. */
-export const ARROW_INKS: Readonly<Record<ArrowLook['palette'], Readonly<Record<ArrowColor, readonly [fill: string, letter: string]>>>> = {
+export const ARROW_INKS: Readonly<
+  Record<ArrowLook['palette'], Readonly<Record<ArrowColor, readonly [fill: string, letter: string]>>>
+> = {
   distinct: {
     gray: ['#686d77', LIGHT],
     red: ['#ed3112', DARK],
@@ -82,10 +85,16 @@ export const ARROW_LOOKS: readonly ArrowLook[] = (['distinct', 'classic'] as con
   [true, false].map((letters): ArrowLook => ({ palette, letters })),
 );
 
-export const ARROW_PATTERNS: readonly Pattern[] = ARROW_LOOKS.flatMap((look) => ARROW_COLORS.map((color) => arrow(color, look)));
+export const ARROW_PATTERNS: readonly Pattern[] = ARROW_LOOKS.flatMap((look) =>
+  ARROW_COLORS.map((color) => arrow(color, look)),
+);
 
 function arrow(color: ArrowColor, look: ArrowLook): Pattern {
   const [fill, ink] = ARROW_INKS[look.palette][color];
   const letter = { kind: 'letter', text: ARROW_LETTERS[color], ink, size: LETTER_SIZE } as const;
-  return { id: arrowPattern(color, look), fill: PICTURE_INK.paper, marks: [{ kind: 'area', points: OUTLINE, ink: fill }, ...(look.letters ? [letter] : [])] };
+  return {
+    id: arrowPattern(color, look),
+    fill: PICTURE_INK.paper,
+    marks: [{ kind: 'area', points: OUTLINE, ink: fill }, ...(look.letters ? [letter] : [])],
+  };
 }

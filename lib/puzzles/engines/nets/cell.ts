@@ -11,14 +11,21 @@ export const neighbor = ({ row, col }: Cell, side: Side): Cell => {
   return { row: row + down, col: col + right };
 };
 
-const STEPS: Readonly<Record<Side, readonly [down: number, right: number]>> = { up: [-1, 0], right: [0, 1], down: [1, 0], left: [0, -1] };
+const STEPS: Readonly<Record<Side, readonly [down: number, right: number]>> = {
+  up: [-1, 0],
+  right: [0, 1],
+  down: [1, 0],
+  left: [0, -1],
+};
 
 export const sameCell = (one: Cell, other: Cell): boolean => one.row === other.row && one.col === other.col;
 
 /** Moved to the upper left, row by row. */
 export function normalized(cells: readonly Cell[]): readonly Cell[] {
   const [top, left] = [Math.min(...cells.map(({ row }) => row)), Math.min(...cells.map(({ col }) => col))];
-  return cells.map(({ row, col }) => ({ row: row - top, col: col - left })).sort((one, other) => one.row - other.row || one.col - other.col);
+  return cells
+    .map(({ row, col }) => ({ row: row - top, col: col - left }))
+    .sort((one, other) => one.row - other.row || one.col - other.col);
 }
 
 /** The same text for figures that differ by a shift alone. */
@@ -30,7 +37,8 @@ export const figureKey = (cells: readonly Cell[]): string =>
 /** The different figures (at most 8) that turning and mirroring a figure gives, each at the upper left. */
 export function placementsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const turned = [cells];
-  for (let turn = 1; turn < 4; turn += 1) turned.push((turned.at(-1) as readonly Cell[]).map(({ row, col }) => ({ row: col, col: -row })));
+  for (let turn = 1; turn < 4; turn += 1)
+    turned.push((turned.at(-1) as readonly Cell[]).map(({ row, col }) => ({ row: col, col: -row })));
   const all = turned.flatMap((figure) => [figure, figure.map(({ row, col }) => ({ row, col: -col }))]);
   return [...new Map(all.map((figure) => [figureKey(figure), normalized(figure)])).values()];
 }

@@ -1,7 +1,8 @@
 /**
- * What is seen of a cube from one of its corners: three faces, listed clockwise as seen from outside around that corner. A face's turn is
- * counted with the face drawn so that the corner is at its lower left. The picture shows the first face on top, the second at
- * the right and the third in front. A cube has 24 such views: 8 corners, and at each three faces that may be on top.
+ * What is seen of a cube from one of its corners: three faces, listed clockwise as seen from outside around that
+ * corner. A face's turn is counted with the face drawn so that the corner is at its lower left. The picture shows the
+ * first face on top, the second at the right and the third in front. A cube has 24 such views: 8 corners, and at each
+ * three faces that may be on top.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Direction, FRONT, opposite, RIGHT, TOP } from './direction';
@@ -20,7 +21,10 @@ export type CornerView = readonly [top: SeenFace, right: SeenFace, front: SeenFa
 /** The faces of a view on the cube as it stands, in the order of the view. */
 export const VIEW_FACES: readonly Direction[] = [TOP, RIGHT, FRONT];
 
-/** The frames of the three faces around a corner when each is drawn with the corner at its lower left; `faces` run clockwise. */
+/**
+ * The frames of the three faces around a corner when each is drawn with the corner at its lower left; `faces` run
+ * clockwise.
+ */
 const framesAround = (faces: readonly Direction[]): readonly Frame[] =>
   faces.map((normal, place) => ({
     normal,
@@ -37,7 +41,8 @@ const VIEWPOINTS = ROTATIONS.map((rotation) => {
   return { rotation, frames: framesAround(VIEW_FACES.map((face) => turnedBy(back, face))) };
 });
 
-export const cornerView = (cube: PrintedCube, distinctTurns: DistinctTurns): CornerView => seenIn(cube, VIEW_FRAMES, distinctTurns);
+export const cornerView = (cube: PrintedCube, distinctTurns: DistinctTurns): CornerView =>
+  seenIn(cube, VIEW_FRAMES, distinctTurns);
 
 function seenIn(cube: PrintedCube, frames: readonly Frame[], distinctTurns: DistinctTurns): CornerView {
   const seen = frames.map((frame): SeenFace => {
@@ -75,13 +80,17 @@ export const cornerKeys = (cube: PrintedCube, distinctTurns: DistinctTurns): Rea
   new Set(CORNERS.map((frames) => cornerKey(seenIn(cube, frames, distinctTurns))));
 
 /** Whether the cube, held in any of the 24 ways, looks like the view. */
-export const shows = (cube: PrintedCube, view: CornerView, distinctTurns: DistinctTurns): boolean => cornerKeys(cube, distinctTurns).has(cornerKey(view));
+export const shows = (cube: PrintedCube, view: CornerView, distinctTurns: DistinctTurns): boolean =>
+  cornerKeys(cube, distinctTurns).has(cornerKey(view));
 
 /** The view with another of its faces on top: the cube turned about the diagonal through the corner. */
 export const aroundCorner = (view: CornerView, steps: number): CornerView =>
   [0, 1, 2].map((place) => view[(place + steps) % 3] as SeenFace) as unknown as CornerView;
 
-/** The cube that looks like the view from where it is seen, with these prints on the other three faces (left, bottom, back). */
+/**
+ * The cube that looks like the view from where it is seen, with these prints on the other three faces (left, bottom,
+ * back).
+ */
 export function cubeWithCorner(view: CornerView, hidden: readonly Print[]): PrintedCube {
   invariant(hidden.length === 3, 'three faces are hidden');
   const cube: Print[] = [];
@@ -97,7 +106,10 @@ export function cubeWithCorner(view: CornerView, hidden: readonly Print[]): Prin
 
 export const HIDDEN_FACES: readonly Direction[] = [opposite(RIGHT), opposite(TOP), opposite(FRONT)];
 
-/** The rotation after which the cube looks most like the view: as many of the three faces as can be are in place, upright alike. */
+/**
+ * The rotation after which the cube looks most like the view: as many of the three faces as can be are in place,
+ * upright alike.
+ */
 export function nearestRotation(cube: PrintedCube, view: CornerView, distinctTurns: DistinctTurns): Rotation {
   const likeness = (seen: CornerView) =>
     seen.reduce((sum, { pattern, turn }, place) => {

@@ -1,4 +1,7 @@
-/** The 35 free hexominoes and the 11 among them that fold to a cube, both derived. Two squares on one face: it does not fold. */
+/**
+ * The 35 free hexominoes and the 11 among them that fold to a cube, both derived. Two squares on one face: it does not
+ * fold.
+ */
 import { type Cell, placementsOf } from './cell';
 import { foldedFrames } from './fold-tree';
 import { freePolyominoes } from './polyominoes';

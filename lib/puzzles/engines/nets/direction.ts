@@ -1,6 +1,7 @@
 /**
- * The six directions along the axes of space: x to the right, y up, z towards the viewer. Written as 0 … 5 for +x −x +y −y +z −z, so that
- * the opposite one differs in the last bit. A face of a cube bears the name of the direction that it looks in.
+ * The six directions along the axes of space: x to the right, y up, z towards the viewer. Written as 0 … 5 for +x −x +y
+ * −y +z −z, so that the opposite one differs in the last bit. A face of a cube bears the name of the direction that it
+ * looks in.
  */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
 export type Vector = readonly [x: number, y: number, z: number];

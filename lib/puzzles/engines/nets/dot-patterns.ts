@@ -1,6 +1,7 @@
 /**
- * Three rows of three places, each empty, a full dot (x) or a ring (o). Chosen so that no pattern is chiral, any two differ in at
- * least four places however either is turned or mirrored, and a pattern differs from its own turned selves in at least four.
+ * Three rows of three places, each empty, a full dot (x) or a ring (o). Chosen so that no pattern is chiral, any two
+ * differ in at least four places however either is turned or mirrored, and a pattern differs from its own turned selves
+ * in at least four.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -33,7 +34,11 @@ const FIRST = 2.5;
 const STEP = 3.5;
 
 /** The id is the three rows from the top, a slash between. */
-export const DOT_PATTERNS: readonly Pattern[] = ROWS.map((rows) => ({ id: rows, fill: PICTURE_INK.paper, marks: marksIn(rows) }));
+export const DOT_PATTERNS: readonly Pattern[] = ROWS.map((rows) => ({
+  id: rows,
+  fill: PICTURE_INK.paper,
+  marks: marksIn(rows),
+}));
 
 function marksIn(rows: string): readonly Mark[] {
   return rows.split('/').flatMap((row, down) =>

@@ -30,7 +30,10 @@ export const faceShapes = (placement: Placement, pattern: string, turn: number, 
 
 export function faceShapesAt(toPage: OnPage, pattern: string, turn: number, look: FaceLook): readonly Shape[] {
   const { fill, marks } = patternOf(pattern);
-  return [{ kind: 'polygon', points: outlineAt(toPage), fill }, ...markShapes(marks, (point) => toPage(turnedTimes(point, turn)), look)];
+  return [
+    { kind: 'polygon', points: outlineAt(toPage), fill },
+    ...markShapes(marks, (point) => toPage(turnedTimes(point, turn)), look),
+  ];
 }
 
 export const outline = (placement: Placement): readonly Point[] => outlineAt(onPage(placement));
@@ -45,7 +48,8 @@ const CORNERS: readonly Point[] = [
   [0, UNITS],
 ];
 
-const turnedTimes = (point: Point, turn: number): Point => (turn === 0 ? point : turnedTimes(turnedPoint(point), turn - 1));
+const turnedTimes = (point: Point, turn: number): Point =>
+  turn === 0 ? point : turnedTimes(turnedPoint(point), turn - 1);
 
 function placed({ corner, right, down }: Placement, [x, y]: Point): Point {
   const [across, along] = [x / UNITS, y / UNITS];
@@ -53,23 +57,51 @@ function placed({ corner, right, down }: Placement, [x, y]: Point): Point {
 }
 
 /** Marks of a kind as one shape: pictures are drawn faster the fewer shapes they have. */
-function markShapes(marks: readonly Mark[], place: (point: Point) => Point, { strokePx, letterPx }: FaceLook): readonly Shape[] {
+function markShapes(
+  marks: readonly Mark[],
+  place: (point: Point) => Point,
+  { strokePx, letterPx }: FaceLook,
+): readonly Shape[] {
   const lines = marks.flatMap((mark) => (mark.kind === 'line' ? stroke(mark.points.map(place)) : []));
   const letters = marks.flatMap((mark): Shape[] =>
-    mark.kind === 'letter' ? [{ kind: 'text', at: place([UNITS / 2, UNITS / 2]), text: mark.text, sizePx: letterPx * (mark.size ?? 1), fill: mark.ink }] : [],
+    mark.kind === 'letter'
+      ? [
+          {
+            kind: 'text',
+            at: place([UNITS / 2, UNITS / 2]),
+            text: mark.text,
+            sizePx: letterPx * (mark.size ?? 1),
+            fill: mark.ink,
+          },
+        ]
+      : [],
   );
   const areas = marks.flatMap((mark): Shape[] =>
     mark.kind === 'area'
-      ? [{ kind: 'polygon', points: mark.points.map(place), fill: mark.ink, stroke: PICTURE_INK.line, strokeWidth: strokePx * AREA_RIM }]
+      ? [
+          {
+            kind: 'polygon',
+            points: mark.points.map(place),
+            fill: mark.ink,
+            stroke: PICTURE_INK.line,
+            strokeWidth: strokePx * AREA_RIM,
+          },
+        ]
       : [],
   );
   const discs = roundsOf(marks, 'disc').map(
     ([ink, rounds]): Shape => ({ kind: 'path', commands: rounds.flatMap((round) => ellipse(round, place)), fill: ink }),
   );
   const rings = roundsOf(marks, 'ring').map(
-    ([ink, rounds]): Shape => ({ kind: 'path', commands: rounds.flatMap((round) => ellipse(round, place)), stroke: ink, strokeWidth: strokePx }),
+    ([ink, rounds]): Shape => ({
+      kind: 'path',
+      commands: rounds.flatMap((round) => ellipse(round, place)),
+      stroke: ink,
+      strokeWidth: strokePx,
+    }),
   );
-  const drawn: readonly Shape[] = lines.length > 0 ? [{ kind: 'path', commands: lines, stroke: PICTURE_INK.line, strokeWidth: strokePx }] : [];
+  const drawn: readonly Shape[] =
+    lines.length > 0 ? [{ kind: 'path', commands: lines, stroke: PICTURE_INK.line, strokeWidth: strokePx }] : [];
   return [...drawn, ...areas, ...discs, ...rings, ...letters];
 }
 
@@ -77,7 +109,8 @@ function markShapes(marks: readonly Mark[], place: (point: Point) => Point, { st
 const AREA_RIM = 0.45;
 
 /** A line through these points on the page, as part of a path. */
-export const stroke = (points: readonly Point[]): readonly PathCommand[] => points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
+export const stroke = (points: readonly Point[]): readonly PathCommand[] =>
+  points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
 
 type Round = Extract<Mark, { readonly at: Point }>;
 
@@ -98,5 +131,12 @@ function ellipse({ at: [x, y], radius }: Round, place: (point: Point) => Point):
     via: [at(fromX + HANDLE * toX, fromY + HANDLE * toY), at(toX + HANDLE * fromX, toY + HANDLE * fromY)],
     to: at(toX, toY),
   });
-  return [{ op: 'M', to: at(1, 0) }, quarter(1, 0, 0, 1), quarter(0, 1, -1, 0), quarter(-1, 0, 0, -1), quarter(0, -1, 1, 0), { op: 'Z' }];
+  return [
+    { op: 'M', to: at(1, 0) },
+    quarter(1, 0, 0, 1),
+    quarter(0, 1, -1, 0),
+    quarter(-1, 0, 0, -1),
+    quarter(0, -1, 1, 0),
+    { op: 'Z' },
+  ];
 }

@@ -1,4 +1,7 @@
-/** A net, flat, the print towards the viewer: bold around, thin lines where it is folded. Every net fits the same panel at the same scale. */
+/**
+ * A net, flat, the print towards the viewer: bold around, thin lines where it is folded. Every net fits the same panel
+ * at the same scale.
+ */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { neighbor, sameCell } from './cell';
@@ -25,7 +28,9 @@ export const drawNet = (squares: readonly NetSquare[]): Scene => ({
 
 /** A net whose squares are on the page where `places` says. */
 export function netShapes(squares: readonly NetSquare[], places: readonly OnPage[], look: FaceLook): readonly Shape[] {
-  const faces = squares.flatMap(({ pattern, turn }, index) => faceShapesAt(places[index] as OnPage, pattern, turn, look));
+  const faces = squares.flatMap(({ pattern, turn }, index) =>
+    faceShapesAt(places[index] as OnPage, pattern, turn, look),
+  );
   const folds = foldLines(squares, places);
   return [
     ...faces,
@@ -48,7 +53,12 @@ function placementsIn(squares: readonly NetSquare[]): readonly Placement[] {
 type Line = readonly [Point, Point];
 
 /** The corners of a square (clockwise from the upper left) between which an edge runs. */
-const EDGES: Readonly<Record<Side, readonly [number, number]>> = { up: [0, 1], right: [1, 2], down: [2, 3], left: [3, 0] };
+const EDGES: Readonly<Record<Side, readonly [number, number]>> = {
+  up: [0, 1],
+  right: [1, 2],
+  down: [2, 3],
+  left: [3, 0],
+};
 
 function edgeOf(place: OnPage, side: Side): Line {
   const corners = outlineAt(place);
@@ -61,7 +71,9 @@ const foldLines = (squares: readonly NetSquare[], places: readonly OnPage[]): re
 
 const rimLines = (squares: readonly NetSquare[], places: readonly OnPage[]): readonly Line[] =>
   squares.flatMap((square, index) =>
-    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map((side) => edgeOf(places[index] as OnPage, side)),
+    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map((side) =>
+      edgeOf(places[index] as OnPage, side),
+    ),
   );
 
 const drawn = (lines: readonly Line[], ink: string, widthPx: number): Shape => ({

@@ -1,6 +1,6 @@
 /**
- * A cube seen from one of its corners, from above: isometric, no perspective and no shading, so that a print looks the same on each of the
- * three faces but for the slant.
+ * A cube seen from one of its corners, from above: isometric, no perspective and no shading, so that a print looks the
+ * same on each of the three faces but for the slant.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -23,7 +23,10 @@ const [LEFT_UP, RIGHT_UP, DOWN]: readonly [Point, Point, Point] = [
 ];
 const CENTER: Point = [WIDTH_PX / 2, HEIGHT_PX / 2];
 
-/** Each face with the shared corner at its lower left: its left edge runs upward from there, its lower edge to the right. */
+/**
+ * Each face with the shared corner at its lower left: its left edge runs upward from there, its lower edge to the
+ * right.
+ */
 const withCorner = (center: Point, up: Point, right: Point): Placement => ({
   corner: [center[0] + up[0], center[1] + up[1]],
   right,
@@ -51,7 +54,12 @@ function cubeShapes(view: CornerView, center: Point): readonly Shape[] {
     const { pattern, turn } = view[place] as SeenFace;
     return faceShapes(placement, pattern, turn, LOOK);
   });
-  const rims = placements.map((placement) => ({ kind: 'polygon' as const, points: outline(placement), stroke: PICTURE_INK.line, strokeWidth: RIM_PX }));
+  const rims = placements.map((placement) => ({
+    kind: 'polygon' as const,
+    points: outline(placement),
+    stroke: PICTURE_INK.line,
+    strokeWidth: RIM_PX,
+  }));
   return [...faces, ...rims];
 }
 
@@ -61,7 +69,9 @@ const NAMED_CENTER: Point = [NAMED_WIDTH_PX / 2, NAMED_HEIGHT_PX / 2];
 const NAME_PX = 18;
 const NAME_INK = '#4a5260';
 const POINTER_PX = 2.5;
-/** From the corner of the outline: where a pointer begins and ends, and how far its head reaches back and to the sides. */
+/**
+ * From the corner of the outline: where a pointer begins and ends, and how far its head reaches back and to the sides.
+ */
 const POINTER = { from: 6, to: 26, back: 7, aside: 4 } as const;
 /** How far a name stands off the tip, along and across. */
 const NAME_OFF: Point = [31, 16];
@@ -92,7 +102,18 @@ function namedPointer(name: string, [x, y]: Point): readonly Shape[] {
   const [textX, textY] = at(to);
   return [
     { kind: 'polyline', points: [at(from), at(to)], stroke: NAME_INK, strokeWidth: POINTER_PX },
-    { kind: 'polyline', points: [at(to - back, aside), at(to), at(to - back, -aside)], stroke: NAME_INK, strokeWidth: POINTER_PX },
-    { kind: 'text', at: [textX + Math.sign(x) * NAME_OFF[0], textY + (x === 0 ? y * NAME_OFF[1] : 0)], text: name, sizePx: NAME_PX, fill: NAME_INK },
+    {
+      kind: 'polyline',
+      points: [at(to - back, aside), at(to), at(to - back, -aside)],
+      stroke: NAME_INK,
+      strokeWidth: POINTER_PX,
+    },
+    {
+      kind: 'text',
+      at: [textX + Math.sign(x) * NAME_OFF[0], textY + (x === 0 ? y * NAME_OFF[1] : 0)],
+      text: name,
+      sizePx: NAME_PX,
+      fill: NAME_INK,
+    },
   ];
 }

@@ -28,14 +28,21 @@ const EDGE_PX = 146;
 
 const strokesIn = (shapes: readonly Shape[], widthPx: number): readonly Point[] =>
   shapes.flatMap((shape) =>
-    shape.kind === 'path' && shape.strokeWidth === widthPx ? shape.commands.flatMap((command) => ('to' in command ? [command.to] : [])) : [],
+    shape.kind === 'path' && shape.strokeWidth === widthPx
+      ? shape.commands.flatMap((command) => ('to' in command ? [command.to] : []))
+      : [],
   );
 
 const arrows = fc
   .tuple(fc.constantFrom(...CUBE_NETS.flat()), fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }))
-  .map(([cells, turns]) => cells.map((cell, index): NetSquare => ({ ...cell, pattern: 'arrow', turn: turns[index] as number })));
+  .map(([cells, turns]) =>
+    cells.map((cell, index): NetSquare => ({ ...cell, pattern: 'arrow', turn: turns[index] as number })),
+  );
 
-/** From the top, the right and the front at once, x to the lower right, y up, z to the lower left; px from the middle of the panel. */
+/**
+ * From the top, the right and the front at once, x to the lower right, y up, z to the lower left; px from the middle of
+ * the panel.
+ */
 const isometric = ([x, y, z]: Vector): Point => [(x - z) * HALF_ROOT_3 * EDGE_PX, ((x + z) / 2 - y) * EDGE_PX];
 
 it('draws the corner that the animated net ends in, mark by mark', () => {
@@ -48,14 +55,18 @@ it('draws the corner that the animated net ends in, mark by mark', () => {
         if (normal[0] + normal[1] + normal[2] < 0.5) return [];
         return ARROW.map(([x, y]) => {
           let [across, above] = [x / 12 - 0.5, 0.5 - y / 12];
-          for (let turned = 0; turned < (squares[index] as NetSquare).turn; turned += 1) [across, above] = [above, -across];
+          for (let turned = 0; turned < (squares[index] as NetSquare).turn; turned += 1)
+            [across, above] = [above, -across];
           return isometric(
-            [0, 1, 2].map((axis) => (position[axis] as number) + across * (right[axis] as number) + above * (up[axis] as number)) as unknown as Vector,
+            [0, 1, 2].map(
+              (axis) => (position[axis] as number) + across * (right[axis] as number) + above * (up[axis] as number),
+            ) as unknown as Vector,
           );
         });
       });
       const { shapes, width, height } = drawView(cornerView(turnedCube(foldNet(squares), rotation), distinctTurns));
-      // The corner nearest to the viewer is drawn in the middle of the panel; from the middle of the cube it lies there too.
+      // The corner nearest to the viewer is drawn in the middle of the panel; from the middle of the cube it lies there
+      // too.
       const drawn = strokesIn(shapes, 7).map(([x, y]): Point => [x - width / 2, y - height / 2]);
       expect(drawn).toHaveLength(3 * ARROW.length);
       for (const point of drawn) expect(seen.some((other) => isNear(point, other))).toBe(true);
@@ -64,7 +75,8 @@ it('draws the corner that the animated net ends in, mark by mark', () => {
   );
 });
 
-const isNear = (one: Point, other: Point): boolean => Math.abs(one[0] - other[0]) < 0.01 && Math.abs(one[1] - other[1]) < 0.01;
+const isNear = (one: Point, other: Point): boolean =>
+  Math.abs(one[0] - other[0]) < 0.01 && Math.abs(one[1] - other[1]) < 0.01;
 
 it('keeps every net inside its panel, at one scale', () => {
   for (const cells of CUBE_NETS.flat()) {

@@ -1,7 +1,7 @@
 /**
- * Folding a figure of cells along its inner edges, the print towards the viewer, away from the viewer, so that the print ends outside.
- * Squares hang on each other as in a tree that grows from the base, nearest first. In a net of a cube the tree is the only one: it
- * has no two-by-two block.
+ * Folding a figure of cells along its inner edges, the print towards the viewer, away from the viewer, so that the
+ * print ends outside. Squares hang on each other as in a tree that grows from the base, nearest first. In a net of a
+ * cube the tree is the only one: it has no two-by-two block.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Cell, neighbor, sameCell } from './cell';
@@ -34,6 +34,7 @@ export function foldTree(cells: readonly Cell[], base: number): readonly Hinge[]
 /** The frame of each square when all edges are folded by a right angle and the base stays as it is. */
 export function foldedFrames(cells: readonly Cell[], base = 0, baseFrame: Frame = PAGE_FRAME): readonly Frame[] {
   const frames = new Map([[base, baseFrame]]);
-  for (const { square, parent, side } of foldTree(cells, base)) frames.set(square, foldedAcross(frames.get(parent) as Frame, side));
+  for (const { square, parent, side } of foldTree(cells, base))
+    frames.set(square, foldedAcross(frames.get(parent) as Frame, side));
   return cells.map((_, square) => frames.get(square) as Frame);
 }

@@ -1,4 +1,7 @@
-/** How a square stands in space: where its printed side looks, and where the right and the lower edge of its drawing point. */
+/**
+ * How a square stands in space: where its printed side looks, and where the right and the lower edge of its drawing
+ * point.
+ */
 import { type Direction, FRONT, opposite, RIGHT, TOP } from './direction';
 
 export interface Frame {
@@ -14,7 +17,10 @@ export type Side = (typeof SIDES)[number];
 /** A square that lies in the page, its print towards the viewer. */
 export const PAGE_FRAME: Frame = { normal: FRONT, right: RIGHT, down: opposite(TOP) };
 
-/** The frame of the neighbour across an edge, once it is folded by a right angle away from the side that the print looks to. */
+/**
+ * The frame of the neighbour across an edge, once it is folded by a right angle away from the side that the print looks
+ * to.
+ */
 export function foldedAcross({ normal, right, down }: Frame, side: Side): Frame {
   switch (side) {
     case 'up':

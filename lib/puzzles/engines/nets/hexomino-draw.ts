@@ -1,7 +1,7 @@
 /**
- * Sheets of numbered squares: flat, and partly folded in space (parallel projection). All squares are unit squares of the lattice seen from one
- * octant, so drawing them by the sum of their coordinates, farthest first, hides exactly what is hidden: along a line of sight the sum grows by
- * one at every plane of the lattice.
+ * Sheets of numbered squares: flat, and partly folded in space (parallel projection). All squares are unit squares of
+ * the lattice seen from one octant, so drawing them by the sum of their coordinates, farthest first, hides exactly what
+ * is hidden: along a line of sight the sum grows by one at every plane of the lattice.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -44,11 +44,17 @@ export function drawSheet(sheet: Sheet, looks: readonly SquareLook[], marks: rea
 export function sheetLayout(sheet: Sheet): { readonly squarePx: number; readonly cornerOf: (square: number) => Point } {
   const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)];
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values) + 1;
-  const squarePx = Math.min(MOST_SQUARE_PX, Math.floor((SHEET_PX - 2 * SHEET_MARGIN_PX) / Math.max(span(rows), span(cols))));
+  const squarePx = Math.min(
+    MOST_SQUARE_PX,
+    Math.floor((SHEET_PX - 2 * SHEET_MARGIN_PX) / Math.max(span(rows), span(cols))),
+  );
   const [left, top] = [(SHEET_PX - span(cols) * squarePx) / 2, (SHEET_PX - span(rows) * squarePx) / 2];
   const cornerOf = (square: number): Point => {
     const cell = sheet[square];
-    return [left + ((cell?.col ?? 0) - Math.min(...cols)) * squarePx, top + ((cell?.row ?? 0) - Math.min(...rows)) * squarePx];
+    return [
+      left + ((cell?.col ?? 0) - Math.min(...cols)) * squarePx,
+      top + ((cell?.row ?? 0) - Math.min(...rows)) * squarePx,
+    ];
   };
   return { squarePx, cornerOf };
 }
@@ -59,9 +65,14 @@ const squareShapes = (points: readonly Point[], { text, fill, ink }: SquareLook,
 ];
 
 const middleOf = (points: readonly Point[]): Point =>
-  [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length) as unknown as Point;
+  [0, 1].map(
+    (axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length,
+  ) as unknown as Point;
 
-/** Seen from the right in front, 30 degrees aside and 35 degrees above: where the three axes run on the page, y of the page downward. */
+/**
+ * Seen from the right in front, 30 degrees aside and 35 degrees above: where the three axes run on the page, y of the
+ * page downward.
+ */
 const AXES: readonly [Point, Point, Point] = [
   [0.866025, 0.286788],
   [0.5, -0.496732],
@@ -82,7 +93,8 @@ const cornersOf = ({ middle, right, up }: FoldedSquare, inset = 1): readonly Vec
   ].map(
     ([across, along]) =>
       middle.map(
-        (value, axis) => value + inset * ((across as number) * (right[axis] as number) + (along as number) * (up[axis] as number)),
+        (value, axis) =>
+          value + inset * ((across as number) * (right[axis] as number) + (along as number) * (up[axis] as number)),
       ) as unknown as Vector,
   );
 
@@ -93,26 +105,42 @@ const nearness = ({ middle: [x, y, z] }: FoldedSquare): number => x - y + z;
 const ON_TOP_INSET = 0.72;
 
 /** Several states of one sheet at one scale. */
-export function drawFoldings(states: readonly (readonly FoldedSquare[])[], looks: readonly SquareLook[]): readonly Scene[] {
+export function drawFoldings(
+  states: readonly (readonly FoldedSquare[])[],
+  looks: readonly SquareLook[],
+): readonly Scene[] {
   const all = states.map((squares) => squares.flatMap((square) => cornersOf(square).map(projected)));
   const spanOf = (points: readonly Point[], axis: 0 | 1) => {
     const values = points.map((point) => point[axis]);
     return { from: Math.min(...values), to: Math.max(...values) };
   };
   const most = (axis: 0 | 1) => Math.max(...all.map((points) => spanOf(points, axis).to - spanOf(points, axis).from));
-  const scale = Math.min(MOST_FRAME_SQUARE_PX, (FRAME_PX.width - 2 * FRAME_MARGIN_PX) / most(0), (FRAME_PX.height - 2 * FRAME_MARGIN_PX) / most(1));
+  const scale = Math.min(
+    MOST_FRAME_SQUARE_PX,
+    (FRAME_PX.width - 2 * FRAME_MARGIN_PX) / most(0),
+    (FRAME_PX.height - 2 * FRAME_MARGIN_PX) / most(1),
+  );
   return states.map((squares, index) => {
     const [wide, high] = [spanOf(all[index] as readonly Point[], 0), spanOf(all[index] as readonly Point[], 1)];
     const place = (point: Vector): Point => {
       const [x, y] = projected(point);
-      return [FRAME_PX.width / 2 + (x - (wide.from + wide.to) / 2) * scale, FRAME_PX.height / 2 + (y - (high.from + high.to) / 2) * scale];
+      return [
+        FRAME_PX.width / 2 + (x - (wide.from + wide.to) / 2) * scale,
+        FRAME_PX.height / 2 + (y - (high.from + high.to) / 2) * scale,
+      ];
     };
     return { ...FRAME_PX, background: PICTURE_INK.background, shapes: foldedShapes(squares, looks, place, scale) };
   });
 }
 
-function foldedShapes(squares: readonly FoldedSquare[], looks: readonly SquareLook[], place: (point: Vector) => Point, scale: number): readonly Shape[] {
-  const lies = (index: number) => squares.slice(0, index).some(({ middle }) => middle.join() === squares[index]?.middle.join());
+function foldedShapes(
+  squares: readonly FoldedSquare[],
+  looks: readonly SquareLook[],
+  place: (point: Vector) => Point,
+  scale: number,
+): readonly Shape[] {
+  const lies = (index: number) =>
+    squares.slice(0, index).some(({ middle }) => middle.join() === squares[index]?.middle.join());
   const drawn = squares
     .map((square, index) => ({ square, look: looks[index] as SquareLook, isOnTop: lies(index) }))
     .map((each) => ({ ...each, points: cornersOf(each.square, each.isOnTop ? ON_TOP_INSET : 1).map(place) }))
@@ -120,11 +148,29 @@ function foldedShapes(squares: readonly FoldedSquare[], looks: readonly SquareLo
   const whole = drawn.filter(({ isOnTop }) => !isOnTop);
   const rims = whole.map(({ points }): Shape => ({ kind: 'polygon', points, stroke: HIDDEN_LINE, strokeWidth: 1 }));
   const faces = drawn.map(
-    ({ square, look, points }): Shape => ({ kind: 'polygon', points, fill: shaded(look.fill, square), stroke: PICTURE_INK.line, strokeWidth: RIM_PX }),
+    ({ square, look, points }): Shape => ({
+      kind: 'polygon',
+      points,
+      fill: shaded(look.fill, square),
+      stroke: PICTURE_INK.line,
+      strokeWidth: RIM_PX,
+    }),
   );
   const texts = drawn.flatMap(({ look, points }, index): readonly Shape[] => {
-    const isSeen = textSpots(points).every((spot) => !drawn.slice(index + 1).some((nearer) => isInside(spot, nearer.points)));
-    return isSeen ? [{ kind: 'text', at: middleOf(points), text: look.text, sizePx: Math.round(scale * TEXT_PER_SQUARE), fill: look.ink }] : [];
+    const isSeen = textSpots(points).every(
+      (spot) => !drawn.slice(index + 1).some((nearer) => isInside(spot, nearer.points)),
+    );
+    return isSeen
+      ? [
+          {
+            kind: 'text',
+            at: middleOf(points),
+            text: look.text,
+            sizePx: Math.round(scale * TEXT_PER_SQUARE),
+            fill: look.ink,
+          },
+        ]
+      : [];
   });
   return [...faces, ...rims, ...texts];
 }

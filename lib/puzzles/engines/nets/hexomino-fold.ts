@@ -1,6 +1,6 @@
 /**
- * A sheet on a table, folded up square by square. Exact: all folds are right angles, so every square is a unit square in a plane of the lattice.
- * x to the right, y away from the viewer, z up; coordinates of middles in half sides.
+ * A sheet on a table, folded up square by square. Exact: all folds are right angles, so every square is a unit square
+ * in a plane of the lattice. x to the right, y away from the viewer, z up; coordinates of middles in half sides.
  */
 import type { Vector } from './direction';
 import { foldTree, type Hinge } from './fold-tree';
@@ -20,10 +20,14 @@ export interface HungSquare extends FoldedSquare {
   readonly normal: Vector;
 }
 
-/** The squares when those that `folded` holds stand at right angles to the square they hang on; the base stays on the table. */
+/**
+ * The squares when those that `folded` holds stand at right angles to the square they hang on; the base stays on the
+ * table.
+ */
 export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<number>): readonly FoldedSquare[] {
   const hung = new Map<number, HungSquare>([[base, lyingAt([0, 0, 0])]]);
-  for (const { square, parent, side } of foldTree(sheet, base)) hung.set(square, hungAcross(hung.get(parent) as HungSquare, side, folded.has(square)));
+  for (const { square, parent, side } of foldTree(sheet, base))
+    hung.set(square, hungAcross(hung.get(parent) as HungSquare, side, folded.has(square)));
   return sheet.map((_, square) => hung.get(square) as HungSquare);
 }
 

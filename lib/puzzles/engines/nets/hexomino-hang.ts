@@ -1,6 +1,6 @@
 /**
- * How a partly folded sheet can hang together: all sheets and sets of made folds that put squares at these places. A square is folded only
- * after the one that it hangs on, and squares that touch in the flat sheet hang on one another.
+ * How a partly folded sheet can hang together: all sheets and sets of made folds that put squares at these places. A
+ * square is folded only after the one that it hangs on, and squares that touch in the flat sheet hang on one another.
  */
 import { type Cell, neighbor, sameCell } from './cell';
 import type { Vector } from './direction';
@@ -33,10 +33,13 @@ const edgesOf = (from: Hung): readonly Edge[] => SIDES.map((side) => ({ from, si
 
 /** Decides one edge after the other: nothing hangs there, or one of the squares that are left. */
 function extended(middles: readonly Vector[], hung: readonly Hung[], open: readonly Edge[]): readonly Hanging[] {
-  if (hung.length === middles.length) return [new Set(hung.filter(({ isFolded }) => isFolded).map(({ square }) => square))];
+  if (hung.length === middles.length)
+    return [new Set(hung.filter(({ isFolded }) => isFolded).map(({ square }) => square))];
   const [edge, ...rest] = open;
   if (edge === undefined) return [];
-  const more = childrenAt(middles, hung, edge).flatMap((child) => extended(middles, [...hung, child], [...rest, ...edgesOf(child)]));
+  const more = childrenAt(middles, hung, edge).flatMap((child) =>
+    extended(middles, [...hung, child], [...rest, ...edgesOf(child)]),
+  );
   return [...more, ...extended(middles, hung, rest)];
 }
 

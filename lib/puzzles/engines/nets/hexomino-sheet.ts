@@ -1,7 +1,7 @@
 /**
- * Sheets of six and more squares that are folded round a cube. Six squares: any of the 35 free hexominoes; 11 cover all faces, and are nets.
- * More squares: grown so that each square hangs on one other alone (no two-by-two block, no ring), so that all lines can be folded; squares may
- * come to lie on one another then.
+ * Sheets of six and more squares that are folded round a cube. Six squares: any of the 35 free hexominoes; 11 cover all
+ * faces, and are nets. More squares: grown so that each square hangs on one other alone (no two-by-two block, no ring),
+ * so that all lines can be folded; squares may come to lie on one another then.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, neighbor, normalized, placementsOf, sameCell } from './cell';
@@ -25,10 +25,16 @@ const NO_NETS = HEXOMINOES.filter((cells) => !foldsToCube(cells));
 const NET_BOXES = new Set(NETS.map(boxKey));
 const LIKE_NETS = NO_NETS.filter((cells) => NET_BOXES.has(boxKey(cells)));
 const UNLIKE_NETS = NO_NETS.filter((cells) => !NET_BOXES.has(boxKey(cells)));
-/** One in so many sheets that are no nets has a box that no net has: all 24 occur, and the box tells hardly more than a guess. */
+/**
+ * One in so many sheets that are no nets has a box that no net has: all 24 occur, and the box tells hardly more than a
+ * guess.
+ */
 const UNLIKE_SHARE = 16;
 
-/** A hexomino in any of its placements: a net or none. Those that are none have the boxes of nets as often as nets do, but for a few. */
+/**
+ * A hexomino in any of its placements: a net or none. Those that are none have the boxes of nets as often as nets do,
+ * but for a few.
+ */
 export function drawHexomino(isNet: boolean, rng: Rng): Sheet {
   const net = rng.pick(NETS);
   const others = rng.chance(1, UNLIKE_SHARE) ? UNLIKE_NETS : LIKE_NETS.filter((cells) => boxKey(cells) === boxKey(net));
@@ -44,8 +50,9 @@ interface Placed {
 const MOST_SIDE = 7;
 
 /**
- * A sheet of so many squares whose last square alone decides: without it exactly five faces are covered, with it all six or still five. The
- * sheet without it is drawn in the same way for both, and either last square leaves it as wide and as high. null: this draw gave none.
+ * A sheet of so many squares whose last square alone decides: without it exactly five faces are covered, with it all
+ * six or still five. The sheet without it is drawn in the same way for both, and either last square leaves it as wide
+ * and as high. null: this draw gave none.
  */
 export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): Sheet | null {
   const open = rng.pick(DIRECTIONS.filter((face) => face !== PAGE_FRAME.normal));
@@ -61,7 +68,11 @@ export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): She
   const candidates = candidatesFor(core);
   const pairs = candidates
     .filter(({ frame }) => frame.normal === open)
-    .flatMap((closing) => candidates.filter((idle) => idle.frame.normal !== open && spread(idle) === spread(closing)).map((idle) => [closing, idle] as const));
+    .flatMap((closing) =>
+      candidates
+        .filter((idle) => idle.frame.normal !== open && spread(idle) === spread(closing))
+        .map((idle) => [closing, idle] as const),
+    );
   if (pairs.length === 0) return null;
   const [closing, idle] = rng.pick(pairs);
   return normalized([...cores, (coversAll ? closing : idle).cell]);
@@ -69,16 +80,23 @@ export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): She
 
 /** Rows and columns that a sheet spans. */
 function spansOf(sheet: Sheet): readonly number[] {
-  return [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map((values) => Math.max(...values) - Math.min(...values) + 1);
+  return [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(
+    (values) => Math.max(...values) - Math.min(...values) + 1,
+  );
 }
 
 /** Squares that can be added: touching one square alone, and none at a corner but by way of that one. */
 function candidatesFor(core: readonly Placed[]): readonly Placed[] {
-  const found = core.flatMap(({ cell, frame }) => SIDES.map((side): Placed => ({ cell: neighbor(cell, side), frame: foldedAcross(frame, side) })));
-  return found.filter(({ cell }) => touching(core, cell) === 1 && !core.some((other) => sameCell(other.cell, cell)) && fits(core, cell));
+  const found = core.flatMap(({ cell, frame }) =>
+    SIDES.map((side): Placed => ({ cell: neighbor(cell, side), frame: foldedAcross(frame, side) })),
+  );
+  return found.filter(
+    ({ cell }) => touching(core, cell) === 1 && !core.some((other) => sameCell(other.cell, cell)) && fits(core, cell),
+  );
 }
 
 const touching = (core: readonly Placed[], cell: Cell): number =>
   core.filter((other) => SIDES.some((side) => sameCell(neighbor(cell, side), other.cell))).length;
 
-const fits = (core: readonly Placed[], cell: Cell): boolean => spansOf([...core.map((placed) => placed.cell), cell]).every((span) => span <= MOST_SIDE);
+const fits = (core: readonly Placed[], cell: Cell): boolean =>
+  spansOf([...core.map((placed) => placed.cell), cell]).every((span) => span <= MOST_SIDE);

@@ -5,7 +5,10 @@ import type { Sheet } from './hexomino-sheet';
 /** Rows of numbers, a dot where no square is, all entries equally wide. */
 export function describeSheet(sheet: Sheet, numbers: readonly number[]): string {
   const width = String(Math.max(...numbers)).length;
-  const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(rangeOf) as [readonly number[], readonly number[]];
+  const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(rangeOf) as [
+    readonly number[],
+    readonly number[],
+  ];
   const entry = (row: number, col: number): string => {
     const square = sheet.findIndex((cell) => cell.row === row && cell.col === col);
     return (square === -1 ? '.' : String(numbers[square])).padStart(width);
@@ -24,7 +27,10 @@ export const FOLDED_RULE =
 
 /** Numbers in their order, each with the middle of its square, in sides. */
 export function describeFolded(squares: readonly FoldedSquare[], numbers: readonly number[]): string {
-  const places = squares.map(({ middle }, square) => ({ number: numbers[square] as number, at: middle.map((half) => half / 2) }));
+  const places = squares.map(({ middle }, square) => ({
+    number: numbers[square] as number,
+    at: middle.map((half) => half / 2),
+  }));
   const inOrder = places.sort((one, other) => one.number - other.number);
   return inOrder.map(({ number, at }) => `${number} (${at.join(', ')})`).join('; ');
 }

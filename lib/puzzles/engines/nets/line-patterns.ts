@@ -1,7 +1,8 @@
 /**
- * Figures of a few strokes. None is chiral and no two are alike up to turning: a mirrored cube shows nothing that the true one does not
- * show, so only where the figures stand tells them apart. Strokes run along the face's edges where that matters, so that slanting leaves
- * no doubt about a figure and its turn: no plain triangle, and no diagonal cross beside the plus.
+ * Figures of a few strokes. None is chiral and no two are alike up to turning: a mirrored cube shows nothing that the
+ * true one does not show, so only where the figures stand tells them apart. Strokes run along the face's edges where
+ * that matters, so that slanting leaves no doubt about a figure and its turn: no plain triangle, and no diagonal cross
+ * beside the plus.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';

@@ -14,7 +14,10 @@ export interface NetSquare extends Cell {
   readonly turn: number;
 }
 
-/** The cube that a net folds to, its base (by place in the list) in front and upright. Throws where it does not fold to a cube. */
+/**
+ * The cube that a net folds to, its base (by place in the list) in front and upright. Throws where it does not fold to
+ * a cube.
+ */
 export function foldNet(squares: readonly NetSquare[], base = 0): PrintedCube {
   const cube: Print[] = [];
   foldedFrames(squares, base).forEach((frame, index) => {
@@ -25,8 +28,16 @@ export function foldNet(squares: readonly NetSquare[], base = 0): PrintedCube {
   return cube;
 }
 
-/** The net of a cube with these cells, its first square cut from the face that the rotation takes the front to; turns are least. */
-export function unfoldCube(cube: PrintedCube, cells: readonly Cell[], rotation: Rotation, distinctTurns: DistinctTurns): readonly NetSquare[] {
+/**
+ * The net of a cube with these cells, its first square cut from the face that the rotation takes the front to; turns
+ * are least.
+ */
+export function unfoldCube(
+  cube: PrintedCube,
+  cells: readonly Cell[],
+  rotation: Rotation,
+  distinctTurns: DistinctTurns,
+): readonly NetSquare[] {
   return foldedFrames(cells, 0, turnedFrame(PAGE_FRAME, rotation)).map((frame, index) => {
     const { pattern, up } = cube[frame.normal] as Print;
     return { ...(cells[index] as Cell), pattern, turn: turnAt(frame, up) % distinctTurns(pattern) };

@@ -3,7 +3,16 @@ import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { describe, expect, it } from 'vitest';
 import { figureKey } from './cell';
-import { cornerKeys, cornerView, cubeWithCorner, HIDDEN_FACES, nearestRotation, shows, VIEW_FACES, viewsOf } from './corner-view';
+import {
+  cornerKeys,
+  cornerView,
+  cubeWithCorner,
+  HIDDEN_FACES,
+  nearestRotation,
+  shows,
+  VIEW_FACES,
+  viewsOf,
+} from './corner-view';
 import { CUBE_NETS, foldsToCube, HEXOMINOES } from './cube-nets';
 import { cross, DIRECTIONS, type Direction, opposite, vectorOf } from './direction';
 import { DOT_PATTERNS } from './dot-patterns';
@@ -57,7 +66,9 @@ describe('space', () => {
     for (const one of DIRECTIONS)
       for (const other of DIRECTIONS.filter((each) => each >> 1 !== one >> 1)) {
         const [a, b] = [vectorOf(one), vectorOf(other)];
-        const product = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]].map((value) => value + 0);
+        const product = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]].map(
+          (value) => value + 0,
+        );
         expect([...vectorOf(cross(one, other))]).toEqual(product);
       }
   });
@@ -92,7 +103,9 @@ const cubeOf = (patterns: readonly string[], turns: readonly number[]): PrintedC
     return { pattern: patterns[face] as string, up: beside[turns[face] as number] as Direction };
   });
 const six = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { minLength: 6, maxLength: 6 });
-const cubes = fc.tuple(six(fc.constantFrom('a', 'b', 'c', 'd')), six(fc.nat(3))).map(([patterns, turns]) => cubeOf(patterns, turns));
+const cubes = fc
+  .tuple(six(fc.constantFrom('a', 'b', 'c', 'd')), six(fc.nat(3)))
+  .map(([patterns, turns]) => cubeOf(patterns, turns));
 
 describe('nets and views', () => {
   const outlines = CUBE_NETS.flat();
@@ -108,12 +121,18 @@ describe('nets and views', () => {
   it('shows the corners that folding by vertices finds, on every net', () => {
     const turns = { a: 4, b: 4, c: 4, d: 4 };
     fc.assert(
-      fc.property(cubes, fc.constantFrom(...outlines), fc.constantFrom(...ROTATIONS), cubes, (cube, cells, rotation, other) => {
-        const net = unfoldCube(cube, cells, rotation, four);
-        for (const view of viewsOf(cube, four)) expect(vertexShows(net, view, turns)).toBe(true);
-        expect(vertexCorners(net).every((corner) => shows(cube, corner, four))).toBe(true);
-        for (const view of viewsOf(other, four)) expect(vertexShows(net, view, turns)).toBe(shows(cube, view, four));
-      }),
+      fc.property(
+        cubes,
+        fc.constantFrom(...outlines),
+        fc.constantFrom(...ROTATIONS),
+        cubes,
+        (cube, cells, rotation, other) => {
+          const net = unfoldCube(cube, cells, rotation, four);
+          for (const view of viewsOf(cube, four)) expect(vertexShows(net, view, turns)).toBe(true);
+          expect(vertexCorners(net).every((corner) => shows(cube, corner, four))).toBe(true);
+          for (const view of viewsOf(other, four)) expect(vertexShows(net, view, turns)).toBe(shows(cube, view, four));
+        },
+      ),
     );
   });
 
@@ -128,7 +147,8 @@ describe('nets and views', () => {
 
   it('never shows its own mirror image, where all prints differ', () => {
     const cube = cubeOf([...'abcdef'], [0, 1, 2, 3, 0, 1]);
-    for (const [top, right, front] of viewsOf(cube, () => 1)) expect(shows(cube, [top, front, right], () => 1)).toBe(false);
+    for (const [top, right, front] of viewsOf(cube, () => 1))
+      expect(shows(cube, [top, front, right], () => 1)).toBe(false);
   });
 
   it('counts cubes as Burnside does: 192 with one print in four turns, 30 with six prints without', () => {
@@ -163,7 +183,9 @@ const canonical = (cube: PrintedCube): string =>
     .sort()[0] as string;
 
 const permutations = <T>(list: readonly T[]): T[][] =>
-  list.length === 0 ? [[]] : list.flatMap((first, index) => permutations(list.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+  list.length === 0
+    ? [[]]
+    : list.flatMap((first, index) => permutations(list.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 
 describe('patterns', () => {
   it('derives the quarter turns that look different', () => {
@@ -189,7 +211,8 @@ describe('patterns', () => {
     all.forEach((one, index) => {
       for (const other of turns(one)) if (other !== one) expect(distance(one, other)).toBeGreaterThanOrEqual(4);
       for (const second of all.slice(index + 1))
-        for (const other of [...turns(second), ...turns(mirror(second))]) expect(distance(one, other), `${one} ${second}`).toBeGreaterThanOrEqual(4);
+        for (const other of [...turns(second), ...turns(mirror(second))])
+          expect(distance(one, other), `${one} ${second}`).toBeGreaterThanOrEqual(4);
     });
   });
 });

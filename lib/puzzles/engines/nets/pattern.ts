@@ -1,6 +1,6 @@
 /**
- * What may be printed on a face. Marks are placed in a square of 12 by 12 units, x to the right, y down, on whole or half units, so that turning
- * and mirroring are exact and a pattern's symmetries are found by comparing marks.
+ * What may be printed on a face. Marks are placed in a square of 12 by 12 units, x to the right, y down, on whole or
+ * half units, so that turning and mirroring are exact and a pattern's symmetries are found by comparing marks.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 
@@ -11,7 +11,10 @@ export type Mark =
   | { readonly kind: 'disc' | 'ring'; readonly at: Point; readonly radius: number; readonly ink: string }
   /** A closed outline, filled. */
   | { readonly kind: 'area'; readonly points: readonly Point[]; readonly ink: string }
-  /** Names a colour. Always drawn upright in the middle: it is no part of what turns. `size` is a share of the usual size; absent: 1. */
+  /**
+   * Names a colour. Always drawn upright in the middle: it is no part of what turns. `size` is a share of the usual
+   * size; absent: 1.
+   */
   | { readonly kind: 'letter'; readonly text: string; readonly ink: string; readonly size?: number };
 
 export interface Pattern {

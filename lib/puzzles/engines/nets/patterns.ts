@@ -8,7 +8,9 @@ import { distinctTurnsOf, mirrorTurnOf, type Pattern } from './pattern';
 import type { DistinctTurns } from './printed-cube';
 
 const ALL: readonly Pattern[] = [...COLOR_PATTERNS, ...LINE_PATTERNS, ...DOT_PATTERNS, ...ARROW_PATTERNS];
-const BY_ID = new Map(ALL.map((pattern) => [pattern.id, { pattern, turns: distinctTurnsOf(pattern), mirrorTurn: mirrorTurnOf(pattern) }]));
+const BY_ID = new Map(
+  ALL.map((pattern) => [pattern.id, { pattern, turns: distinctTurnsOf(pattern), mirrorTurn: mirrorTurnOf(pattern) }]),
+);
 
 function entry(id: string) {
   const found = BY_ID.get(id);

@@ -1,7 +1,7 @@
 /**
- * Where the squares of a net are while it is folded. Plain multiplication of 3×3 matrices; this folder computes no sines (they differ
- * between machines), so whoever animates hands in the cosine and sine of an angle. Lengths in sides of a square; axes x right, y up,
- * z towards the viewer; the middle of the net, and of the folded cube, is the origin.
+ * Where the squares of a net are while it is folded. Plain multiplication of 3×3 matrices; this folder computes no
+ * sines (they differ between machines), so whoever animates hands in the cosine and sine of an angle. Lengths in sides
+ * of a square; axes x right, y up, z towards the viewer; the middle of the net, and of the folded cube, is the origin.
  */
 import type { Vector } from './direction';
 import { foldTree } from './fold-tree';
@@ -14,7 +14,10 @@ export type CosSin = (degrees: number) => readonly [cos: number, sin: number];
 /** Three rows. */
 export type Matrix = readonly [Vector, Vector, Vector];
 
-/** A square in space: its middle, and three unit vectors: along its drawing to the right and up, and out of its printed side. */
+/**
+ * A square in space: its middle, and three unit vectors: along its drawing to the right and up, and out of its printed
+ * side.
+ */
 export interface Pose {
   readonly position: Vector;
   readonly right: Vector;
@@ -22,7 +25,10 @@ export interface Pose {
   readonly normal: Vector;
 }
 
-/** How a moment of the replay looks: how far each square is folded about its hinge (0 flat, 1 a right angle) and how all is held. */
+/**
+ * How a moment of the replay looks: how far each square is folded about its hinge (0 flat, 1 a right angle) and how all
+ * is held.
+ */
 export interface NetMoment {
   readonly squares: readonly NetSquare[];
   readonly base: number;
@@ -78,7 +84,11 @@ function across(parent: Pose, side: Side, [cos, sin]: readonly [number, number])
 function middleOf({ squares, base, folded }: NetMoment): Vector {
   const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const { row, col } = squares[base] as NetSquare;
-  const flat: Vector = [between(squares.map((square) => square.col)) - col, row - between(squares.map((square) => square.row)), 0];
+  const flat: Vector = [
+    between(squares.map((square) => square.col)) - col,
+    row - between(squares.map((square) => square.row)),
+    0,
+  ];
   const hinged = folded.filter((_, square) => square !== base);
   const share = hinged.reduce((sum, fold) => sum + fold, 0) / hinged.length;
   return plus(scaled(flat, 1 - share), scaled(CUBE_MIDDLE, share));

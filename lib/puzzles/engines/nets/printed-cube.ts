@@ -25,4 +25,5 @@ export function turnedCube(cube: PrintedCube, rotation: Rotation): PrintedCube {
 }
 
 /** All 24 ways to hold a cube. */
-export const heldCubes = (cube: PrintedCube): readonly PrintedCube[] => ROTATIONS.map((rotation) => turnedCube(cube, rotation));
+export const heldCubes = (cube: PrintedCube): readonly PrintedCube[] =>
+  ROTATIONS.map((rotation) => turnedCube(cube, rotation));

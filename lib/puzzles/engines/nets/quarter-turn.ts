@@ -2,7 +2,10 @@
 import { cross, DIRECTIONS, type Direction } from './direction';
 import { inverse, type Rotation } from './rotation';
 
-/** Counter-clockwise as seen from outside, looking straight at the face: a right-handed turn about the direction that it looks in. */
+/**
+ * Counter-clockwise as seen from outside, looking straight at the face: a right-handed turn about the direction that it
+ * looks in.
+ */
 export const counterclockwise = (face: Direction): Rotation =>
   DIRECTIONS.map((direction) => (direction >> 1 === face >> 1 ? direction : cross(face, direction)));
 

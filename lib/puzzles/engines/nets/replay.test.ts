@@ -10,7 +10,8 @@ import { applyAction, between, flatNet, foldAll, type NetAction, type NetState, 
 import { IDENTITY, ROTATIONS, turnedBy } from './rotation';
 
 const cosSin: CosSin = (degrees) => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-const squaresOf = (net: number): readonly NetSquare[] => (CUBE_NETS[net]?.[0] ?? []).map((cell) => ({ ...cell, pattern: 'arrow', turn: 0 }));
+const squaresOf = (net: number): readonly NetSquare[] =>
+  (CUBE_NETS[net]?.[0] ?? []).map((cell) => ({ ...cell, pattern: 'arrow', turn: 0 }));
 const expectNear = (one: Vector, other: Vector) => {
   for (const axis of [0, 1, 2] as const) expect(one[axis]).toBeCloseTo(other[axis], 9);
 };
@@ -65,9 +66,16 @@ it('keeps every pose a right-handed frame of unit vectors on the way', () => {
     fc.property(nets, squares, turns, fc.double({ min: 0, max: 1, noNaN: true }), (net, base, rotation, fraction) => {
       const flat = flatNet(squaresOf(net), base);
       const folding = squarePoses(between(flat, foldAll(flat), fraction, cosSin), cosSin);
-      const turning = squarePoses(between(applyAction(flat, foldAll(flat)), turnBy(rotation), fraction, cosSin), cosSin);
+      const turning = squarePoses(
+        between(applyAction(flat, foldAll(flat)), turnBy(rotation), fraction, cosSin),
+        cosSin,
+      );
       for (const { right, up, normal } of [...folding, ...turning]) {
-        const product: Vector = [right[1] * up[2] - right[2] * up[1], right[2] * up[0] - right[0] * up[2], right[0] * up[1] - right[1] * up[0]];
+        const product: Vector = [
+          right[1] * up[2] - right[2] * up[1],
+          right[2] * up[0] - right[0] * up[2],
+          right[0] * up[1] - right[1] * up[0],
+        ];
         expectNear(product, normal);
         expect(Math.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)).toBeCloseTo(1, 9);
       }
@@ -100,7 +108,9 @@ const sample = (): { states: NetState[]; actions: NetAction[] } => {
 /** Through JSON, keys in another order, as a database may hand them out. */
 const viaJson = (value: unknown): Json[] =>
   JSON.parse(JSON.stringify(value), (_, entry) =>
-    entry && typeof entry === 'object' && !Array.isArray(entry) ? Object.fromEntries(Object.entries(entry).reverse()) : entry,
+    entry && typeof entry === 'object' && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).reverse())
+      : entry,
   );
 
 it('reads its own JSON', () => {
@@ -129,7 +139,8 @@ it('refuses what is malformed', () => {
 
 it('multiplies directions to right-handed frames in every folded net', () => {
   for (let net = 0; net < CUBE_NETS.length; net += 1)
-    for (const { right, down, normal } of foldedFrames(squaresOf(net))) expect(cross(right, opposite(down))).toBe(normal);
+    for (const { right, down, normal } of foldedFrames(squaresOf(net)))
+      expect(cross(right, opposite(down))).toBe(normal);
 });
 
 it('keeps what squares bear instead of their patterns, and refuses what is no colour', () => {
@@ -143,6 +154,8 @@ it('keeps what squares bear instead of their patterns, and refuses what is no co
         ),
       ]),
     );
-  expect(readReplay(numbered(look.fill), []).states[0]?.squares.map((square) => square.look)).toEqual(squaresOf(0).map(() => look));
+  expect(readReplay(numbered(look.fill), []).states[0]?.squares.map((square) => square.look)).toEqual(
+    squaresOf(0).map(() => look),
+  );
   expect(() => readReplay(numbered('blue'), [])).toThrow('a colour');
 });

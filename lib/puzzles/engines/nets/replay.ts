@@ -1,6 +1,6 @@
 /**
- * A net being folded and turned, as states and actions in plain JSON; `between` gives any moment on the way. A stage draws the prints
- * with `faceShapes` on the poses of `squarePoses`.
+ * A net being folded and turned, as states and actions in plain JSON; `between` gives any moment on the way. A stage
+ * draws the prints with `faceShapes` on the poses of `squarePoses`.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
@@ -13,7 +13,9 @@ import { composed, IDENTITY, ROTATIONS, type Rotation, turnedBy } from './rotati
 
 /** A square as its replay shows it. */
 export interface ReplaySquare extends NetSquare {
-  /** What it bears instead of its pattern, upright as drawn: a sheet whose squares are numbered. Colours as `#rrggbb`. */
+  /**
+   * What it bears instead of its pattern, upright as drawn: a sheet whose squares are numbered. Colours as `#rrggbb`.
+   */
   readonly look?: { readonly text: string; readonly fill: string; readonly ink: string };
 }
 
@@ -33,7 +35,12 @@ export type NetAction =
   /** All of it, to another of the 24 ways to hold it, about an axis in space. */
   | { readonly do: 'turn'; readonly axis: Vector; readonly degrees: 90 | 120 | 180; readonly rotation: Rotation };
 
-export const flatNet = (squares: readonly ReplaySquare[], base: number): NetState => ({ squares, base, folded: squares.map(() => 0), held: IDENTITY });
+export const flatNet = (squares: readonly ReplaySquare[], base: number): NetState => ({
+  squares,
+  base,
+  folded: squares.map(() => 0),
+  held: IDENTITY,
+});
 
 /** All squares but the base. */
 export const foldAll = ({ squares, base }: NetState): NetAction => ({
@@ -49,7 +56,10 @@ export function turnBy(rotation: Rotation): NetAction | null {
   return degrees === undefined ? null : { do: 'turn', axis: axisOf(matrix), degrees, rotation };
 }
 
-/** Of a half turn a column of the matrix plus the identity; of any other turn the part of the matrix that changes sign when transposed. */
+/**
+ * Of a half turn a column of the matrix plus the identity; of any other turn the part of the matrix that changes sign
+ * when transposed.
+ */
 function axisOf(matrix: Matrix): Vector {
   const [[a, b, c], [d, e, f], [g, h, i]] = matrix;
   const skew: Vector = [h - f, c - g, d - b];
@@ -76,11 +86,25 @@ export function between(state: NetState, action: NetAction | null, fraction: num
   const { squares, base, folded } = state;
   const attitude = matrixOf(state.held);
   if (action === null) return { squares, base, folded, attitude };
-  if (action.do === 'turn') return { squares, base, folded, attitude: product(rotationAbout(action.axis, cosSin(action.degrees * fraction)), attitude) };
-  return { squares, base, attitude, folded: folded.map((fold, square) => (action.squares.includes(square) ? Math.max(fold, fraction) : fold)) };
+  if (action.do === 'turn')
+    return {
+      squares,
+      base,
+      folded,
+      attitude: product(rotationAbout(action.axis, cosSin(action.degrees * fraction)), attitude),
+    };
+  return {
+    squares,
+    base,
+    attitude,
+    folded: folded.map((fold, square) => (action.squares.includes(square) ? Math.max(fold, fraction) : fold)),
+  };
 }
 
-/** States and actions from the JSON of an explanation. Throws where they are malformed or an action does not lead to the next state. */
+/**
+ * States and actions from the JSON of an explanation. Throws where they are malformed or an action does not lead to the
+ * next state.
+ */
 export function readReplay(
   states: readonly Json[],
   actions: readonly Json[],
@@ -94,7 +118,8 @@ export function readReplay(
   return read;
 }
 
-const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const sameJson = (one: unknown, other: unknown): boolean =>
   one !== undefined && other !== undefined && canonicalJson(one as Json) === canonicalJson(other as Json);
@@ -110,7 +135,10 @@ function readState(json: Json): NetState {
     invariant(fold === 0 || fold === 1, 'a square is flat or folded');
     return fold;
   });
-  invariant(folded.length === squares.length && isRotation(json.held), 'every square flat or folded, the whole held in one of 24 ways');
+  invariant(
+    folded.length === squares.length && isRotation(json.held),
+    'every square flat or folded, the whole held in one of 24 ways',
+  );
   return { squares, base: base as number, folded, held: json.held as unknown as Rotation };
 }
 

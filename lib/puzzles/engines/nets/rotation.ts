@@ -1,4 +1,7 @@
-/** The 24 rotations of the cube, each as the list of directions that the six directions (in the order of `DIRECTIONS`) are turned to. */
+/**
+ * The 24 rotations of the cube, each as the list of directions that the six directions (in the order of `DIRECTIONS`)
+ * are turned to.
+ */
 import { cross, DIRECTIONS, type Direction, opposite, RIGHT, TOP } from './direction';
 
 export type Rotation = readonly Direction[];
@@ -15,8 +18,10 @@ export const ROTATIONS: readonly Rotation[] = DIRECTIONS.flatMap((right) =>
 export const turnedBy = (rotation: Rotation, direction: Direction): Direction => rotation[direction] as Direction;
 
 /** First `first`, then `then`. */
-export const composed = (first: Rotation, then: Rotation): Rotation => first.map((direction) => turnedBy(then, direction));
+export const composed = (first: Rotation, then: Rotation): Rotation =>
+  first.map((direction) => turnedBy(then, direction));
 
-export const inverse = (rotation: Rotation): Rotation => DIRECTIONS.map((direction) => rotation.indexOf(direction) as Direction);
+export const inverse = (rotation: Rotation): Rotation =>
+  DIRECTIONS.map((direction) => rotation.indexOf(direction) as Direction);
 
 export const IDENTITY: Rotation = rotationTo(RIGHT, TOP);

@@ -10,7 +10,15 @@ import { type Fold, movingSide, outlineOf, type Sheet } from './sheet';
 export type ToPanel = (point: PaperPoint) => Point;
 
 const DASH = { stroke: '#5b6673', strokeWidth: 2, dashPx: 5, gapPx: 5 } as const;
-const ARROW = { ink: '#b3310b', halo: '#ffffff', strokeWidth: 3.5, haloPx: 3, headPx: 13, headHalfWidthPx: 7.5, shortestPx: 46 } as const;
+const ARROW = {
+  ink: '#b3310b',
+  halo: '#ffffff',
+  strokeWidth: 3.5,
+  haloPx: 3,
+  headPx: 13,
+  headHalfWidthPx: 7.5,
+  shortestPx: 46,
+} as const;
 
 /** The part of the outline that a fold moves, where it was. */
 function movedOutline(before: Sheet, fold: Fold): Polygon {
@@ -21,7 +29,9 @@ function movedOutline(before: Sheet, fold: Fold): Polygon {
 
 export function dashedOutline(before: Sheet, fold: Fold, place: ToPanel): readonly Shape[] {
   const corners = movedOutline(before, fold).map(place);
-  const commands = corners.flatMap((from, index) => dashesBetween(from, corners[(index + 1) % corners.length] as Point));
+  const commands = corners.flatMap((from, index) =>
+    dashesBetween(from, corners[(index + 1) % corners.length] as Point),
+  );
   return [{ kind: 'path', commands, stroke: DASH.stroke, strokeWidth: DASH.strokeWidth }];
 }
 
@@ -62,9 +72,15 @@ function stretched(from: Point, to: Point): readonly [Point, Point] {
 function headOf(from: Point, to: Point): readonly Point[] {
   const length = distance(from, to);
   const [x, y] = along(to, from, ARROW.headPx / length);
-  const across: Point = [((to[1] - from[1]) / length) * ARROW.headHalfWidthPx, ((from[0] - to[0]) / length) * ARROW.headHalfWidthPx];
+  const across: Point = [
+    ((to[1] - from[1]) / length) * ARROW.headHalfWidthPx,
+    ((from[0] - to[0]) / length) * ARROW.headHalfWidthPx,
+  ];
   return [to, [x + across[0], y + across[1]], [x - across[0], y - across[1]]];
 }
 
-const along = (from: Point, to: Point, share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+const along = (from: Point, to: Point, share: number): Point => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+];
 const distance = (from: Point, to: Point): number => Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);

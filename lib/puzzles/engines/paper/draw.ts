@@ -1,7 +1,7 @@
 /**
- * A folded sheet as a picture; our own artwork. The front of the paper is white and its back shaded; the sheet's first outline stays faintly in
- * sight, so that places can be counted. A fold is drawn by where the moved part was (dashed) and an arrow from there to where it
- * landed, so that no two folds share a picture.
+ * A folded sheet as a picture; our own artwork. The front of the paper is white and its back shaded; the sheet's first
+ * outline stays faintly in sight, so that places can be counted. A fold is drawn by where the moved part was (dashed)
+ * and an arrow from there to where it landed, so that no two folds share a picture.
  */
 import type { PathCommand, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -27,7 +27,10 @@ export const PAPER_INK = {
 
 /** The sheet that lies flat, with its holes. */
 export const drawUnfolded = (rows: number, cols: number, holes: readonly Cell[]): Scene =>
-  panel(rows, cols, (place, cellPx) => [...sheetShapes(flatSheet(rows, cols), place), ...holeShapes(holes, place, cellPx)]);
+  panel(rows, cols, (place, cellPx) => [
+    ...sheetShapes(flatSheet(rows, cols), place),
+    ...holeShapes(holes, place, cellPx),
+  ]);
 
 /** The sheet after a fold, with the fold that led to it. */
 export function drawFolded(before: Sheet, fold: Fold, after: Sheet): Scene {
@@ -41,22 +44,35 @@ export function drawFolded(before: Sheet, fold: Fold, after: Sheet): Scene {
 
 /** The folded sheet with the punches, as cells of the page. */
 export const drawPunched = (sheet: Sheet, punches: readonly Cell[]): Scene =>
-  panel(sheet.rows, sheet.cols, (place, cellPx) => [...groundShapes(sheet, place), ...sheetShapes(sheet, place), ...holeShapes(punches, place, cellPx)]);
+  panel(sheet.rows, sheet.cols, (place, cellPx) => [
+    ...groundShapes(sheet, place),
+    ...sheetShapes(sheet, place),
+    ...holeShapes(punches, place, cellPx),
+  ]);
 
 function panel(rows: number, cols: number, shapes: (place: ToPanel, cellPx: number) => readonly Shape[]): Scene {
   const cellPx = (PAPER_PANEL_PX - 2 * MARGIN_PX) / Math.max(rows, cols);
   const [left, top] = [(PAPER_PANEL_PX - cols * cellPx) / 2, (PAPER_PANEL_PX - rows * cellPx) / 2];
   const place: ToPanel = ([x, y]) => [left + x * cellPx, top + y * cellPx];
-  return { width: PAPER_PANEL_PX, height: PAPER_PANEL_PX, background: PICTURE_INK.background, shapes: shapes(place, cellPx) };
+  return {
+    width: PAPER_PANEL_PX,
+    height: PAPER_PANEL_PX,
+    background: PICTURE_INK.background,
+    shapes: shapes(place, cellPx),
+  };
 }
 
 /** Where the whole sheet lay at first. */
 function groundShapes({ rows, cols }: Sheet, place: ToPanel): readonly Shape[] {
   const [facet] = flatSheet(rows, cols).facets as [Facet];
-  return [{ kind: 'polygon', points: facet.outline.map(place), fill: PAPER_INK.ground }, gridShape(facet.outline, { rows, cols }, place, PAPER_INK.groundGrid)];
+  return [
+    { kind: 'polygon', points: facet.outline.map(place), fill: PAPER_INK.ground },
+    gridShape(facet.outline, { rows, cols }, place, PAPER_INK.groundGrid),
+  ];
 }
 
-const sheetShapes = (sheet: Sheet, place: ToPanel): readonly Shape[] => sheet.facets.flatMap((facet) => facetShapes(facet, sheet, place));
+const sheetShapes = (sheet: Sheet, place: ToPanel): readonly Shape[] =>
+  sheet.facets.flatMap((facet) => facetShapes(facet, sheet, place));
 
 const facetShapes = (facet: Facet, size: Size, place: ToPanel): readonly Shape[] => [
   { kind: 'polygon', points: facet.outline.map(place), fill: isBackUp(facet) ? PAPER_INK.back : PAPER_INK.front },
@@ -88,4 +104,9 @@ function gridShape(outline: Polygon, { rows, cols }: Size, place: ToPanel, strok
 }
 
 const holeShapes = (holes: readonly Cell[], place: ToPanel, cellPx: number): readonly Shape[] =>
-  holes.map(([row, col]) => ({ kind: 'circle', center: place([col + 0.5, row + 0.5]), radius: HOLE_RADIUS * cellPx, fill: PICTURE_INK.line }));
+  holes.map(([row, col]) => ({
+    kind: 'circle',
+    center: place([col + 0.5, row + 0.5]),
+    radius: HOLE_RADIUS * cellPx,
+    fill: PICTURE_INK.line,
+  }));

@@ -1,4 +1,7 @@
-/** Motions of the plane that keep the grid: reflections in grid lines and in 45° lines through corners of cells, and what they compose to. */
+/**
+ * Motions of the plane that keep the grid: reflections in grid lines and in 45° lines through corners of cells, and
+ * what they compose to.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Line, PaperPoint } from './point';
 
@@ -20,13 +23,19 @@ export function applyIsometry({ matrix, shift }: Isometry, point: PaperPoint): P
 export function compose(second: Isometry, first: Isometry): Isometry {
   const [a, b, c, d] = second.matrix;
   const [g, h, i, j] = first.matrix;
-  return { matrix: [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j], shift: applyIsometry(second, first.shift) };
+  return {
+    matrix: [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j],
+    shift: applyIsometry(second, first.shift),
+  };
 }
 
 /** The reflection in a line that runs along the grid or at 45° to it; throws for any other line. */
 export function reflectionIn([[fromX, fromY], [toX, toY]]: Line): Isometry {
   const [dx, dy] = [toX - fromX, toY - fromY];
-  invariant((dx === 0) !== (dy === 0) || (dx !== 0 && Math.abs(dx) === Math.abs(dy)), 'a fold runs along the grid or at 45 degrees');
+  invariant(
+    (dx === 0) !== (dy === 0) || (dx !== 0 && Math.abs(dx) === Math.abs(dy)),
+    'a fold runs along the grid or at 45 degrees',
+  );
   if (dx === 0) return { matrix: [-1, 0, 0, 1], shift: [2 * fromX, 0] };
   if (dy === 0) return { matrix: [1, 0, 0, -1], shift: [0, 2 * fromY] };
   const slope = dx === dy ? 1 : -1;

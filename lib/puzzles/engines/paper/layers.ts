@@ -23,8 +23,8 @@ const QUARTERS: readonly PaperPoint[] = [
 ];
 
 /**
- * The layers at a cell of the page, from the lowest up; none where there is no paper. Null where a crease or an edge of the paper runs
- * through the inside of the cell in any layer: a punch there would cut a crease.
+ * The layers at a cell of the page, from the lowest up; none where there is no paper. Null where a crease or an edge of
+ * the paper runs through the inside of the cell in any layer: a punch there would cut a crease.
  */
 export function layersAt({ facets }: Sheet, [row, col]: Cell): readonly Layer[] | null {
   const layers: Layer[] = [];
@@ -41,7 +41,10 @@ function sheetCell({ toSheet }: Facet, [row, col]: Cell): Cell {
   return [Math.floor(y), Math.floor(x)];
 }
 
-/** Holes in the unfolded sheet after punches through all layers, row by row; null where a punch meets a crease or no paper. */
+/**
+ * Holes in the unfolded sheet after punches through all layers, row by row; null where a punch meets a crease or no
+ * paper.
+ */
 export function punch(sheet: Sheet, punches: readonly Cell[]): readonly Cell[] | null {
   const holes: Cell[] = [];
   for (const place of punches) {
@@ -52,7 +55,8 @@ export function punch(sheet: Sheet, punches: readonly Cell[]): readonly Cell[] |
   return sortCells(holes);
 }
 
-export const sortCells = (cells: readonly Cell[]): readonly Cell[] => [...cells].sort(([row, col], [otherRow, otherCol]) => row - otherRow || col - otherCol);
+export const sortCells = (cells: readonly Cell[]): readonly Cell[] =>
+  [...cells].sort(([row, col], [otherRow, otherCol]) => row - otherRow || col - otherCol);
 
 export interface Place {
   readonly at: Cell;
@@ -61,7 +65,10 @@ export interface Place {
 
 /** All cells of the page where a punch is allowed, row by row. */
 export function punchable(sheet: Sheet): readonly Place[] {
-  const cells = Array.from({ length: sheet.rows * sheet.cols }, (_, index): Cell => [Math.floor(index / sheet.cols), index % sheet.cols]);
+  const cells = Array.from(
+    { length: sheet.rows * sheet.cols },
+    (_, index): Cell => [Math.floor(index / sheet.cols), index % sheet.cols],
+  );
   return cells.flatMap((at) => {
     const layers = layersAt(sheet, at) ?? [];
     return layers.length === 0 ? [] : [{ at, layers }];

@@ -28,7 +28,10 @@ const BOTTOM_OVER_TOP: Fold = {
   moves: 'right',
 };
 
-/** A folding of a sheet of up to 8 × 8 cells, chosen by numbers: straight folds, then one over a corner where there is room. */
+/**
+ * A folding of a sheet of up to 8 × 8 cells, chosen by numbers: straight folds, then one over a corner where there is
+ * room.
+ */
 const foldings = fc
   .record({ side: fc.integer({ min: 2, max: 8 }), picks: fc.array(fc.nat(), { maxLength: 4 }), corner: fc.nat() })
   .map(({ side, picks, corner }) => {
@@ -109,7 +112,9 @@ describe('folding', () => {
         expect(sheet.facets.reduce((sum, { outline }) => sum + areaOf(outline), 0)).toBe(side * side);
         const [xs, ys] = [outlineOf(sheet).map(([x]) => x), outlineOf(sheet).map(([, y]) => y)];
         for (const [x, y] of sheet.facets.flatMap(({ outline }) => outline)) {
-          expect(x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)).toBe(true);
+          expect(x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)).toBe(
+            true,
+          );
         }
         expect(sheet.facets[0]?.toSheet).toEqual(IDENTITY);
       }),
@@ -127,8 +132,10 @@ describe('isometries', () => {
   it('undo themselves when they reflect, and their inverse otherwise', () => {
     fc.assert(
       fc.property(foldings, fc.tuple(fc.nat(), fc.nat()), ({ folds, sheet }, point) => {
-        for (const fold of folds) expect(plain(compose(reflectionIn(fold.line), reflectionIn(fold.line)), point)).toEqual(point);
-        for (const { toSheet } of sheet.facets) expect(plain(inverse(toSheet), applyIsometry(toSheet, point))).toEqual(point);
+        for (const fold of folds)
+          expect(plain(compose(reflectionIn(fold.line), reflectionIn(fold.line)), point)).toEqual(point);
+        for (const { toSheet } of sheet.facets)
+          expect(plain(inverse(toSheet), applyIsometry(toSheet, point))).toEqual(point);
       }),
     );
   });
@@ -197,7 +204,13 @@ describe('pictures', () => {
   const stagesOf = (side: number, folds: readonly Fold[]) =>
     folds
       .map((fold, index) =>
-        toSvg(drawFolded(foldAll(flatSheet(side, side), folds.slice(0, index)), fold, foldAll(flatSheet(side, side), folds.slice(0, index + 1)))),
+        toSvg(
+          drawFolded(
+            foldAll(flatSheet(side, side), folds.slice(0, index)),
+            fold,
+            foldAll(flatSheet(side, side), folds.slice(0, index + 1)),
+          ),
+        ),
       )
       .join();
 
@@ -264,7 +277,9 @@ describe('films', () => {
     const { states, actions } = JSON.parse(JSON.stringify(film)) as { states: Json[]; actions: Json[] };
     expect(() => readReplay(states, actions.slice(1))).toThrow('one state more');
     expect(() => readReplay(states.with(0, { rows: -1 }), actions)).toThrow('rows');
-    expect(() => readReplay(states, actions.with(0, { op: 'fold', fold: { line: [[0, 0]], moves: 'left' } }))).toThrow('two ends');
+    expect(() => readReplay(states, actions.with(0, { op: 'fold', fold: { line: [[0, 0]], moves: 'left' } }))).toThrow(
+      'two ends',
+    );
     expect(() => readReplay(states, actions.with(0, { op: 'tear' }))).toThrow('an action');
   });
 
@@ -281,8 +296,11 @@ describe('films', () => {
           ) ?? [];
         const closed = { rows: side, cols: side, folds, holes };
         expect(shown(facetsDuring(closed, [-1, 0]))).toEqual(shown(facetsAt(closed)));
-        expect(holesShown(facetsDuring(closed, [1, 0]))).toEqual(holesShown(facetsAt({ ...closed, folds: folds.slice(0, -1) })));
-        for (const { corners, isMoving } of facetsDuring(closed, [0, 1])) expect(corners.every(([, , z]) => (isMoving ? z >= 0 : z === 0))).toBe(true);
+        expect(holesShown(facetsDuring(closed, [1, 0]))).toEqual(
+          holesShown(facetsAt({ ...closed, folds: folds.slice(0, -1) })),
+        );
+        for (const { corners, isMoving } of facetsDuring(closed, [0, 1]))
+          expect(corners.every(([, , z]) => (isMoving ? z >= 0 : z === 0))).toBe(true);
       }),
     );
   });

@@ -18,7 +18,10 @@ export function clip(polygon: Polygon, line: Line, side: 1 | -1): Polygon {
   return clipped;
 }
 
-const between = (from: PaperPoint, to: PaperPoint, share: number): PaperPoint => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+const between = (from: PaperPoint, to: PaperPoint, share: number): PaperPoint => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+];
 
 /** Whether a point lies inside, whichever way round the corners are listed; points on the outline do not count. */
 export function isInside(polygon: Polygon, point: PaperPoint): boolean {
@@ -33,7 +36,10 @@ export function isInside(polygon: Polygon, point: PaperPoint): boolean {
 }
 
 /** The mean of the corners: enough to know where to point at. */
-export const middleOf = (polygon: Polygon): PaperPoint => [mean(polygon.map(([x]) => x)), mean(polygon.map(([, y]) => y))];
+export const middleOf = (polygon: Polygon): PaperPoint => [
+  mean(polygon.map(([x]) => x)),
+  mean(polygon.map(([, y]) => y)),
+];
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

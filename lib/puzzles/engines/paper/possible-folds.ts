@@ -1,6 +1,7 @@
 /**
- * The folds that items are made of (SpatialViz-Bench, arXiv 2507.07610; 1.4 of its facts): along a grid line, the smaller part over the
- * larger one (either one where both are alike), and at 45°, a corner over the inside. All of them land inside the outline.
+ * The folds that items are made of (SpatialViz-Bench, arXiv 2507.07610; 1.4 of its facts): along a grid line, the
+ * smaller part over the larger one (either one where both are alike), and at 45°, a corner over the inside. All of them
+ * land inside the outline.
  */
 import type { PaperPoint } from './point';
 import type { Polygon } from './polygon';
@@ -24,13 +25,19 @@ const boxOf = (outline: Polygon): Box => ({
 /** Folds of an upright rectangle along grid lines. */
 export function straightFolds(outline: Polygon): readonly Fold[] {
   const { left, top, right, bottom } = boxOf(outline);
-  // Walking down, what is to the left on the page is on one's right; walking to the right, what is above is on one's left.
-  const upright = between(left, right).flatMap((x) => folds([x, top], [x, bottom], x - left <= right - x, right - x <= x - left));
-  const level = between(top, bottom).flatMap((y) => folds([left, y], [right, y], bottom - y <= y - top, y - top <= bottom - y));
+  // Walking down, what is to the left on the page is on one's right; walking to the right, what is above is on one's
+  // left.
+  const upright = between(left, right).flatMap((x) =>
+    folds([x, top], [x, bottom], x - left <= right - x, right - x <= x - left),
+  );
+  const level = between(top, bottom).flatMap((y) =>
+    folds([left, y], [right, y], bottom - y <= y - top, y - top <= bottom - y),
+  );
   return [...upright, ...level];
 }
 
-const between = (low: number, high: number): readonly number[] => Array.from({ length: Math.max(0, high - low - 1) }, (_, index) => low + 1 + index);
+const between = (low: number, high: number): readonly number[] =>
+  Array.from({ length: Math.max(0, high - low - 1) }, (_, index) => low + 1 + index);
 
 const folds = (from: PaperPoint, to: PaperPoint, right: boolean, left: boolean): readonly Fold[] => [
   ...(right ? [{ line: [from, to], moves: 'right' } as const] : []),

@@ -32,29 +32,40 @@ export interface PlacedFacet {
   readonly holes: readonly SpacePoint[];
   /** Whether the viewer, looking down on the page, sees the back of the paper. */
   readonly isBackUp: boolean;
-  /** Whether it turns about the line of the fold just now. The facets at rest stand before it in the list, from the lowest up. */
+  /**
+   * Whether it turns about the line of the fold just now. The facets at rest stand before it in the list, from the
+   * lowest up.
+   */
   readonly isMoving: boolean;
 }
 
 type SpacePoint = readonly [x: number, y: number, z: number];
 
-/** Cosine and sine of the angle by which the moving part has left its open place: [1, 0] open, [0, 1] upright, [-1, 0] closed. */
+/**
+ * Cosine and sine of the angle by which the moving part has left its open place: [1, 0] open, [0, 1] upright, [-1, 0]
+ * closed.
+ */
 export type Swing = readonly [cos: number, sin: number];
 
-export const sheetOf = ({ rows, cols, folds }: Pick<PaperState, 'rows' | 'cols' | 'folds'>): Sheet => foldAll(flatSheet(rows, cols), folds);
+export const sheetOf = ({ rows, cols, folds }: Pick<PaperState, 'rows' | 'cols' | 'folds'>): Sheet =>
+  foldAll(flatSheet(rows, cols), folds);
 
 /** Everything at rest, from the lowest facet up. */
-export const facetsAt = (state: PaperState): readonly PlacedFacet[] => sheetOf(state).facets.map((facet) => atRest(facet, state.holes));
+export const facetsAt = (state: PaperState): readonly PlacedFacet[] =>
+  sheetOf(state).facets.map((facet) => atRest(facet, state.holes));
 
 /**
- * The moment at which the last fold of `state` stands at this swing: a fold runs through it from open to closed, an unfolding from closed to
- * open. Both are asked of the state in which the fold is closed.
+ * The moment at which the last fold of `state` stands at this swing: a fold runs through it from open to closed, an
+ * unfolding from closed to open. Both are asked of the state in which the fold is closed.
  */
 export function facetsDuring(state: PaperState, swing: Swing): readonly PlacedFacet[] {
   const fold = state.folds.at(-1);
   invariant(fold !== undefined, 'there is a fold that swings');
   const { staying, moving } = splitSheet(sheetOf({ ...state, folds: state.folds.slice(0, -1) }), fold);
-  return [...staying.map((facet) => atRest(facet, state.holes)), ...moving.map((facet) => swung(facet, state.holes, fold, swing))];
+  return [
+    ...staying.map((facet) => atRest(facet, state.holes)),
+    ...moving.map((facet) => swung(facet, state.holes, fold, swing)),
+  ];
 }
 
 const atRest = (facet: Facet, holes: readonly Cell[]): PlacedFacet => ({
@@ -86,7 +97,9 @@ function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: Swing): SpacePoin
 
 /** Middles, on the page, of the sheet's holes that lie in a facet. */
 const holesIn = ({ toSheet, outline }: Facet, holes: readonly Cell[]): readonly PaperPoint[] =>
-  holes.map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5])).filter((middle) => isInside(outline, middle));
+  holes
+    .map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5]))
+    .filter((middle) => isInside(outline, middle));
 
 /** The state that an action leads to. */
 function actOn(state: PaperState, action: PaperAction): PaperState {
@@ -125,7 +138,12 @@ export interface Film {
   readonly actions: readonly PaperAction[];
 }
 
-export const stateJson = ({ rows, cols, folds, holes }: PaperState): Json => ({ rows, cols, folds: folds.map(foldJson), holes });
+export const stateJson = ({ rows, cols, folds, holes }: PaperState): Json => ({
+  rows,
+  cols,
+  folds: folds.map(foldJson),
+  holes,
+});
 
 const foldJson = ({ line, moves }: Fold): Json => ({ line, moves });
 

@@ -1,15 +1,18 @@
 /**
- * A sheet of paper folded again and again, each time through all layers and over the front. Method: the folded sheet is a list of
- * facets, convex pieces of the sheet, from the lowest to the topmost; a fold splits each facet along its line, reflects the parts on the moving
- * side, and lays them on top in reversed order. That one order holds everywhere because a fold takes all layers along
- * ("simple folds, all layers": Arkin et al., When can you fold a map?, 2004). Exact: lines run along the grid or at 45° through corners and
- * centres of cells, so that every corner of a facet is a multiple of one half.
+ * A sheet of paper folded again and again, each time through all layers and over the front. Method: the folded sheet is
+ * a list of facets, convex pieces of the sheet, from the lowest to the topmost; a fold splits each facet along its
+ * line, reflects the parts on the moving side, and lays them on top in reversed order. That one order holds everywhere
+ * because a fold takes all layers along ("simple folds, all layers": Arkin et al., When can you fold a map?, 2004).
+ * Exact: lines run along the grid or at 45° through corners and centres of cells, so that every corner of a facet is a
+ * multiple of one half.
  */
 import { applyIsometry, compose, IDENTITY, type Isometry, reflectionIn } from './isometry';
 import type { Line } from './point';
 import { clip, type Polygon } from './polygon';
 
-/** The part of the folded sheet on that side of the directed line, as seen on the page, is reflected across the line. */
+/**
+ * The part of the folded sheet on that side of the directed line, as seen on the page, is reflected across the line.
+ */
 export interface Fold {
   readonly line: Line;
   readonly moves: 'left' | 'right';
@@ -49,7 +52,10 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
 export const movingSide = ({ moves }: Fold): 1 | -1 => (moves === 'right' ? 1 : -1);
 
 /** What a fold leaves in place and what it moves, before it moves it; both from the lowest layer up. */
-export function splitSheet(sheet: Sheet, fold: Fold): { readonly staying: readonly Facet[]; readonly moving: readonly Facet[] } {
+export function splitSheet(
+  sheet: Sheet,
+  fold: Fold,
+): { readonly staying: readonly Facet[]; readonly moving: readonly Facet[] } {
   const part = (side: 1 | -1) =>
     sheet.facets.flatMap((facet) => {
       const outline = clip(facet.outline, fold.line, side);
@@ -79,7 +85,7 @@ export const isBackUp = ({ moved }: Pick<Facet, 'moved'>): boolean => moved.filt
 export const foldAll = (sheet: Sheet, folds: readonly Fold[]): Sheet => folds.reduce(foldSheet, sheet);
 
 /**
- * The outline of the folded sheet. The lowest facet never moved; it covers all others as long as every fold lands inside, which all
- * folds of `possible-folds.ts` do.
+ * The outline of the folded sheet. The lowest facet never moved; it covers all others as long as every fold lands
+ * inside, which all folds of `possible-folds.ts` do.
  */
 export const outlineOf = ({ facets }: Sheet): Polygon => facets[0]?.outline ?? [];

@@ -7,8 +7,9 @@ import { isInside } from './polygon';
 import { type Fold, foldSheet, movingSide, outlineOf, type Sheet } from './sheet';
 
 /**
- * The holes, as cells of the page, once a fold is opened: those that there are, and the mirror image of each that lies under the part
- * which swings back. `before` is the sheet as it lay before that fold. Right for folds that land inside (`possible-folds.ts`) and holes off the creases.
+ * The holes, as cells of the page, once a fold is opened: those that there are, and the mirror image of each that lies
+ * under the part which swings back. `before` is the sheet as it lay before that fold. Right for folds that land inside
+ * (`possible-folds.ts`) and holes off the creases.
  */
 function openFold(before: Sheet, fold: Fold, holes: readonly Cell[]): readonly Cell[] {
   const outline = outlineOf(before);
@@ -23,9 +24,17 @@ function openFold(before: Sheet, fold: Fold, holes: readonly Cell[]): readonly C
 const cellAt = ([x, y]: PaperPoint): Cell => [Math.floor(y), Math.floor(x)];
 
 /** The holes on the page while the first `kept` folds are still closed. */
-export function holesWhileFolded(sheet: Sheet, folds: readonly Fold[], punches: readonly Cell[], kept: number): readonly Cell[] {
+export function holesWhileFolded(
+  sheet: Sheet,
+  folds: readonly Fold[],
+  punches: readonly Cell[],
+  kept: number,
+): readonly Cell[] {
   const before = sheetsBefore(sheet, folds);
-  return folds.reduceRight((holes, fold, index) => (index < kept ? holes : openFold(before[index] as Sheet, fold, holes)), punches);
+  return folds.reduceRight(
+    (holes, fold, index) => (index < kept ? holes : openFold(before[index] as Sheet, fold, holes)),
+    punches,
+  );
 }
 
 /** The sheet before each fold, flat before the first. */

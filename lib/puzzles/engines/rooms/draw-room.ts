@@ -30,7 +30,11 @@ export const cameraIn = ([x, y]: FloorVector, heading: Heading): Camera => {
 };
 
 /** How far to the right of the middle, over how far ahead: -1 to 1 is in the picture where it lies ahead. */
-export function bearing([x, y]: FloorVector, heading: Heading, [toX, toY]: FloorVector): { readonly aside: number; readonly ahead: number } {
+export function bearing(
+  [x, y]: FloorVector,
+  heading: Heading,
+  [toX, toY]: FloorVector,
+): { readonly aside: number; readonly ahead: number } {
   const [ahead, right] = [aheadOf(heading), rightOf(heading)];
   const along = (axis: FloorVector) => (toX - x) * axis[0] + (toY - y) * axis[1];
   return { aside: along(right) / along(ahead), ahead: along(ahead) };
@@ -44,7 +48,12 @@ export function drawRoomView(room: Room, standing: FloorVector, heading: Heading
     camera: cameraIn(standing, heading),
     light: lightOf(heading),
     shadowsFrom: [0, 0, 1],
-    ground: { color: FLOOR, from: [-room.half, -room.half], to: [room.half, room.half], grid: { spacing: 1, color: '#d9cdb9', lineWidth: 0.03 } },
+    ground: {
+      color: FLOOR,
+      from: [-room.half, -room.half],
+      to: [room.half, room.half],
+      grid: { spacing: 1, color: '#d9cdb9', lineWidth: 0.03 },
+    },
     solids: room.furniture.flatMap(solidsOf),
   };
 }
@@ -74,17 +83,23 @@ export function drawMap(room: Room, standing: FloorVector, heading: Heading): Sc
     width: MAP_PX,
     height: MAP_PX,
     background: PICTURE_INK.background,
-    shapes: [...floorShapes(room, place), ...room.furniture.flatMap((thing) => mapShapes(thing, place, scale)), ...arrowShapes(standing, heading, place)],
+    shapes: [
+      ...floorShapes(room, place),
+      ...room.furniture.flatMap((thing) => mapShapes(thing, place, scale)),
+      ...arrowShapes(standing, heading, place),
+    ],
   };
 }
 
 function floorShapes({ half }: Room, place: (point: FloorVector) => Point): readonly Shape[] {
-  const lines = Array.from({ length: 2 * Math.ceil(half) - 1 }, (_, index) => index + 1 - Math.ceil(half)).flatMap((at): readonly PathCommand[] => [
-    { op: 'M', to: place([at, -half]) },
-    { op: 'L', to: place([at, half]) },
-    { op: 'M', to: place([-half, at]) },
-    { op: 'L', to: place([half, at]) },
-  ]);
+  const lines = Array.from({ length: 2 * Math.ceil(half) - 1 }, (_, index) => index + 1 - Math.ceil(half)).flatMap(
+    (at): readonly PathCommand[] => [
+      { op: 'M', to: place([at, -half]) },
+      { op: 'L', to: place([at, half]) },
+      { op: 'M', to: place([-half, at]) },
+      { op: 'L', to: place([half, at]) },
+    ],
+  );
   const corners = [place([-half, half]), place([half, half]), place([half, -half]), place([-half, -half])];
   return [
     { kind: 'polygon', points: corners, fill: FLOOR },
@@ -95,13 +110,18 @@ function floorShapes({ half }: Room, place: (point: FloorVector) => Point): read
 
 const ROUND: ReadonlySet<string> = new Set(['sphere', 'cylinder', 'cone', 'torus']);
 
-function mapShapes({ kind, at: [x, y] }: PlacedFurniture, place: (point: FloorVector) => Point, scale: number): readonly Shape[] {
+function mapShapes(
+  { kind, at: [x, y] }: PlacedFurniture,
+  place: (point: FloorVector) => Point,
+  scale: number,
+): readonly Shape[] {
   const fromBelow = [...FURNITURE[kind]].sort((one, other) => one.at[2] + one.half[2] - (other.at[2] + other.half[2]));
   const shapes = fromBelow.map(({ form, half, at, color }): Shape => {
     const [left, top] = place([x + at[0] - half[0], y + at[1] + half[1]]);
     const [right, bottom] = place([x + at[0] + half[0], y + at[1] - half[1]]);
     const paint = { fill: color, stroke: PICTURE_INK.line, strokeWidth: 1.5 };
-    if (ROUND.has(form)) return { kind: 'circle', center: [(left + right) / 2, (top + bottom) / 2], radius: (right - left) / 2, ...paint };
+    if (ROUND.has(form))
+      return { kind: 'circle', center: [(left + right) / 2, (top + bottom) / 2], radius: (right - left) / 2, ...paint };
     return {
       kind: 'polygon',
       points: [
@@ -114,7 +134,17 @@ function mapShapes({ kind, at: [x, y] }: PlacedFurniture, place: (point: FloorVe
     };
   });
   const [middle, bottom] = place([x, y - 0.42]);
-  return [...shapes, { kind: 'text', at: [middle, bottom + 0.14 * scale], text: kind, sizePx: NAME_PX, fill: PICTURE_INK.line, halo: FLOOR }];
+  return [
+    ...shapes,
+    {
+      kind: 'text',
+      at: [middle, bottom + 0.14 * scale],
+      text: kind,
+      sizePx: NAME_PX,
+      fill: PICTURE_INK.line,
+      halo: FLOOR,
+    },
+  ];
 }
 
 /** From the middle of the dot, in metres: shaft and head. */
@@ -131,7 +161,9 @@ const ARROW_INK = '#c2185b';
 
 function arrowShapes([x, y]: FloorVector, heading: Heading, place: (point: FloorVector) => Point): readonly Shape[] {
   const [ahead, right] = [aheadOf(heading), rightOf(heading)];
-  const points = ARROW.map(([aside, along]) => place([x + aside * right[0] + along * ahead[0], y + aside * right[1] + along * ahead[1]]));
+  const points = ARROW.map(([aside, along]) =>
+    place([x + aside * right[0] + along * ahead[0], y + aside * right[1] + along * ahead[1]]),
+  );
   return [
     { kind: 'polygon', points, fill: ARROW_INK },
     { kind: 'circle', center: place([x, y]), radius: 9, fill: ARROW_INK, stroke: PICTURE_INK.paper, strokeWidth: 2 },

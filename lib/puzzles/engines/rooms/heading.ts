@@ -1,4 +1,7 @@
-/** Directions on the floor: x to the right (east on a map), y up the map (north). Exact for quarter turns; cosines as literals for multiples of ten degrees. */
+/**
+ * Directions on the floor: x to the right (east on a map), y up the map (north). Exact for quarter turns; cosines as
+ * literals for multiples of ten degrees.
+ */
 export type FloorVector = readonly [x: number, y: number];
 
 export const HEADINGS = ['north', 'east', 'south', 'west'] as const;
@@ -14,7 +17,9 @@ export const rightOf = (heading: Heading): FloorVector => {
 };
 
 /** Cosines of 0, 10, … 90 degrees. */
-const COSINES = [1, 0.984807753, 0.939692621, 0.866025404, 0.766044443, 0.64278761, 0.5, 0.342020143, 0.173648178, 0] as const;
+const COSINES = [
+  1, 0.984807753, 0.939692621, 0.866025404, 0.766044443, 0.64278761, 0.5, 0.342020143, 0.173648178, 0,
+] as const;
 
 /** The unit vector at so many degrees counter-clockwise from east, seen from above; a multiple of ten. */
 export function directionAt(degrees: number): FloorVector {

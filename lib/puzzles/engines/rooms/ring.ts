@@ -1,4 +1,7 @@
-/** Objects in a ring on the ground, filmed by a camera that goes round them on a circle. Degrees counter-clockwise as seen from above. */
+/**
+ * Objects in a ring on the ground, filmed by a camera that goes round them on a circle. Degrees counter-clockwise as
+ * seen from above.
+ */
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
 import type { Camera, ShadedScene, Solid } from 'rung-puzzles/scene/shaded/shaded-scene';
 import type { Vector3 } from 'rung-puzzles/scene/shaded/vector3';

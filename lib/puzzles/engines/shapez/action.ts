@@ -30,7 +30,10 @@ export function actionKey(action: Action): string {
   }
 }
 
-/** An action in plain words. `pieceNames` maps the code of a stacked piece to its name in the legend, where there is one. */
+/**
+ * An action in plain words. `pieceNames` maps the code of a stacked piece to its name in the legend, where there is
+ * one.
+ */
 export function describeAction(action: Action, pieceNames: ReadonlyMap<string, string> = new Map()): string {
   switch (action.op) {
     case 'cut':

@@ -33,25 +33,27 @@ const withCell = (code: string, level: number, quadrant: number, cell: string) =
 };
 
 describe('drawings of shapes', () => {
-  it.each(['CrRgSbWy:RpRcRuRw:RrRgRbRy:RpRcRuRw', 'WrWgWbWy:SpScSuSw:CrCbCyCg:SwSrSpSb', 'RrRgRbRy:RrRgRbRy:SrSgSbSy:CrCgCbCy'])(
-    'of %s change visibly, at 150 px and without letters, with any one piece',
-    { timeout: 120_000 },
-    (code) => {
-      const before = pixelsOf(code);
-      const levels = code.split(':').length;
-      for (let level = 0; level < levels; level += 1) {
-        for (const quadrant of QUADRANTS) {
-          const own = code.split(':')[level]?.slice(2 * quadrant, 2 * quadrant + 2) ?? '';
-          const cells = [...FORMS.map((form) => form + own[1]), ...COLORS.map((color) => own[0] + color)].filter((cell) => cell !== own);
-          const changed = level === levels - 1 ? [...cells, '--'] : cells;
-          for (const cell of changed) {
-            const other = withCell(code, level, quadrant, cell);
-            expect(differingPixels(before, pixelsOf(other)), `${code} against ${other}`).toBeGreaterThan(ENOUGH_PIXELS);
-          }
+  it.each([
+    'CrRgSbWy:RpRcRuRw:RrRgRbRy:RpRcRuRw',
+    'WrWgWbWy:SpScSuSw:CrCbCyCg:SwSrSpSb',
+    'RrRgRbRy:RrRgRbRy:SrSgSbSy:CrCgCbCy',
+  ])('of %s change visibly, at 150 px and without letters, with any one piece', { timeout: 120_000 }, (code) => {
+    const before = pixelsOf(code);
+    const levels = code.split(':').length;
+    for (let level = 0; level < levels; level += 1) {
+      for (const quadrant of QUADRANTS) {
+        const own = code.split(':')[level]?.slice(2 * quadrant, 2 * quadrant + 2) ?? '';
+        const cells = [...FORMS.map((form) => form + own[1]), ...COLORS.map((color) => own[0] + color)].filter(
+          (cell) => cell !== own,
+        );
+        const changed = level === levels - 1 ? [...cells, '--'] : cells;
+        for (const cell of changed) {
+          const other = withCell(code, level, quadrant, cell);
+          expect(differingPixels(before, pixelsOf(other)), `${code} against ${other}`).toBeGreaterThan(ENOUGH_PIXELS);
         }
       }
-    },
-  );
+    }
+  });
   it('print the letter of the colour on every piece', () => {
     const parsed = parseShape('CrRgSbWy:Rp--Cu--');
     if (!parsed.ok) throw new Error('code');
@@ -64,6 +66,8 @@ describe('drawings of shapes', () => {
     if (!parsed.ok) throw new Error('code');
     const names = ['P1', 'P2', 'P3', 'P4'];
     const scene = drawLegend(names.map((name) => ({ name, shape: parsed.value })));
-    expect(scene.shapes.flatMap((mark) => (mark.kind === 'text' && mark.text.length > 1 ? [mark.text] : []))).toEqual(names);
+    expect(scene.shapes.flatMap((mark) => (mark.kind === 'text' && mark.text.length > 1 ? [mark.text] : []))).toEqual(
+      names,
+    );
   });
 });

@@ -1,10 +1,10 @@
 /**
- * A shape as a picture; our own artwork. Every layer is drawn smaller than the one below (0.9, 0.68, 0.46, 0.24 of the half
- * side), so a strip of each stays in sight whatever lies on it, and the four forms differ inside that strip: the circle
- * leaves the corner free, the square fills it, the star has nothing but the corner, the windmill two sails along
- * the axes. Each outline is its own mirror image in the quadrant's diagonal, so that turning and mirroring the data turn and mirror the picture.
- * Colours: palette cvd6-v1 (smallest CIEDE2000 difference 23.4 under simulated colour-vision deficiency); each piece also
- * carries the letter of its colour, in the visible strip.
+ * A shape as a picture; our own artwork. Every layer is drawn smaller than the one below (0.9, 0.68, 0.46, 0.24 of the
+ * half side), so a strip of each stays in sight whatever lies on it, and the four forms differ inside that strip: the
+ * circle leaves the corner free, the square fills it, the star has nothing but the corner, the windmill two sails along
+ * the axes. Each outline is its own mirror image in the quadrant's diagonal, so that turning and mirroring the data
+ * turn and mirror the picture. Colours: palette cvd6-v1 (smallest CIEDE2000 difference 23.4 under simulated
+ * colour-vision deficiency); each piece also carries the letter of its colour, in the visible strip.
  */
 import type { Shape as Mark, PathCommand, Point, Scene } from 'rung-puzzles/scene/scene';
 import { type Piece, pieceAt } from './layer';
@@ -28,7 +28,16 @@ const BACKGROUND = '#F1F3F6';
 const CROSS_HAIR = '#C3CAD3';
 const OUTLINE = '#1B2026';
 const RIM = '#FFFFFF';
-const INK_ON: Readonly<Record<Color, string>> = { w: OUTLINE, r: RIM, g: RIM, b: RIM, y: OUTLINE, p: RIM, c: OUTLINE, u: OUTLINE };
+const INK_ON: Readonly<Record<Color, string>> = {
+  w: OUTLINE,
+  r: RIM,
+  g: RIM,
+  b: RIM,
+  y: OUTLINE,
+  p: RIM,
+  c: OUTLINE,
+  u: OUTLINE,
+};
 
 /** Per half side, from the lowest layer up. */
 const LAYER_SCALES = [0.9, 0.68, 0.46, 0.24] as const;
@@ -43,7 +52,12 @@ const LETTERED: ShapeLook = { letters: true };
 /** The picture of one shape, square. */
 export function drawShape(shape: Shape, look = LETTERED): Scene {
   const half = SHAPE_PANEL_PX / 2;
-  return { width: SHAPE_PANEL_PX, height: SHAPE_PANEL_PX, background: BACKGROUND, shapes: marksOf(shape, [half, half], half, look) };
+  return {
+    width: SHAPE_PANEL_PX,
+    height: SHAPE_PANEL_PX,
+    background: BACKGROUND,
+    shapes: marksOf(shape, [half, half], half, look),
+  };
 }
 
 const CELL_PX = 176;
@@ -51,14 +65,23 @@ const CAPTION_PX = 34;
 const LEGEND_COLUMNS = 3;
 
 /** Named shapes in rows of three, each under its name. */
-export function drawLegend(entries: readonly { readonly name: string; readonly shape: Shape }[], look = LETTERED): Scene {
+export function drawLegend(
+  entries: readonly { readonly name: string; readonly shape: Shape }[],
+  look = LETTERED,
+): Scene {
   const columns = Math.min(entries.length, LEGEND_COLUMNS);
   const rows = Math.ceil(entries.length / LEGEND_COLUMNS);
   const marks = entries.flatMap(({ name, shape }, index): Mark[] => {
     const left = (index % LEGEND_COLUMNS) * CELL_PX;
     const top = Math.floor(index / LEGEND_COLUMNS) * (CELL_PX + CAPTION_PX);
     const middle = left + CELL_PX / 2;
-    const caption: Mark = { kind: 'text', at: [middle, top + CAPTION_PX / 2 + 6], text: name, sizePx: 20, fill: OUTLINE };
+    const caption: Mark = {
+      kind: 'text',
+      at: [middle, top + CAPTION_PX / 2 + 6],
+      text: name,
+      sizePx: 20,
+      fill: OUTLINE,
+    };
     return [caption, ...marksOf(shape, [middle, top + CAPTION_PX + CELL_PX / 2], CELL_PX / 2, look)];
   });
   return { width: columns * CELL_PX, height: rows * (CELL_PX + CAPTION_PX), background: BACKGROUND, shapes: marks };
@@ -68,13 +91,27 @@ function marksOf(shape: Shape, center: Point, half: number, { letters }: ShapeLo
   const layers = shape.flatMap((layer, level): Mark[] => {
     const pieces = QUADRANTS.flatMap((quadrant) => {
       const piece = pieceAt(layer, quadrant);
-      return piece === null ? [] : [{ piece, commands: placedOutline(piece.form, quadrant, level, center, half), quadrant }];
+      return piece === null
+        ? []
+        : [{ piece, commands: placedOutline(piece.form, quadrant, level, center, half), quadrant }];
     });
     // A white rim under the whole layer, then dark outlines: seen on dark and on light neighbours alike.
     return [
-      ...pieces.map(({ commands }): Mark => ({ kind: 'path', commands, fill: RIM, stroke: RIM, strokeWidth: half / 26 })),
-      ...pieces.map(({ piece, commands }): Mark => ({ kind: 'path', commands, fill: PALETTE[piece.color], stroke: OUTLINE, strokeWidth: half / 100 })),
-      ...(letters ? pieces : []).map(({ piece, quadrant }) => letterMark(piece, quadrant, level, shape.length, center, half)),
+      ...pieces.map(
+        ({ commands }): Mark => ({ kind: 'path', commands, fill: RIM, stroke: RIM, strokeWidth: half / 26 }),
+      ),
+      ...pieces.map(
+        ({ piece, commands }): Mark => ({
+          kind: 'path',
+          commands,
+          fill: PALETTE[piece.color],
+          stroke: OUTLINE,
+          strokeWidth: half / 100,
+        }),
+      ),
+      ...(letters ? pieces : []).map(({ piece, quadrant }) =>
+        letterMark(piece, quadrant, level, shape.length, center, half),
+      ),
     ];
   });
   return [...crossHair(center, half), ...layers];
@@ -107,7 +144,11 @@ const GAP_PER_HALF = 1 / 110;
 function placedOutline(form: Form, quadrant: Quadrant, level: number, center: Point, half: number): PathCommand[] {
   const radius = half * (LAYER_SCALES[level] as number);
   const gap = half * GAP_PER_HALF;
-  return outline(form, ([along, across]) => place([along * radius + gap, across * radius + gap], quadrant, center), radius);
+  return outline(
+    form,
+    ([along, across]) => place([along * radius + gap, across * radius + gap], quadrant, center),
+    radius,
+  );
 }
 
 /** Corners within the quadrant, from the middle of the shape: [along one axis, along the other], 0 to 1. */
@@ -136,13 +177,21 @@ const CORNERS: Readonly<Record<Exclude<Form, 'C'>, readonly Point[]>> = {
 
 function outline(form: Form, at: (point: Point) => Point, radius: number): PathCommand[] {
   if (form === 'C') {
-    return [{ op: 'M', to: at([0, 0]) }, { op: 'L', to: at([0, 1]) }, { op: 'A', radius, sweep: 1, to: at([1, 0]) }, { op: 'Z' }];
+    return [
+      { op: 'M', to: at([0, 0]) },
+      { op: 'L', to: at([0, 1]) },
+      { op: 'A', radius, sweep: 1, to: at([1, 0]) },
+      { op: 'Z' },
+    ];
   }
   const [first, ...others] = CORNERS[form].map(at) as [Point, ...Point[]];
   return [{ op: 'M', to: first }, ...others.map((to): PathCommand => ({ op: 'L', to })), { op: 'Z' }];
 }
 
-/** Where letters stand on each layer of a shape of several, per half side: for the star in its corner, else along the axis. */
+/**
+ * Where letters stand on each layer of a shape of several, per half side: for the star in its corner, else along the
+ * axis.
+ */
 const STRIP_LETTERS: readonly { readonly size: number; readonly along: Point; readonly corner: Point }[] = [
   { size: 0.14, along: [0.79, 0.17], corner: [0.76, 0.76] },
   { size: 0.14, along: [0.57, 0.16], corner: [0.565, 0.565] },
@@ -152,7 +201,14 @@ const STRIP_LETTERS: readonly { readonly size: number; readonly along: Point; re
 /** A single layer has room for more. */
 const LONE_LETTERS = { size: 0.19, along: [0.62, 0.24] as Point, corner: [0.56, 0.56] as Point };
 
-function letterMark(piece: Piece, quadrant: Quadrant, level: number, layerCount: number, center: Point, half: number): Mark {
+function letterMark(
+  piece: Piece,
+  quadrant: Quadrant,
+  level: number,
+  layerCount: number,
+  center: Point,
+  half: number,
+): Mark {
   const letters = layerCount === 1 ? LONE_LETTERS : (STRIP_LETTERS[level] as (typeof STRIP_LETTERS)[number]);
   const [along, across] = piece.form === 'S' ? letters.corner : letters.along;
   const at = place([along * half, across * half], quadrant, center);

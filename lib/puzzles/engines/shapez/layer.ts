@@ -29,14 +29,18 @@ export function pieceAt(layer: Layer, quadrant: Quadrant): Piece | null {
 }
 
 /** The layer with this piece in a quadrant that was empty. */
-export const withPiece = (layer: Layer, quadrant: Quadrant, piece: Piece): Layer => layer | (packPiece(piece) << (CELL_BITS * quadrant));
+export const withPiece = (layer: Layer, quadrant: Quadrant, piece: Piece): Layer =>
+  layer | (packPiece(piece) << (CELL_BITS * quadrant));
 
 /** Quadrant 1 goes to 2, 2 to 3, 3 to 4, 4 to 1. */
-export const turnLayerClockwise = (layer: Layer): Layer => ((layer << CELL_BITS) | (layer >>> (3 * CELL_BITS))) & LAYER_MASK;
-export const turnLayerCounterclockwise = (layer: Layer): Layer => ((layer >>> CELL_BITS) | (layer << (3 * CELL_BITS))) & LAYER_MASK;
+export const turnLayerClockwise = (layer: Layer): Layer =>
+  ((layer << CELL_BITS) | (layer >>> (3 * CELL_BITS))) & LAYER_MASK;
+export const turnLayerCounterclockwise = (layer: Layer): Layer =>
+  ((layer >>> CELL_BITS) | (layer << (3 * CELL_BITS))) & LAYER_MASK;
 
 /** Swaps left and right: 1 with 4, 2 with 3. */
-export const mirrorLayer = (layer: Layer): Layer => ((layer & 0x3f) << 18) | ((layer & 0xfc0) << 6) | ((layer >>> 6) & 0xfc0) | ((layer >>> 18) & 0x3f);
+export const mirrorLayer = (layer: Layer): Layer =>
+  ((layer & 0x3f) << 18) | ((layer & 0xfc0) << 6) | ((layer >>> 6) & 0xfc0) | ((layer >>> 18) & 0x3f);
 
 /** Empties the right half, quadrants 1 and 2. */
 export const cutLayer = (layer: Layer): Layer => layer & ~RIGHT_HALF;

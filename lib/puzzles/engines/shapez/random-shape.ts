@@ -9,10 +9,16 @@ export function randomLayer(rng: Rng, count: number, within = 0b1111): Layer {
   const free = QUADRANTS.filter((quadrant) => ((within >>> quadrant) & 1) === 1);
   return rng
     .sample(free, Math.min(count, free.length))
-    .reduce((layer, quadrant) => withPiece(layer, quadrant, { form: rng.pick(FORMS), color: rng.pick(COLORS) }), EMPTY_LAYER);
+    .reduce(
+      (layer, quadrant) => withPiece(layer, quadrant, { form: rng.pick(FORMS), color: rng.pick(COLORS) }),
+      EMPTY_LAYER,
+    );
 }
 
-/** A shape with `layerCount` layers: the lowest fills three or four quadrants, the others one to as many as the one below. */
+/**
+ * A shape with `layerCount` layers: the lowest fills three or four quadrants, the others one to as many as the one
+ * below.
+ */
 export function randomShape(rng: Rng, layerCount: number): Shape {
   const layers = [randomLayer(rng, 3 + rng.int(2))];
   while (layers.length < layerCount) {

@@ -1,4 +1,7 @@
-/** A shape: one to four layers from the bottom, none of them empty, every piece above the lowest layer resting on a piece. */
+/**
+ * A shape: one to four layers from the bottom, none of them empty, every piece above the lowest layer resting on a
+ * piece.
+ */
 import { type Layer, restsOn } from './layer';
 import { MAX_LAYERS } from './vocabulary';
 

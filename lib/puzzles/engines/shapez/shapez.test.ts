@@ -10,7 +10,9 @@ import { isShape, type Shape } from './shape';
 import { isAsymmetric } from './symmetry';
 import { COLORS, FORMS, MAX_LAYERS } from './vocabulary';
 
-const anyShape = fc.tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: MAX_LAYERS })).map(([draw, layers]) => randomShape(rngOf(draw), layers));
+const anyShape = fc
+  .tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: MAX_LAYERS }))
+  .map(([draw, layers]) => randomShape(rngOf(draw), layers));
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom<Action>({ op: 'cut' }, { op: 'rotate-cw' }, { op: 'rotate-ccw' }, { op: 'mirror' }),
   fc.constantFrom(...FORMS).map((form): Action => ({ op: 'fill', form })),
@@ -101,16 +103,14 @@ describe('single operations', () => {
   });
   it('knows which shapes every turn and mirroring changes', () => {
     expect(isAsymmetric(shapeOf('CrRgSbWy'))).toBe(true);
-    expect(['CrCrCrCr', 'CrRgCrRg', 'CrCr----', 'Cr------', 'CrRgSbRg'].map((code) => isAsymmetric(shapeOf(code)))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['CrCrCrCr', 'CrRgCrRg', 'CrCr----', 'Cr------', 'CrRgSbRg'].map((code) => isAsymmetric(shapeOf(code))),
+    ).toEqual([false, false, false, false, false]);
   });
   it('names the piece of the legend', () => {
-    expect(describeAction({ op: 'stack', shape: 'CuRr--Sb' }, new Map([['CuRr--Sb', 'P2']]))).toContain('piece P2 (CuRr--Sb)');
+    expect(describeAction({ op: 'stack', shape: 'CuRr--Sb' }, new Map([['CuRr--Sb', 'P2']]))).toContain(
+      'piece P2 (CuRr--Sb)',
+    );
   });
 });
 

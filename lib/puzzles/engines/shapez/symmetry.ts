@@ -1,4 +1,7 @@
-/** The eight turns and mirror images of the square (the dihedral group of order 8), and which shapes none of them leaves alike. */
+/**
+ * The eight turns and mirror images of the square (the dihedral group of order 8), and which shapes none of them leaves
+ * alike.
+ */
 import { mirrorLayer, turnLayerClockwise } from './layer';
 import { type Shape, shapeKey } from './shape';
 

@@ -10,7 +10,8 @@ const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
 
 it('turns compose as the pictures do, and have inverses', () => {
   for (const first of ALL) {
-    for (const then of ALL) expect(turnShape(shape, composeTurns(first, then))).toEqual(turnShape(turnShape(shape, first), then));
+    for (const then of ALL)
+      expect(turnShape(shape, composeTurns(first, then))).toEqual(turnShape(turnShape(shape, first), then));
     expect(composeTurns(first, invertTurn(first))).toBe(NO_TURN);
   }
 });

@@ -35,4 +35,5 @@ export function composeTurns(first: Turn, then: Turn): Turn {
 export const invertTurn = (turn: Turn): Turn => (turn & 4 ? turn : (4 - turn) & 3);
 
 /** True where the turn leaves the shape as it is. */
-export const leavesAlike = (shape: Shape, turn: Turn): boolean => shape.every((layer) => turnLayer(layer, turn) === layer);
+export const leavesAlike = (shape: Shape, turn: Turn): boolean =>
+  shape.every((layer) => turnLayer(layer, turn) === layer);

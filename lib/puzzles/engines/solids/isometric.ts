@@ -1,4 +1,7 @@
-/** The isometric view of this world: from the front left, above. Front faces lie to the right on the page, left faces to the left. */
+/**
+ * The isometric view of this world: from the front left, above. Front faces lie to the right on the page, left faces to
+ * the left.
+ */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { dot, unit, type Vector } from './vector';
 

@@ -1,6 +1,6 @@
 /**
- * What a replay of this world plays: a plane moving through a stack from cut to cut, or a part turning from one view to another. A stage
- * draws any moment between two states: offsets and poses may be mixed freely.
+ * What a replay of this world plays: a plane moving through a stack from cut to cut, or a part turning from one view to
+ * another. A stage draws any moment between two states: offsets and poses may be mixed freely.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -39,7 +39,11 @@ type SolidsAction =
 export const frameOf = (pose: Pose): ViewFrame => (pose === 'isometric' ? ISOMETRIC_FRAME : VIEW_FRAMES[pose]);
 
 const [HALF, THIRD, SIXTH] = [Math.SQRT1_2, 0.5773502691896257, 0.408248290463863];
-const ISOMETRIC_FRAME: ViewFrame = { right: [HALF, -HALF, 0], up: [SIXTH, SIXTH, 2 * SIXTH], toViewer: [-THIRD, -THIRD, THIRD] };
+const ISOMETRIC_FRAME: ViewFrame = {
+  right: [HALF, -HALF, 0],
+  up: [SIXTH, SIXTH, 2 * SIXTH],
+  toViewer: [-THIRD, -THIRD, THIRD],
+};
 
 export interface Film {
   readonly states: readonly SolidsState[];
@@ -58,7 +62,11 @@ function readState(json: Json): SolidsState {
   const { scene, stack, cut, part, pose } = fieldsOf(json);
   if (scene === 'part') return { scene, part: listOf(part).map(readStep), pose: readPose(pose) };
   invariant(scene === 'stack', 'a state is of a stack or a part');
-  return { scene, stack: listOf(stack).map(readStackPart), cut: cut === null || cut === undefined ? null : readCut(cut) };
+  return {
+    scene,
+    stack: listOf(stack).map(readStackPart),
+    cut: cut === null || cut === undefined ? null : readCut(cut),
+  };
 }
 
 function readAction(json: Json): SolidsAction {
@@ -80,7 +88,10 @@ function readStackPart(json: Json): StackPart {
 function readCut(json: Json): Cut {
   const { family, offset } = fieldsOf(json);
   const known = CUT_FAMILIES.find((each) => each === family);
-  invariant(known !== undefined && typeof offset === 'number' && Number.isFinite(offset), 'a cut has a family and an offset');
+  invariant(
+    known !== undefined && typeof offset === 'number' && Number.isFinite(offset),
+    'a cut has a family and an offset',
+  );
   return { family: known, offset };
 }
 
@@ -103,9 +114,19 @@ function readShape(json: Json): PartShape {
   const axis = AXES.find((each) => each === fields.axis);
   invariant(axis !== undefined, 'a shape has an axis');
   if (kind === 'wedge')
-    return { kind, axis, from: readVector(fields.from), to: readVector(fields.to), corner: readNumbers(fields.corner, 2) as [0 | 1, 0 | 1] };
+    return {
+      kind,
+      axis,
+      from: readVector(fields.from),
+      to: readVector(fields.to),
+      corner: readNumbers(fields.corner, 2) as [0 | 1, 0 | 1],
+    };
   invariant(kind === 'cylinder', 'a shape is a box, a wedge or a cylinder');
-  const [radius, from, to] = readNumbers([fields.radius ?? null, fields.from ?? null, fields.to ?? null], 3) as [number, number, number];
+  const [radius, from, to] = readNumbers([fields.radius ?? null, fields.from ?? null, fields.to ?? null], 3) as [
+    number,
+    number,
+    number,
+  ];
   return { kind, axis, center: readNumbers(fields.center, 2) as [number, number], radius, from, to };
 }
 
@@ -122,7 +143,8 @@ function listOf(json: Json | undefined): readonly Json[] {
   return json;
 }
 
-const isLength = (json: Json | undefined): json is number => typeof json === 'number' && Number.isFinite(json) && json > 0;
+const isLength = (json: Json | undefined): json is number =>
+  typeof json === 'number' && Number.isFinite(json) && json > 0;
 
 function fieldsOf(json: Json): Fields {
   invariant(typeof json === 'object' && json !== null && !Array.isArray(json), 'an object');

@@ -1,6 +1,7 @@
 /**
- * Sets of pieces that differ from a given one in one piece but have as many cells, the same sizes of pieces and as many rectangles, so
- * that counting tells nothing (the published changes, arXiv 2506.04633, appendix, leave most answers to a count of cells).
+ * Sets of pieces that differ from a given one in one piece but have as many cells, the same sizes of pieces and as many
+ * rectangles, so that counting tells nothing (the published changes, arXiv 2506.04633, appendix, leave most answers to
+ * a count of cells).
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -23,8 +24,8 @@ import type { CutPiece } from './cut';
 import { type Allowance, orientationsOf } from './pose';
 
 /**
- * `double-halve`: a rectangle becomes twice as long and half as wide. `irregular`: one part of an irregular piece, or one cell of it, is
- * elsewhere, its box as large, its outline as long and with as many corners as before.
+ * `double-halve`: a rectangle becomes twice as long and half as wide. `irregular`: one part of an irregular piece, or
+ * one cell of it, is elsewhere, its box as large, its outline as long and with as many corners as before.
  */
 const ALTERATIONS = ['double-halve', 'irregular'] as const;
 export type Alteration = (typeof ALTERATIONS)[number];
@@ -42,7 +43,8 @@ const MOST_DRAWS = 12;
 
 /** A random alteration of this kind; null: no draw gave any. */
 export function drawAlteration(kind: Alteration, pieces: readonly CutPiece[], board: Board, rng: Rng): Altered | null {
-  const isCandidate = ({ cells }: CutPiece) => (isRectangle(cells) ? kind === 'double-halve' : kind === 'irregular' && cornerCount(cells) >= LEAST_CORNERS);
+  const isCandidate = ({ cells }: CutPiece) =>
+    isRectangle(cells) ? kind === 'double-halve' : kind === 'irregular' && cornerCount(cells) >= LEAST_CORNERS;
   const candidates = pieces.map((_, index) => index).filter((index) => isCandidate(pieces[index] as CutPiece));
   if (candidates.length === 0) return null;
   const index = rng.pick(candidates);
@@ -57,11 +59,20 @@ export function drawAlteration(kind: Alteration, pieces: readonly CutPiece[], bo
 
 function reshaped(piece: CutPiece, rng: Rng): Figure | null {
   const figure = rng.chance(1, 3) ? withShiftedPart(piece, rng) : withMovedCell(piece.cells, rng);
-  if (figure === null || !sameBox(figure, piece.cells) || isRectangle(figure) || outlineLength(figure) !== outlineLength(piece.cells)) return null;
+  if (
+    figure === null ||
+    !sameBox(figure, piece.cells) ||
+    isRectangle(figure) ||
+    outlineLength(figure) !== outlineLength(piece.cells)
+  )
+    return null;
   return cornerCount(figure) === cornerCount(piece.cells) ? figure : null;
 }
 
-/** Corners of the outline: places where an odd number of the four cells around, or two that only touch, belong to the figure. */
+/**
+ * Corners of the outline: places where an odd number of the four cells around, or two that only touch, belong to the
+ * figure.
+ */
 export function cornerCount(figure: Figure): number {
   const { top, left, bottom, right } = boundsOf(figure);
   const width = right - left + 3;
@@ -69,7 +80,12 @@ export function cornerCount(figure: Figure): number {
   for (const [row, col] of figure) isFilled[(row - top + 1) * width + col - left + 1] = 1;
   let corners = 0;
   for (let at = 0; at + width + 1 < isFilled.length; at += 1) {
-    const [one, two, three, four] = [isFilled[at], isFilled[at + 1], isFilled[at + width], isFilled[at + width + 1]] as [number, number, number, number];
+    const [one, two, three, four] = [
+      isFilled[at],
+      isFilled[at + 1],
+      isFilled[at + width],
+      isFilled[at + width + 1],
+    ] as [number, number, number, number];
     corners += (one + two + three + four) % 2;
     if (one === four && two === three && one !== two) corners += 2;
   }
@@ -78,7 +94,9 @@ export function cornerCount(figure: Figure): number {
 
 function fits(figure: Figure, board: Board): boolean {
   const { rows, cols } = boxOf(figure);
-  return Math.min(rows, cols) <= Math.min(board.rows, board.cols) && Math.max(rows, cols) <= Math.max(board.rows, board.cols);
+  return (
+    Math.min(rows, cols) <= Math.min(board.rows, board.cols) && Math.max(rows, cols) <= Math.max(board.rows, board.cols)
+  );
 }
 
 /** Twice as long and half as wide, or the other way round; null where a side is odd. */

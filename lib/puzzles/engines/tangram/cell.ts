@@ -7,7 +7,8 @@ export interface Board {
   readonly cols: number;
 }
 
-export const boardCells = ({ rows, cols }: Board): Figure => Array.from({ length: rows * cols }, (_, index): Cell => [Math.floor(index / cols), index % cols]);
+export const boardCells = ({ rows, cols }: Board): Figure =>
+  Array.from({ length: rows * cols }, (_, index): Cell => [Math.floor(index / cols), index % cols]);
 
 /** Height and width, in cells, of the smallest box around a figure. */
 export function boxOf(figure: Figure): Board {
@@ -16,7 +17,12 @@ export function boxOf(figure: Figure): Board {
 }
 
 export function boundsOf(figure: Figure) {
-  let [top, left, bottom, right] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+  let [top, left, bottom, right] = [
+    Number.MAX_SAFE_INTEGER,
+    Number.MAX_SAFE_INTEGER,
+    Number.MIN_SAFE_INTEGER,
+    Number.MIN_SAFE_INTEGER,
+  ];
   for (const [row, col] of figure) {
     if (row < top) top = row;
     if (row > bottom) bottom = row;
@@ -34,7 +40,8 @@ export function normalized(figure: Figure): Figure {
 
 const byPlace = (one: Cell, other: Cell): number => one[0] - other[0] || one[1] - other[1];
 
-export const shifted = (figure: Figure, down: number, right: number): Figure => figure.map(([row, col]): Cell => [row + down, col + right]);
+export const shifted = (figure: Figure, down: number, right: number): Figure =>
+  figure.map(([row, col]): Cell => [row + down, col + right]);
 
 /** The same text for the same set of cells at the same place. */
 export const placedKey = (figure: Figure): string => [...figure].sort(byPlace).join(' ');
@@ -65,7 +72,8 @@ export function isConnected(figure: Figure): boolean {
   return open.length === 0;
 }
 
-const areNeighbors = (one: Cell, other: Cell): boolean => Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) === 1;
+const areNeighbors = (one: Cell, other: Cell): boolean =>
+  Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) === 1;
 
 export function isRectangle(figure: Figure): boolean {
   const { rows, cols } = boxOf(figure);
@@ -75,6 +83,7 @@ export function isRectangle(figure: Figure): boolean {
 /** How many sides of cells lie on the outline of a figure. */
 export function outlineLength(figure: Figure): number {
   let inner = 0;
-  for (const [index, cell] of figure.entries()) for (const other of figure.slice(index + 1)) if (areNeighbors(cell, other)) inner += 1;
+  for (const [index, cell] of figure.entries())
+    for (const other of figure.slice(index + 1)) if (areNeighbors(cell, other)) inner += 1;
   return 4 * figure.length - 2 * inner;
 }

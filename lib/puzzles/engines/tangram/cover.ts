@@ -1,6 +1,7 @@
 /**
- * Exact cover of a board by pieces, each used once, by trying everything: the first free cell in reading order is filled in every way that
- * any piece not yet laid can fill it. Sets of cells are two words of 32 bits. Forms that are alike are tried once.
+ * Exact cover of a board by pieces, each used once, by trying everything: the first free cell in reading order is
+ * filled in every way that any piece not yet laid can fill it. Sets of cells are two words of 32 bits. Forms that are
+ * alike are tried once.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Board, Cell, Figure } from './cell';
@@ -23,7 +24,10 @@ interface Supply {
   readonly byFirstCell: readonly (readonly Placement[])[];
 }
 
-/** The cells that each piece takes, in the order of the pieces, or null: they cannot fill the board. A board has at most 64 cells. */
+/**
+ * The cells that each piece takes, in the order of the pieces, or null: they cannot fill the board. A board has at most
+ * 64 cells.
+ */
 export function fillBoard(board: Board, pieces: readonly Figure[], allowance: Allowance): readonly Figure[] | null {
   invariant(board.rows * board.cols <= MOST_BOARD_CELLS, 'a board of at most 64 cells');
   if (pieces.reduce((sum, piece) => sum + piece.length, 0) !== board.rows * board.cols) return null;
@@ -40,7 +44,13 @@ export function fillBoard(board: Board, pieces: readonly Figure[], allowance: Al
   );
 }
 
-function supplyOf(form: string, forms: readonly string[], pieces: readonly Figure[], board: Board, allowance: Allowance): Supply {
+function supplyOf(
+  form: string,
+  forms: readonly string[],
+  pieces: readonly Figure[],
+  board: Board,
+  allowance: Allowance,
+): Supply {
   const byFirstCell: Placement[][] = Array.from({ length: board.rows * board.cols }, () => []);
   for (const figure of orientationsOf(pieces[forms.indexOf(form)] as Figure, allowance)) {
     const { rows, cols } = boxOf(figure);
@@ -65,10 +75,20 @@ function placementOf(cells: Figure, board: Board): Placement {
   return { low, high, cells };
 }
 
-const isTaken = (low: number, high: number, place: number): boolean => ((place < WORD_BITS ? low >>> place : high >>> (place - WORD_BITS)) & 1) === 1;
+const isTaken = (low: number, high: number, place: number): boolean =>
+  ((place < WORD_BITS ? low >>> place : high >>> (place - WORD_BITS)) & 1) === 1;
 
-/** `low` and `high`: the cells taken so far. Adds to `laid` what it lays, and takes it out again where that leads nowhere. */
-function layNext(size: number, supplies: readonly Supply[], low: number, high: number, laid: { form: string; cells: Figure }[]): boolean {
+/**
+ * `low` and `high`: the cells taken so far. Adds to `laid` what it lays, and takes it out again where that leads
+ * nowhere.
+ */
+function layNext(
+  size: number,
+  supplies: readonly Supply[],
+  low: number,
+  high: number,
+  laid: { form: string; cells: Figure }[],
+): boolean {
   let free = 0;
   while (free < size && isTaken(low, high, free)) free += 1;
   if (free === size) return true;

@@ -1,6 +1,6 @@
 /**
- * Cutting a board into pieces (STARE, arXiv 2506.04633, appendix; notes, section 4): straight cuts from side to side, then some neighbours
- * glued together to irregular pieces.
+ * Cutting a board into pieces (STARE, arXiv 2506.04633, appendix; notes, section 4): straight cuts from side to side,
+ * then some neighbours glued together to irregular pieces.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Board, type Cell, type Figure, isRectangle } from './cell';
@@ -18,7 +18,9 @@ interface Box {
   readonly cols: number;
 }
 
-/** The pieces of a board, `merged` of them irregular; null: this draw has no such neighbours, or the board is too small. */
+/**
+ * The pieces of a board, `merged` of them irregular; null: this draw has no such neighbours, or the board is too small.
+ */
 export function cutBoard(board: Board, pieces: number, merged: number, rng: Rng): readonly CutPiece[] | null {
   const boxes = splitBoard(board, pieces + merged, rng);
   if (boxes === null) return null;
@@ -57,7 +59,12 @@ function halvesOf({ row, col, rows, cols }: Box, rng: Rng): readonly Box[] {
 const cellsOf = ({ row, col, rows, cols }: Box): Figure =>
   Array.from({ length: rows * cols }, (_, index): Cell => [row + Math.floor(index / cols), col + (index % cols)]);
 
-function mergeSome(pieces: readonly CutPiece[], count: number, mostCells: number, rng: Rng): readonly CutPiece[] | null {
+function mergeSome(
+  pieces: readonly CutPiece[],
+  count: number,
+  mostCells: number,
+  rng: Rng,
+): readonly CutPiece[] | null {
   if (count === 0) return pieces;
   const pairs = rng.shuffle(touchingPairs(pieces));
   const pair = pairs.find(([one, other]) => canMerge(one, other, mostCells));
@@ -68,14 +75,20 @@ function mergeSome(pieces: readonly CutPiece[], count: number, mostCells: number
 }
 
 function touchingPairs(pieces: readonly CutPiece[]): readonly (readonly [CutPiece, CutPiece])[] {
-  const owners = new Map(pieces.flatMap((piece, index) => piece.cells.map(([row, col]) => [row * ROW + col, index] as const)));
+  const owners = new Map(
+    pieces.flatMap((piece, index) => piece.cells.map(([row, col]) => [row * ROW + col, index] as const)),
+  );
   const pairs = new Set<number>();
   for (const [cell, owner] of owners) {
     for (const next of [owners.get(cell + 1), owners.get(cell + ROW)]) {
-      if (next !== undefined && next !== owner) pairs.add(Math.min(owner, next) * pieces.length + Math.max(owner, next));
+      if (next !== undefined && next !== owner)
+        pairs.add(Math.min(owner, next) * pieces.length + Math.max(owner, next));
     }
   }
-  return [...pairs].map((pair) => [pieces[Math.floor(pair / pieces.length)] as CutPiece, pieces[pair % pieces.length] as CutPiece]);
+  return [...pairs].map((pair) => [
+    pieces[Math.floor(pair / pieces.length)] as CutPiece,
+    pieces[pair % pieces.length] as CutPiece,
+  ]);
 }
 
 /** More than any board has columns. */

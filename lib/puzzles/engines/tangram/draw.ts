@@ -1,4 +1,7 @@
-/** Boards and pieces as pictures: pieces have soft fills, grid lines, a bold outline and a letter, which alone names them. */
+/**
+ * Boards and pieces as pictures: pieces have soft fills, grid lines, a bold outline and a letter, which alone names
+ * them.
+ */
 import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { type Board, boxOf, type Cell, type Figure, includes } from './cell';
@@ -30,7 +33,9 @@ export interface LaidPiece {
 export function drawBoard(board: Board, laid: readonly LaidPiece[] = []): Scene {
   const cellPx = (BOARD_PX - 2 * BOARD_MARGIN_PX) / Math.max(board.rows, board.cols);
   const origin: Point = [(BOARD_PX - board.cols * cellPx) / 2, (BOARD_PX - board.rows * cellPx) / 2];
-  const twice = laid.flatMap(({ cells }, index) => cells.filter((cell) => laid.slice(0, index).some((other) => includes(other.cells, cell))));
+  const twice = laid.flatMap(({ cells }, index) =>
+    cells.filter((cell) => laid.slice(0, index).some((other) => includes(other.cells, cell))),
+  );
   return {
     width: BOARD_PX,
     height: BOARD_PX,
@@ -46,8 +51,12 @@ export function drawBoard(board: Board, laid: readonly LaidPiece[] = []): Scene 
 function emptyBoard({ rows, cols }: Board, [left, top]: Point, cellPx: number): readonly Shape[] {
   const [right, bottom] = [left + cols * cellPx, top + rows * cellPx];
   const lines = [
-    ...Array.from({ length: cols - 1 }, (_, index) => line([left + (index + 1) * cellPx, top], [left + (index + 1) * cellPx, bottom])),
-    ...Array.from({ length: rows - 1 }, (_, index) => line([left, top + (index + 1) * cellPx], [right, top + (index + 1) * cellPx])),
+    ...Array.from({ length: cols - 1 }, (_, index) =>
+      line([left + (index + 1) * cellPx, top], [left + (index + 1) * cellPx, bottom]),
+    ),
+    ...Array.from({ length: rows - 1 }, (_, index) =>
+      line([left, top + (index + 1) * cellPx], [right, top + (index + 1) * cellPx]),
+    ),
   ].flat();
   const frame: readonly Point[] = [
     [left, top],
@@ -55,13 +64,23 @@ function emptyBoard({ rows, cols }: Board, [left, top]: Point, cellPx: number): 
     [right, bottom],
     [left, bottom],
   ];
-  const number = (value: number, at: Point): Shape => ({ kind: 'text', at, text: String(value), sizePx: NUMBER.sizePx, fill: NUMBER.fill });
+  const number = (value: number, at: Point): Shape => ({
+    kind: 'text',
+    at,
+    text: String(value),
+    sizePx: NUMBER.sizePx,
+    fill: NUMBER.fill,
+  });
   return [
     { kind: 'polygon', points: frame, fill: PICTURE_INK.paper },
     { kind: 'path', commands: lines, stroke: PICTURE_INK.faint, strokeWidth: GRID_PX },
     { kind: 'polygon', points: frame, stroke: PICTURE_INK.line, strokeWidth: OUTLINE_PX },
-    ...Array.from({ length: cols }, (_, index) => number(index + 1, [left + (index + 0.5) * cellPx, top - NUMBER.gapPx])),
-    ...Array.from({ length: rows }, (_, index) => number(index + 1, [left - NUMBER.gapPx, top + (index + 0.5) * cellPx])),
+    ...Array.from({ length: cols }, (_, index) =>
+      number(index + 1, [left + (index + 0.5) * cellPx, top - NUMBER.gapPx]),
+    ),
+    ...Array.from({ length: rows }, (_, index) =>
+      number(index + 1, [left - NUMBER.gapPx, top + (index + 0.5) * cellPx]),
+    ),
   ];
 }
 
@@ -86,7 +105,12 @@ const EDGES: readonly (readonly [Cell, number, number])[] = [
 ];
 
 /** `covered`: cells in which no letter can be read. */
-function pieceShapes({ label, cells }: LaidPiece, origin: Point, cellPx: number, covered: Figure = []): readonly Shape[] {
+function pieceShapes(
+  { label, cells }: LaidPiece,
+  origin: Point,
+  cellPx: number,
+  covered: Figure = [],
+): readonly Shape[] {
   const edges = cells.flatMap((cell) => {
     const corners = cornersOf(cell, origin, cellPx);
     return EDGES.map(([[down, right], from, to]) => ({
@@ -102,7 +126,8 @@ function pieceShapes({ label, cells }: LaidPiece, origin: Point, cellPx: number,
     stroke: fillOf(label),
     strokeWidth: 0.6,
   };
-  const inner: readonly Shape[] = cells.length > 1 ? [{ kind: 'path', commands: paths(true), stroke: '#8a93a1', strokeWidth: GRID_PX }] : [];
+  const inner: readonly Shape[] =
+    cells.length > 1 ? [{ kind: 'path', commands: paths(true), stroke: '#8a93a1', strokeWidth: GRID_PX }] : [];
   const [row, col] = letterCell(cells, covered);
   const at: Point = [origin[0] + (col + 0.5) * cellPx, origin[1] + (row + 0.5) * cellPx];
   return [
@@ -135,7 +160,13 @@ function overlapShapes(cell: Cell, origin: Point, cellPx: number): readonly Shap
     return line([left + away - over, top + over], [left + over, Math.min(bottom, top + away)]);
   });
   return [
-    { kind: 'polygon', points: cornersOf(cell, origin, cellPx), fill: OVERLAP_FILL, stroke: PICTURE_INK.line, strokeWidth: GRID_PX },
+    {
+      kind: 'polygon',
+      points: cornersOf(cell, origin, cellPx),
+      fill: OVERLAP_FILL,
+      stroke: PICTURE_INK.line,
+      strokeWidth: GRID_PX,
+    },
     { kind: 'path', commands: stripes, stroke: PICTURE_INK.paper, strokeWidth: 2 },
   ];
 }
@@ -171,7 +202,10 @@ interface Sheet {
 function sheetFor(pieces: readonly LabelledPiece[]): Sheet {
   for (let cellPx = MOST_CELL_PX; ; cellPx -= 1) {
     const sheet = sheetAt(pieces, cellPx);
-    if (sheet.heightPx <= PIECES_PX.height - 2 * PIECES_MARGIN_PX && sheet.rows.every(({ widthPx }) => widthPx <= PIECES_PX.width - 2 * PIECES_MARGIN_PX))
+    if (
+      sheet.heightPx <= PIECES_PX.height - 2 * PIECES_MARGIN_PX &&
+      sheet.rows.every(({ widthPx }) => widthPx <= PIECES_PX.width - 2 * PIECES_MARGIN_PX)
+    )
       return sheet;
   }
 }

@@ -1,4 +1,7 @@
-/** The ways to hold a piece: first turned by quarter turns clockwise, then perhaps flipped left to right; always at the upper left. */
+/**
+ * The ways to hold a piece: first turned by quarter turns clockwise, then perhaps flipped left to right; always at the
+ * upper left.
+ */
 import { type Cell, type Figure, figureKey, normalized } from './cell';
 
 export interface Pose {
@@ -17,7 +20,8 @@ export interface Allowance {
 /** The easiest first: whoever looks for a pose that does something takes the first that does. */
 const POSES: readonly Pose[] = [false, true].flatMap((flip) => [0, 1, 2, 3].map((turns) => ({ turns, flip })));
 
-const posesOf = ({ mayTurn, mayFlip }: Allowance): readonly Pose[] => POSES.filter(({ turns, flip }) => (mayTurn || turns === 0) && (mayFlip || !flip));
+const posesOf = ({ mayTurn, mayFlip }: Allowance): readonly Pose[] =>
+  POSES.filter(({ turns, flip }) => (mayTurn || turns === 0) && (mayFlip || !flip));
 
 export const posed = (figure: Figure, pose: Pose): Figure => normalized(figure.map((cell) => posedCell(cell, pose)));
 

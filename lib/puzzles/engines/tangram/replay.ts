@@ -21,7 +21,12 @@ const applyAction = (state: TangramState, { piece, turns, flip, at }: TangramAct
 });
 
 /** `texts`: a step in words, one for each. */
-export function replayOf(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[], texts: readonly string[]) {
+export function replayOf(
+  board: Board,
+  pieces: readonly LabelledPiece[],
+  steps: readonly Step[],
+  texts: readonly string[],
+) {
   const actions = steps.map((step): TangramAction => ({ op: 'lay', ...step }));
   const states: TangramState[] = [{ board, pieces, laid: [] }];
   for (const action of actions) states.push(applyAction(states.at(-1) as TangramState, action));
@@ -32,7 +37,10 @@ export function replayOf(board: Board, pieces: readonly LabelledPiece[], steps: 
   };
 }
 
-/** States and actions from the JSON of an explanation. Throws where they are malformed or an action does not lead to the next state. */
+/**
+ * States and actions from the JSON of an explanation. Throws where they are malformed or an action does not lead to the
+ * next state.
+ */
 export function readReplay(
   states: readonly Json[],
   actions: readonly Json[],
@@ -41,12 +49,16 @@ export function readReplay(
   invariant(states.length === actions.length + 1, 'a replay has one more state than actions');
   for (const [index, action] of read.actions.entries()) {
     const reached = applyAction(read.states[index] as TangramState, action) as unknown as Json;
-    invariant(canonicalJson(reached) === canonicalJson(states[index + 1] as Json), `action ${index} leads to the next state`);
+    invariant(
+      canonicalJson(reached) === canonicalJson(states[index + 1] as Json),
+      `action ${index} leads to the next state`,
+    );
   }
   return read;
 }
 
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 function wholeOf(value: Json | undefined): number {
@@ -73,6 +85,9 @@ function readCell(json: Json | undefined): Cell {
 }
 
 function readAction(json: Json): TangramAction {
-  invariant(isObject(json) && json.op === 'lay' && typeof json.piece === 'string' && typeof json.flip === 'boolean', 'an action lays a piece');
+  invariant(
+    isObject(json) && json.op === 'lay' && typeof json.piece === 'string' && typeof json.flip === 'boolean',
+    'an action lays a piece',
+  );
   return { op: 'lay', piece: json.piece, turns: wholeOf(json.turns), flip: json.flip, at: readCell(json.at) };
 }

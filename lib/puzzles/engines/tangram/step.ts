@@ -42,7 +42,8 @@ export function firstFailing(board: Board, pieces: readonly LabelledPiece[], ste
   return null;
 }
 
-const isOnBoard = ([row, col]: Cell, { rows, cols }: Board): boolean => row >= 0 && col >= 0 && row < rows && col < cols;
+const isOnBoard = ([row, col]: Cell, { rows, cols }: Board): boolean =>
+  row >= 0 && col >= 0 && row < rows && col < cols;
 
 /** The steps that cover the same cells, with whatever turns and flips. */
 export function waysOf(pieces: readonly LabelledPiece[], step: Step, allowance: Allowance): readonly Step[] {
@@ -65,10 +66,15 @@ export function stepsOn(board: Board, piece: LabelledPiece, allowance: Allowance
 }
 
 /**
- * The steps with one of them changed, as slips are made: laid one cell aside, or held otherwise. The changed piece stays on the board,
- * covers other cells than before, and the board is no longer filled.
+ * The steps with one of them changed, as slips are made: laid one cell aside, or held otherwise. The changed piece
+ * stays on the board, covers other cells than before, and the board is no longer filled.
  */
-export function slipsOf(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[], allowance: Allowance): readonly (readonly Step[])[] {
+export function slipsOf(
+  board: Board,
+  pieces: readonly LabelledPiece[],
+  steps: readonly Step[],
+  allowance: Allowance,
+): readonly (readonly Step[])[] {
   return steps.flatMap((step, index) => {
     const home = placedKey(cellsOfStep(pieces, step));
     const slips = stepsOn(board, pieceOf(pieces, step.piece), allowance).filter((slip) => isNear(slip, step));

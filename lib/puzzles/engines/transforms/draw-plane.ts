@@ -29,7 +29,10 @@ const line = (from: PlanePoint, to: PlanePoint, stroke: string, strokeWidth: num
 
 function gridLines(): readonly Shape[] {
   const places = Array.from({ length: 2 * PLANE_REACH - 1 }, (_, index) => index + 1 - PLANE_REACH);
-  return places.flatMap((place) => [line([place, -PLANE_REACH], [place, PLANE_REACH], GRID, 1), line([-PLANE_REACH, place], [PLANE_REACH, place], GRID, 1)]);
+  return places.flatMap((place) => [
+    line([place, -PLANE_REACH], [place, PLANE_REACH], GRID, 1),
+    line([-PLANE_REACH, place], [PLANE_REACH, place], GRID, 1),
+  ]);
 }
 
 const axes = (): readonly Shape[] => [
@@ -54,7 +57,8 @@ const centerMark = ({ center }: PlaneState): Shape => ({
 function figure(state: PlaneState, fill: string): Shape {
   const outline = outlineOf(state.shape);
   const paint = { fill, stroke: PICTURE_INK.line, strokeWidth: 2 };
-  if (outline.kind === 'polygon') return { kind: 'polygon', points: outline.points.map((point) => at(placeOf(state, point))), ...paint };
+  if (outline.kind === 'polygon')
+    return { kind: 'polygon', points: outline.points.map((point) => at(placeOf(state, point))), ...paint };
   return { kind: 'path', commands: ellipse(state, outline.halfAxes), ...paint };
 }
 
@@ -72,7 +76,11 @@ function ellipse(state: PlaneState, [width, height]: PlanePoint): readonly PathC
   ];
   const curves = quarters.map(([x, y]): PathCommand => {
     const [nextX, nextY] = [-y, x];
-    return { op: 'C', via: [to(x + HANDLE * nextX, y + HANDLE * nextY), to(nextX + HANDLE * x, nextY + HANDLE * y)], to: to(nextX, nextY) };
+    return {
+      op: 'C',
+      via: [to(x + HANDLE * nextX, y + HANDLE * nextY), to(nextX + HANDLE * x, nextY + HANDLE * y)],
+      to: to(nextX, nextY),
+    };
   });
   return [{ op: 'M', to: to(1, 0) }, ...curves, { op: 'Z' }];
 }

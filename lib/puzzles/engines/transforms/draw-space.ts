@@ -95,7 +95,10 @@ function armOf(axis: SpaceAxis): readonly Stroke[] {
   const { right, up } = viewOf(SPACE_CAMERA, 1, 1);
   const index = SPACE_AXES.indexOf(axis);
   const [along, rise] = [right[index] as number, -(up[index] as number)];
-  const at = (far: number, side = 0): Point => [CORNER[0] + along * far - rise * side, CORNER[1] + rise * far + along * side];
+  const at = (far: number, side = 0): Point => [
+    CORNER[0] + along * far - rise * side,
+    CORNER[1] + rise * far + along * side,
+  ];
   const length = Math.sqrt(along * along + rise * rise);
   const tip = at(ARM_PX);
   const barb = (side: number): Point => at(ARM_PX - BARB_PX / length, (side * BARB_PX) / (2 * length));

@@ -1,6 +1,7 @@
 /**
- * A flat shape in the short form of STARE (arXiv 2506.04633, section F.4): its kind, colour, place and size, and nothing of how it is turned,
- * slanted or mirrored. The size is that of the upright shape, so that only scaling changes it.
+ * A flat shape in the short form of STARE (arXiv 2506.04633, section F.4): its kind, colour, place and size, and
+ * nothing of how it is turned, slanted or mirrored. The size is that of the upright shape, so that only scaling changes
+ * it.
  */
 import { hundredths, pointWords, roundedPoint } from './plane-figure-words';
 import { outlineOf, type PlaneShape } from './plane-shape';

@@ -1,6 +1,6 @@
 /**
- * What a picture of the plane shows, in words. Figures that look alike have the same words: where the list of corners starts and which way
- * round it goes follows from the figure as it lies, not from what was done to it.
+ * What a picture of the plane shows, in words. Figures that look alike have the same words: where the list of corners
+ * starts and which way round it goes follows from the figure as it lies, not from what was done to it.
  */
 import { outlineOf, type PlanePoint } from './plane-shape';
 import { areaFactor, cornersOf, type PlaneState, placeOf } from './plane-step';
@@ -22,13 +22,20 @@ export function describeFigure(state: PlaneState, colorName: string): string {
 function orderedCorners(state: PlaneState): readonly PlanePoint[] {
   const drawn = cornersOf(state).map(roundedPoint);
   const corners = areaFactor(state) < 0 ? drawn.toReversed() : drawn;
-  const first = corners.reduce((best, corner, index) => (isBefore(corner, corners[best] as PlanePoint) ? index : best), 0);
+  const first = corners.reduce(
+    (best, corner, index) => (isBefore(corner, corners[best] as PlanePoint) ? index : best),
+    0,
+  );
   return [...corners.slice(first), ...corners.slice(0, first)];
 }
 
-const isBefore = ([x, y]: PlanePoint, [otherX, otherY]: PlanePoint): boolean => y < otherY || (y === otherY && x < otherX);
+const isBefore = ([x, y]: PlanePoint, [otherX, otherY]: PlanePoint): boolean =>
+  y < otherY || (y === otherY && x < otherX);
 
-/** With points center + M (cos, sin), the one farthest along a direction d is M Mᵀ d over the length of Mᵀ d away from the centre. */
+/**
+ * With points center + M (cos, sin), the one farthest along a direction d is M Mᵀ d over the length of Mᵀ d away from
+ * the centre.
+ */
 function endsOf(state: PlaneState): string {
   const [[a, c], [b, d]] = axesOf(state);
   const [width, height, slant] = [Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d), a * c + b * d];
@@ -53,4 +60,5 @@ export const pointWords = ([x, y]: PlanePoint): string => `(${x}, ${y})`;
 
 /** Half a hundredth goes away from zero, so that mirrored places stay mirrored. Adding 0 turns -0 into 0. */
 export const roundedPoint = ([x, y]: PlanePoint): PlanePoint => [hundredths(x), hundredths(y)];
-export const hundredths = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 100 + 1e-7)) / 100 + 0;
+export const hundredths = (value: number): number =>
+  (Math.sign(value) * Math.round(Math.abs(value) * 100 + 1e-7)) / 100 + 0;

@@ -8,7 +8,9 @@ export const PLANE_REACH = 6;
 
 const MARGIN = 0.25;
 const [LEAST_RADIUS, MOST_RADIUS] = [0.7, 3.6];
-/** Of a shape's area to that of the circle around it, against the same before any step: how thin slanting may make it. */
+/**
+ * Of a shape's area to that of the circle around it, against the same before any step: how thin slanting may make it.
+ */
 const LEAST_FULLNESS = 0.34;
 
 export function isPlaneAllowed(state: PlaneState): boolean {
@@ -26,13 +28,19 @@ export function isPlaneAllowed(state: PlaneState): boolean {
     }),
   );
   const fullness = (Math.abs(areaFactor(state)) * start * start) / (radius * radius);
-  const isInside = corners.every(([x, y]) => Math.abs(x) <= PLANE_REACH - MARGIN && Math.abs(y) <= PLANE_REACH - MARGIN);
+  const isInside = corners.every(
+    ([x, y]) => Math.abs(x) <= PLANE_REACH - MARGIN && Math.abs(y) <= PLANE_REACH - MARGIN,
+  );
   return isInside && radius >= LEAST_RADIUS && radius <= MOST_RADIUS && fullness >= LEAST_FULLNESS;
 }
 
-const radiusOf = ([x, y]: PlanePoint, corners: readonly PlanePoint[]): number => Math.max(...corners.map((corner) => distance(corner, [x, y])));
+const radiusOf = ([x, y]: PlanePoint, corners: readonly PlanePoint[]): number =>
+  Math.max(...corners.map((corner) => distance(corner, [x, y])));
 
-/** The Hausdorff distance of the two outlines, in squares: how far some point of one is at least from the other. Corners and middles of edges are looked at. */
+/**
+ * The Hausdorff distance of the two outlines, in squares: how far some point of one is at least from the other. Corners
+ * and middles of edges are looked at.
+ */
 export function planeGap(one: PlaneState, other: PlaneState): number {
   const [first, second] = [cornersOf(one), cornersOf(other)];
   return Math.max(farthest(first, second), farthest(second, first));
@@ -47,7 +55,9 @@ const farthest = (from: readonly PlanePoint[], to: readonly PlanePoint[]): numbe
   );
 
 const toOutline = (point: PlanePoint, outline: readonly PlanePoint[]): number =>
-  Math.min(...outline.map((from, index) => toSegment(point, from, outline[(index + 1) % outline.length] as PlanePoint)));
+  Math.min(
+    ...outline.map((from, index) => toSegment(point, from, outline[(index + 1) % outline.length] as PlanePoint)),
+  );
 
 function toSegment(point: PlanePoint, from: PlanePoint, to: PlanePoint): number {
   const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];

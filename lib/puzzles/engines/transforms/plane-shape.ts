@@ -1,11 +1,14 @@
 /**
- * Flat shapes, in squares of the grid, x to the right, y up, each about its centre (0, 0), which lies inside it. The seven of STARE (arXiv
+ * Flat shapes, in squares of the grid, x to the right, y up, each about its centre (0, 0), which lies inside it. The
+ * seven of STARE (arXiv
  * 2506.04633) and six without its symmetries; sizes about 3 squares, as the paper's 30 of 100 units.
  */
 export type PlanePoint = readonly [x: number, y: number];
 
 /** A polygon, or the ellipse with these half axes along x and y. */
-export type PlaneOutline = { readonly kind: 'polygon'; readonly points: readonly PlanePoint[] } | { readonly kind: 'ellipse'; readonly halfAxes: PlanePoint };
+export type PlaneOutline =
+  | { readonly kind: 'polygon'; readonly points: readonly PlanePoint[] }
+  | { readonly kind: 'ellipse'; readonly halfAxes: PlanePoint };
 
 const polygon = (...points: readonly PlanePoint[]): PlaneOutline => ({ kind: 'polygon', points });
 
@@ -13,7 +16,8 @@ const ROOT_3_HALF = 0.8660254037844386;
 const [COS_36, SIN_36] = [0.8090169943749475, 0.5877852522924731];
 const [COS_72, SIN_72] = [0.30901699437494745, 0.9510565162951535];
 const RADIUS = 1.6;
-const around = (...points: readonly PlanePoint[]): PlaneOutline => polygon(...points.map(([x, y]): PlanePoint => [RADIUS * x, RADIUS * y]));
+const around = (...points: readonly PlanePoint[]): PlaneOutline =>
+  polygon(...points.map(([x, y]): PlanePoint => [RADIUS * x, RADIUS * y]));
 
 const PLANE_OUTLINES = {
   circle: { kind: 'ellipse', halfAxes: [1.5, 1.5] },
@@ -28,13 +32,25 @@ const PLANE_OUTLINES = {
   flag: polygon([-1, -1.7], [-0.5, -1.7], [-0.5, -0.6], [1.5, 0.8], [-0.5, 1.7], [-1, 1.7]),
   hook: polygon([-0.4, -1.6], [0.5, -1.6], [0.5, 0.2], [1.4, 0.2], [-0.4, 1.7]),
   shard: polygon([-1.5, -1.2], [1.5, -1.5], [0.9, 0.9], [-0.8, 1.6]),
-  stairs: polygon([-1.6, -1.4], [1.6, -1.4], [1.6, -0.7], [0.6, -0.7], [0.6, 0.6], [-0.8, 0.6], [-0.8, 1.4], [-1.6, 1.4]),
+  stairs: polygon(
+    [-1.6, -1.4],
+    [1.6, -1.4],
+    [1.6, -0.7],
+    [0.6, -0.7],
+    [0.6, 0.6],
+    [-0.8, 0.6],
+    [-0.8, 1.4],
+    [-1.6, 1.4],
+  ),
 } as const satisfies Readonly<Record<string, PlaneOutline>>;
 
 export type PlaneShape = keyof typeof PLANE_OUTLINES;
 export const PLANE_SHAPES = Object.keys(PLANE_OUTLINES) as readonly PlaneShape[];
 
-/** No map of the plane that keeps parallels, but the identity, takes one of them to itself: what was done to it can be told from the result. */
+/**
+ * No map of the plane that keeps parallels, but the identity, takes one of them to itself: what was done to it can be
+ * told from the result.
+ */
 export const PLAIN_WITNESSES = ['boot', 'flag', 'hook', 'shard', 'stairs'] as const satisfies readonly PlaneShape[];
 
 export const outlineOf = (shape: PlaneShape): PlaneOutline => PLANE_OUTLINES[shape];

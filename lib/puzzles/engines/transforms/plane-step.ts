@@ -1,6 +1,6 @@
 /**
- * Steps in the plane (STARE, arXiv 2506.04633, 2D transformations), in squares, x to the right, y up. Turning, scaling and slanting keep the
- * shape's centre; flipping mirrors the whole picture in an axis.
+ * Steps in the plane (STARE, arXiv 2506.04633, 2D transformations), in squares, x to the right, y up. Turning, scaling
+ * and slanting keep the shape's centre; flipping mirrors the whole picture in an axis.
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { outlineOf, type PlanePoint, type PlaneShape } from './plane-shape';
@@ -14,7 +14,10 @@ export type PlaneStep =
   | { readonly op: 'scale'; readonly factor: number }
   /** Over the x-axis up and down change places, over the y-axis left and right. */
   | { readonly op: 'flip'; readonly over: 'x' | 'y' }
-  /** Along x: every point goes `by` times its height above the centre to the right; along y: `by` times its distance to the right upwards. */
+  /**
+   * Along x: every point goes `by` times its height above the centre to the right; along y: `by` times its distance to
+   * the right upwards.
+   */
   | { readonly op: 'shear'; readonly along: 'x' | 'y'; readonly by: number };
 
 export type PlaneKind = PlaneStep['op'];
@@ -38,10 +41,15 @@ export const startOf = (shape: PlaneShape): PlaneState => ({
 });
 
 /** Cosine and sine. */
-const TURNS: Readonly<Record<PlaneAngle, readonly [number, number]>> = { 30: [0.8660254037844386, 0.5], 60: [0.5, 0.8660254037844386], 90: [0, 1] };
+const TURNS: Readonly<Record<PlaneAngle, readonly [number, number]>> = {
+  30: [0.8660254037844386, 0.5],
+  60: [0.5, 0.8660254037844386],
+  90: [0, 1],
+};
 
 export function applyPlane(state: PlaneState, step: PlaneStep): PlaneState {
-  if (step.op === 'translate') return { ...state, center: [state.center[0] + step.by[0], state.center[1] + step.by[1]] };
+  if (step.op === 'translate')
+    return { ...state, center: [state.center[0] + step.by[0], state.center[1] + step.by[1]] };
   return mappedBy(state, matrixOf(step), step.op === 'flip');
 }
 
@@ -92,7 +100,10 @@ export const areaFactor = ({ linear: [[a, b], [c, d]] }: PlaneState): number => 
 /** Points of the outline in their order: the corners, or 32 points of an ellipse. */
 export function cornersOf(state: PlaneState): readonly PlanePoint[] {
   const outline = outlineOf(state.shape);
-  const points = outline.kind === 'polygon' ? outline.points : UNIT_CIRCLE.map(([x, y]): PlanePoint => [x * outline.halfAxes[0], y * outline.halfAxes[1]]);
+  const points =
+    outline.kind === 'polygon'
+      ? outline.points
+      : UNIT_CIRCLE.map(([x, y]): PlanePoint => [x * outline.halfAxes[0], y * outline.halfAxes[1]]);
   return points.map((point) => placeOf(state, point));
 }
 

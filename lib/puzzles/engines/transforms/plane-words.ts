@@ -24,11 +24,16 @@ export function describePlaneStep(step: PlaneStep): string {
 }
 
 function shiftWords([x, y]: readonly [number, number]): string {
-  const parts = [...(x === 0 ? [] : [`${squares(x)} ${x > 0 ? 'right' : 'left'}`]), ...(y === 0 ? [] : [`${squares(y)} ${y > 0 ? 'up' : 'down'}`])];
+  const parts = [
+    ...(x === 0 ? [] : [`${squares(x)} ${x > 0 ? 'right' : 'left'}`]),
+    ...(y === 0 ? [] : [`${squares(y)} ${y > 0 ? 'up' : 'down'}`]),
+  ];
   return parts.join(' and ');
 }
 
 const squares = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'square' : 'squares'}`;
 
 const slantWords = ({ along, by }: Extract<PlaneStep, { op: 'shear' }>): string =>
-  along === 'x' ? `its upper part goes to the ${by > 0 ? 'right' : 'left'}` : `its right part goes ${by > 0 ? 'up' : 'down'}`;
+  along === 'x'
+    ? `its upper part goes to the ${by > 0 ? 'right' : 'left'}`
+    : `its right part goes ${by > 0 ? 'up' : 'down'}`;

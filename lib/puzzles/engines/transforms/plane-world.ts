@@ -21,7 +21,8 @@ export const planeWorld = (kinds: readonly PlaneKind[]): TrackWorld<readonly Pla
   differ: (one, other) => one.every((state, index) => planeGap(state, other[index] as PlaneState) >= LEAST_GAP),
 });
 
-export const applyToShapes = (shapes: readonly PlaneState[], step: PlaneStep): readonly PlaneState[] => shapes.map((state) => applyPlane(state, step));
+export const applyToShapes = (shapes: readonly PlaneState[], step: PlaneStep): readonly PlaneState[] =>
+  shapes.map((state) => applyPlane(state, step));
 
 export function drawPlaneStep(op: PlaneKind, rng: Rng): PlaneStep {
   switch (op) {
@@ -46,7 +47,10 @@ function drawFour(op: PlaneKind, rng: Rng): Four<PlaneStep> {
     case 'rotate':
       return rng.sample(ALL_TURNS, 4) as unknown as Four<PlaneStep>;
     case 'translate': {
-      const [[left, right], [low, high]] = [rng.sample(SHIFTS, 2), rng.sample(SHIFTS, 2)] as [[number, number], [number, number]];
+      const [[left, right], [low, high]] = [rng.sample(SHIFTS, 2), rng.sample(SHIFTS, 2)] as [
+        [number, number],
+        [number, number],
+      ];
       return [
         [left, low],
         [right, low],
@@ -56,15 +60,22 @@ function drawFour(op: PlaneKind, rng: Rng): Four<PlaneStep> {
     }
     case 'scale':
     case 'flip':
-      return [...bothOf(op), ...(rng.chance(1, 2) ? bothOf(op === 'flip' ? 'scale' : 'flip') : rng.sample(ALL_TURNS, 2))] as unknown as Four<PlaneStep>;
+      return [
+        ...bothOf(op),
+        ...(rng.chance(1, 2) ? bothOf(op === 'flip' ? 'scale' : 'flip') : rng.sample(ALL_TURNS, 2)),
+      ] as unknown as Four<PlaneStep>;
     case 'shear':
-      return (['x', 'y'] as const).flatMap((along) => [-0.5, 0.5].map((by) => ({ op, along, by }))) as unknown as Four<PlaneStep>;
+      return (['x', 'y'] as const).flatMap((along) =>
+        [-0.5, 0.5].map((by) => ({ op, along, by })),
+      ) as unknown as Four<PlaneStep>;
     default:
       return assertNever(op);
   }
 }
 
-const ALL_TURNS: readonly PlaneStep[] = PLANE_ANGLES.flatMap((degrees) => [true, false].map((clockwise) => ({ op: 'rotate', degrees, clockwise }) as const));
+const ALL_TURNS: readonly PlaneStep[] = PLANE_ANGLES.flatMap((degrees) =>
+  [true, false].map((clockwise) => ({ op: 'rotate', degrees, clockwise }) as const),
+);
 
 const bothOf = (op: 'scale' | 'flip'): readonly PlaneStep[] =>
   op === 'scale' ? [0.5, 2].map((factor) => ({ op, factor })) : (['x', 'y'] as const).map((over) => ({ op, over }));

@@ -1,4 +1,7 @@
-/** What a replay of this world plays: figures in the plane or in space going through steps; and where they are at any moment of one. */
+/**
+ * What a replay of this world plays: figures in the plane or in space going through steps; and where they are at any
+ * moment of one.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { MATERIALS, type Material } from 'rung-puzzles/scene/shaded/shaded-scene';
@@ -9,7 +12,12 @@ import { SPACE_SHAPES } from './space-shape';
 import { applySpace, SPACE_ANGLES, SPACE_AXES, type SpaceState, type SpaceStep, turnMatrix } from './space-step';
 
 export type TransformsFilm =
-  | { readonly view: 'plane'; readonly fill: string; readonly states: readonly (readonly PlaneState[])[]; readonly actions: readonly PlaneStep[] }
+  | {
+      readonly view: 'plane';
+      readonly fill: string;
+      readonly states: readonly (readonly PlaneState[])[];
+      readonly actions: readonly PlaneStep[];
+    }
   | {
       readonly view: 'space';
       readonly fill: string;
@@ -19,7 +27,11 @@ export type TransformsFilm =
     };
 
 /** A state of a film as data: `drawPlane` and `drawSpace` draw its figures. */
-export const planeFrame = (figures: readonly PlaneState[], fill: string): Json => ({ view: 'plane', fill, figures: figures as unknown as Json });
+export const planeFrame = (figures: readonly PlaneState[], fill: string): Json => ({
+  view: 'plane',
+  fill,
+  figures: figures as unknown as Json,
+});
 export const spaceFrame = (figures: readonly SpaceState[], fill: string, material: Material): Json => ({
   view: 'space',
   fill,
@@ -27,7 +39,9 @@ export const spaceFrame = (figures: readonly SpaceState[], fill: string, materia
   figures: figures as unknown as Json,
 });
 
-/** How far a step has gone, 0 to 1, and the cosine and sine of that share of its angle (of a half turn, where it flips). */
+/**
+ * How far a step has gone, 0 to 1, and the cosine and sine of that share of its angle (of a half turn, where it flips).
+ */
 export interface Moment {
   readonly share: number;
   readonly cos: number;
@@ -35,7 +49,8 @@ export interface Moment {
 }
 
 /** Degrees that a step turns in all, for `Moment`; 180 where it flips, 0 where it does neither. */
-export const degreesOf = (step: PlaneStep | SpaceStep): number => (step.op === 'flip' ? 180 : step.op === 'rotate' ? Math.abs(step.degrees) : 0);
+export const degreesOf = (step: PlaneStep | SpaceStep): number =>
+  step.op === 'flip' ? 180 : step.op === 'rotate' ? Math.abs(step.degrees) : 0;
 
 export function planeDuring(state: PlaneState, step: PlaneStep, { share, cos, sin }: Moment): PlaneState {
   switch (step.op) {
@@ -98,17 +113,31 @@ export function readReplay(states: readonly Json[], actions: readonly Json[]): T
   const figures = <Figure>(read: (json: Json) => Figure) => frames.map((frame) => listOf(frame.figures).map(read));
   if (view === 'plane') return { view, fill, states: figures(readPlaneState), actions: actions.map(readPlaneStep) };
   invariant(view === 'space', 'a film is of the plane or of space');
-  return { view, fill, material: oneOf(MATERIALS, material), states: figures(readSpaceState), actions: actions.map(readSpaceStep) };
+  return {
+    view,
+    fill,
+    material: oneOf(MATERIALS, material),
+    states: figures(readSpaceState),
+    actions: actions.map(readSpaceStep),
+  };
 }
 
 function readPlaneState(json: Json): PlaneState {
   const { shape, linear, center } = fieldsOf(json);
-  return { shape: oneOf(PLANE_SHAPES, shape), linear: matrixOf(linear, 2) as unknown as Matrix2, center: numbersOf(center, 2) as unknown as PlanePoint };
+  return {
+    shape: oneOf(PLANE_SHAPES, shape),
+    linear: matrixOf(linear, 2) as unknown as Matrix2,
+    center: numbersOf(center, 2) as unknown as PlanePoint,
+  };
 }
 
 function readSpaceState(json: Json): SpaceState {
   const { shape, linear, center } = fieldsOf(json);
-  return { shape: oneOf(SPACE_SHAPES, shape), linear: matrixOf(linear, 3) as unknown as Matrix3, center: numbersOf(center, 3) as unknown as Vector3 };
+  return {
+    shape: oneOf(SPACE_SHAPES, shape),
+    linear: matrixOf(linear, 3) as unknown as Matrix3,
+    center: numbersOf(center, 3) as unknown as Vector3,
+  };
 }
 
 function readPlaneStep(json: Json): PlaneStep {
@@ -139,7 +168,12 @@ function readSpaceStep(json: Json): SpaceStep {
       return { op: step.op, about: oneOf(SPACE_AXES, step.about), degrees: oneOf(SPACE_ANGLES, step.degrees) };
     default:
       invariant(step.op === 'shear', 'a step of space');
-      return { op: step.op, along: oneOf(SPACE_AXES, step.along), per: oneOf(SPACE_AXES, step.per), by: numberOf(step.by) };
+      return {
+        op: step.op,
+        along: oneOf(SPACE_AXES, step.along),
+        per: oneOf(SPACE_AXES, step.per),
+        by: numberOf(step.by),
+      };
   }
 }
 

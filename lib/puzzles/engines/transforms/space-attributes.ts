@@ -1,6 +1,7 @@
 /**
- * A solid in the short form of STARE (arXiv 2506.04633, sections 3.3 and F.4): its kind, colour, material, place and size, and nothing of how it
- * is turned or slanted. The size is that of the upright solid, so that only scaling changes it.
+ * A solid in the short form of STARE (arXiv 2506.04633, sections 3.3 and F.4): its kind, colour, material, place and
+ * size, and nothing of how it is turned or slanted. The size is that of the upright solid, so that only scaling changes
+ * it.
  */
 import type { Material } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { determinant3, type Vector3 } from 'rung-puzzles/scene/shaded/vector3';

@@ -1,7 +1,8 @@
 /**
- * What tells two states in space apart: the outline of the solid as seen by the camera, as a support function (how far it reaches in each of
- * twelve directions of the picture). That of a form under an affine map is exact; that the camera stands at a finite distance is left out here.
- * Outlines whose supports differ by a length differ by it somewhere: it is at most the Hausdorff distance of their convex hulls.
+ * What tells two states in space apart: the outline of the solid as seen by the camera, as a support function (how far
+ * it reaches in each of twelve directions of the picture). That of a form under an affine map is exact; that the camera
+ * stands at a finite distance is left out here. Outlines whose supports differ by a length differ by it somewhere: it
+ * is at most the Hausdorff distance of their convex hulls.
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
@@ -14,7 +15,9 @@ import type { SpaceState } from './space-step';
 /** How far a state reaches in a direction: the largest product of a point with it. */
 export function reachOf({ shape, linear, center }: SpaceState, direction: Vector3): number {
   const inner = transposed(linear, direction);
-  const reaches = partsOf(shape).map((part) => dot3(part.at, inner) + formReach(part.form, transposed(part.linear, inner)));
+  const reaches = partsOf(shape).map(
+    (part) => dot3(part.at, inner) + formReach(part.form, transposed(part.linear, inner)),
+  );
   return dot3(center, direction) + Math.max(...reaches);
 }
 
@@ -90,10 +93,19 @@ const [LEAST_GROWTH, MOST_GROWTH] = [0.1, 3.5];
 export function isSpaceAllowed(state: SpaceState): boolean {
   const growth = determinant3(state.linear);
   if (growth < LEAST_GROWTH || growth > MOST_GROWTH) return false;
-  const spans = AXES.map((axis): readonly [number, number] => [-reachOf(state, axis.map((each) => -each) as never), reachOf(state, axis)]);
+  const spans = AXES.map((axis): readonly [number, number] => [
+    -reachOf(state, axis.map((each) => -each) as never),
+    reachOf(state, axis),
+  ]);
   const isSized = spans.every(([from, to]) => to - from >= THINNEST && to - from <= WIDEST);
-  const [across, along, upright] = spans as [readonly [number, number], readonly [number, number], readonly [number, number]];
-  const isOnGround = [across, along].every(([from, to]) => from >= SIDE_MARGIN - SPACE_REACH && to <= SPACE_REACH - SIDE_MARGIN);
+  const [across, along, upright] = spans as [
+    readonly [number, number],
+    readonly [number, number],
+    readonly [number, number],
+  ];
+  const isOnGround = [across, along].every(
+    ([from, to]) => from >= SIDE_MARGIN - SPACE_REACH && to <= SPACE_REACH - SIDE_MARGIN,
+  );
   return isSized && isOnGround && upright[0] >= LOWEST && upright[1] <= HIGHEST;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Solids in space, in squares of the ground's grid, each about its centre (0, 0, 0): those of STARE (arXiv 2506.04633) and four put together
- * from them. x to the right, y away from the viewer, z up.
+ * Solids in space, in squares of the ground's grid, each about its centre (0, 0, 0): those of STARE (arXiv 2506.04633)
+ * and four put together from them. x to the right, y away from the viewer, z up.
  */
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
 import type { Matrix3, Vector3 } from 'rung-puzzles/scene/shaded/vector3';
@@ -32,15 +32,19 @@ const SPACE_PARTS = {
   ell: [part('cube', [1.15, 0.4, 0.4], [0, 0, -0.6]), part('cube', [0.4, 0.4, 0.6], [-0.75, 0, 0.4])],
   pin: [part('cylinder', [0.32, 0.32, 1.15]), part('cube', [0.45, 0.3, 0.3], [0.72, 0, 0.6])],
   perch: [part('cube', [0.9, 0.65, 0.3], [0, 0, -0.7]), part('cone', [0.4, 0.4, 0.7], [0.45, 0.15, 0.3])],
-  crown: [part('torus', [1.1, 1.1, 1.1], [0, 0, -0.4]), part('cone', [0.3, 0.3, 0.75], [0.75, 0, 0.35]), part('sphere', [0.36, 0.36, 0.36], [0, 0.75, 0])],
+  crown: [
+    part('torus', [1.1, 1.1, 1.1], [0, 0, -0.4]),
+    part('cone', [0.3, 0.3, 0.75], [0.75, 0, 0.35]),
+    part('sphere', [0.36, 0.36, 0.36], [0, 0.75, 0]),
+  ],
 } as const satisfies Readonly<Record<string, readonly SpacePart[]>>;
 
 export type SpaceShape = keyof typeof SPACE_PARTS;
 export const SPACE_SHAPES = Object.keys(SPACE_PARTS) as readonly SpaceShape[];
 
 /**
- * No map of space that keeps parallels and does not mirror, but the identity, takes one of them to itself: what was done to it can be told
- * from the result. No step mirrors.
+ * No map of space that keeps parallels and does not mirror, but the identity, takes one of them to itself: what was
+ * done to it can be told from the result. No step mirrors.
  */
 export const SPACE_WITNESSES = ['ell', 'pin', 'perch', 'crown'] as const satisfies readonly SpaceShape[];
 

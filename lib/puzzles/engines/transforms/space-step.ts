@@ -1,4 +1,7 @@
-/** Steps in space (STARE, arXiv 2506.04633, 3D transformations), in squares. Turning, scaling and slanting keep the solid's centre. */
+/**
+ * Steps in space (STARE, arXiv 2506.04633, 3D transformations), in squares. Turning, scaling and slanting keep the
+ * solid's centre.
+ */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { add3, IDENTITY3, type Matrix3, times3, type Vector3 } from 'rung-puzzles/scene/shaded/vector3';
 import type { SpaceShape } from './space-shape';

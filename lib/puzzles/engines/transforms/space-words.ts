@@ -9,7 +9,9 @@ export function describeSpaceStep(step: SpaceStep): string {
     case 'rotate':
       return `Turn the object by ${Math.abs(step.degrees)}° about its ${step.about}-direction: ${turnWords(step)}.`;
     case 'scale':
-      return step.factor > 1 ? 'Make the object one and a half times as large; its centre stays.' : 'Make the object half as large; its centre stays.';
+      return step.factor > 1
+        ? 'Make the object one and a half times as large; its centre stays.'
+        : 'Make the object half as large; its centre stays.';
     case 'shear':
       return `Slant the object: its ${END_OF[step.per]} goes ${TOWARDS[step.along][step.by > 0 ? 1 : 0]}; its centre stays.`;
     default:
@@ -33,4 +35,6 @@ function shiftWords([x, y, z]: readonly [number, number, number]): string {
 }
 
 const shift = (count: number, forward: string, back: string): readonly string[] =>
-  count === 0 ? [] : [`${Math.abs(count)} ${Math.abs(count) === 1 ? 'square' : 'squares'} ${count > 0 ? forward : back}`];
+  count === 0
+    ? []
+    : [`${Math.abs(count)} ${Math.abs(count) === 1 ? 'square' : 'squares'} ${count > 0 ? forward : back}`];

@@ -9,7 +9,10 @@ import type { Four, TrackWorld } from './tracks';
 export const SPACE_KINDS = ['translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale', 'shear'] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 
-/** Squares by which the outline of the solid itself differs at least wherever a person must see a difference; a square has about 40 px. */
+/**
+ * Squares by which the outline of the solid itself differs at least wherever a person must see a difference; a square
+ * has about 40 px.
+ */
 const LEAST_SEEN = 0.3;
 
 export const spaceWorld = (kinds: readonly SpaceKind[]): TrackWorld<readonly SpaceState[], SpaceStep, SpaceKind> => ({
@@ -21,7 +24,8 @@ export const spaceWorld = (kinds: readonly SpaceKind[]): TrackWorld<readonly Spa
   differ: (one, other) => one.every((state, index) => outlineGap(state, other[index] as SpaceState) >= LEAST_SEEN),
 });
 
-export const applyToSolids = (solids: readonly SpaceState[], step: SpaceStep): readonly SpaceState[] => solids.map((state) => applySpace(state, step));
+export const applyToSolids = (solids: readonly SpaceState[], step: SpaceStep): readonly SpaceState[] =>
+  solids.map((state) => applySpace(state, step));
 
 /** Squares along the ground, each way. */
 const SHIFTS = [-2, -1, 0, 1, 2] as const;
@@ -37,7 +41,10 @@ const SLANTED: readonly (readonly [along: SpaceAxis, per: SpaceAxis])[] = [
 export function drawSpaceStep(kind: SpaceKind, rng: Rng): SpaceStep {
   switch (kind) {
     case 'translate':
-      return { op: 'translate', by: rng.chance(1, 4) ? [0, 0, rng.pick([-1, 1])] : [rng.pick(SHIFTS), rng.pick(SHIFTS), 0] };
+      return {
+        op: 'translate',
+        by: rng.chance(1, 4) ? [0, 0, rng.pick([-1, 1])] : [rng.pick(SHIFTS), rng.pick(SHIFTS), 0],
+      };
     case 'scale':
       return { op: 'scale', factor: rng.pick(FACTORS) };
     case 'shear': {
@@ -59,7 +66,10 @@ const axisOf = (kind: `rotate-${SpaceAxis}`): SpaceAxis => SPACE_AXES.find((axis
 function drawFour(kind: SpaceKind, rng: Rng): Four<SpaceStep> {
   switch (kind) {
     case 'translate': {
-      const [[left, right], [near, far]] = [rng.sample(SHIFTS, 2), rng.sample(SHIFTS, 2)] as [[number, number], [number, number]];
+      const [[left, right], [near, far]] = [rng.sample(SHIFTS, 2), rng.sample(SHIFTS, 2)] as [
+        [number, number],
+        [number, number],
+      ];
       return asFour(
         [
           [left, near],

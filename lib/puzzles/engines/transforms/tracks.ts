@@ -1,6 +1,7 @@
 /**
- * Four sequences of steps of one length that differ in two features (or in one step), each with all that a good question needs, so that any
- * of the four could be the one that is asked for: which one it is is drawn afterwards, and the four results alone tell nothing of it.
+ * Four sequences of steps of one length that differ in two features (or in one step), each with all that a good
+ * question needs, so that any of the four could be the one that is asked for: which one it is is drawn afterwards, and
+ * the four results alone tell nothing of it.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 
@@ -30,7 +31,10 @@ export interface TrackWish {
   readonly mayRepeat: boolean;
 }
 
-/** null: this draw led nowhere. Every step is seen, and none can be left out, in each of the four; the four results look different. */
+/**
+ * null: this draw led nowhere. Every step is seen, and none can be left out, in each of the four; the four results look
+ * different.
+ */
 export function drawTracks<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
   start: State,
@@ -42,15 +46,17 @@ export function drawTracks<State, Step, Kind extends string>(
   const sequences = four((track) => columns.map((column) => column[track] as Step));
   const paths = sequences.map((steps) => pathOf(world, start, steps));
   const results = four((track) => paths[track]?.at(-1) as State);
-  const isGood = allDiffer(world, results) && sequences.every((steps, track) => needsAll(world, paths[track] as readonly State[], steps));
+  const isGood =
+    allDiffer(world, results) &&
+    sequences.every((steps, track) => needsAll(world, paths[track] as readonly State[], steps));
   return isGood ? { sequences, results } : null;
 }
 
 const four = <T>(of: (track: number) => T): Four<T> => [of(0), of(1), of(2), of(3)];
 
 /**
- * What a column of the four sequences holds: the same step in all, another in every second or in the last two, four different ones; `order`
- * stands for two columns, whose steps come in the other order in every second.
+ * What a column of the four sequences holds: the same step in all, another in every second or in the last two, four
+ * different ones; `order` stands for two columns, whose steps come in the other order in every second.
  */
 type Column = 'same' | 'second' | 'last' | 'four' | 'order';
 
@@ -101,7 +107,8 @@ function drawColumn<State, Step, Kind extends string>(
     const own = column === 'order' ? [kind, rng.pick(freeKinds(world.kinds, [...kinds, kind], mayRepeat))] : [kind];
     const drawn = stepsOf(world, column, own, rng);
     const after = drawn === null ? null : advance(world, states, drawn);
-    if (drawn !== null && after !== null) return { columns: [...columns, ...drawn], states: after, kinds: [...kinds, ...own] };
+    if (drawn !== null && after !== null)
+      return { columns: [...columns, ...drawn], states: after, kinds: [...kinds, ...own] };
   }
   return null;
 }
@@ -165,15 +172,25 @@ function afterColumn<State, Step, Kind extends string>(
 }
 
 /** The states before the first, between and after the last step. */
-export function pathOf<State, Step>({ apply }: Pick<TrackWorld<State, Step, never>, 'apply'>, start: State, steps: readonly Step[]): readonly State[] {
+export function pathOf<State, Step>(
+  { apply }: Pick<TrackWorld<State, Step, never>, 'apply'>,
+  start: State,
+  steps: readonly Step[],
+): readonly State[] {
   const states = [start];
   for (const step of steps) states.push(apply(states.at(-1) as State, step));
   return states;
 }
 
 /** Without any one of its steps the sequence gives another picture. */
-const needsAll = <State, Step>(world: Pick<TrackWorld<State, Step, never>, 'apply' | 'differ'>, path: readonly State[], steps: readonly Step[]): boolean =>
-  steps.every((_, index) => world.differ(steps.slice(index + 1).reduce(world.apply, path[index] as State), path.at(-1) as State));
+const needsAll = <State, Step>(
+  world: Pick<TrackWorld<State, Step, never>, 'apply' | 'differ'>,
+  path: readonly State[],
+  steps: readonly Step[],
+): boolean =>
+  steps.every((_, index) =>
+    world.differ(steps.slice(index + 1).reduce(world.apply, path[index] as State), path.at(-1) as State),
+  );
 
 const allDiffer = <State>(world: Pick<TrackWorld<State, never, never>, 'differ'>, states: readonly State[]): boolean =>
   states.every((one, index) => states.slice(index + 1).every((other) => world.differ(one, other)));

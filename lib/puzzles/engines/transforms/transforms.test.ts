@@ -50,9 +50,13 @@ describe('steps in space', () => {
     const reach = (step: SpaceStep, direction: readonly [number, number, number]) =>
       reachOf(applySpace({ ...spaceStart('cone'), center: [0, 0, 0] }, step), direction);
     expect(describeSpaceStep({ op: 'rotate', about: 'x', degrees: 90 })).toContain('towards you');
-    expect(reach({ op: 'rotate', about: 'x', degrees: 90 }, [0.1, -1, 0])).toBeLessThan(reach({ op: 'rotate', about: 'x', degrees: 90 }, [0.1, 1, 0]));
+    expect(reach({ op: 'rotate', about: 'x', degrees: 90 }, [0.1, -1, 0])).toBeLessThan(
+      reach({ op: 'rotate', about: 'x', degrees: 90 }, [0.1, 1, 0]),
+    );
     expect(describeSpaceStep({ op: 'rotate', about: 'y', degrees: 90 })).toContain('to the right');
-    expect(reach({ op: 'rotate', about: 'y', degrees: 90 }, [1, 0.5, 0])).toBeLessThan(reach({ op: 'rotate', about: 'y', degrees: 90 }, [-1, 0.5, 0]));
+    expect(reach({ op: 'rotate', about: 'y', degrees: 90 }, [1, 0.5, 0])).toBeLessThan(
+      reach({ op: 'rotate', about: 'y', degrees: 90 }, [-1, 0.5, 0]),
+    );
   });
 
   it('show a turn of what is not round about the upright, and none of what is', () => {
@@ -121,17 +125,27 @@ describe('a replay', () => {
       for (const kind of PLANE_KINDS) {
         const step = drawPlaneStep(kind, rngFor(seed(value), kind));
         const [cos, sin] = COSINES[degreesOf(step)] as readonly [number, number];
-        expect(planeGap(planeDuring(startOf('flag'), step, { share: 0, cos: 1, sin: 0 }), startOf('flag')), describePlaneStep(step)).toBeCloseTo(0, 9);
-        expect(planeGap(planeDuring(startOf('flag'), step, { share: 1, cos, sin }), applyPlane(startOf('flag'), step)), describePlaneStep(step)).toBeCloseTo(
-          0,
-          9,
-        );
+        expect(
+          planeGap(planeDuring(startOf('flag'), step, { share: 0, cos: 1, sin: 0 }), startOf('flag')),
+          describePlaneStep(step),
+        ).toBeCloseTo(0, 9);
+        expect(
+          planeGap(planeDuring(startOf('flag'), step, { share: 1, cos, sin }), applyPlane(startOf('flag'), step)),
+          describePlaneStep(step),
+        ).toBeCloseTo(0, 9);
       }
       for (const kind of SPACE_KINDS) {
         const step = drawSpaceStep(kind, rngFor(seed(value), kind));
         const [cos, sin] = COSINES[degreesOf(step)] as readonly [number, number];
-        expect(outlineGap(spaceDuring(spaceStart('perch'), step, { share: 0, cos: 1, sin: 0 }), spaceStart('perch'))).toBeCloseTo(0, 9);
-        expect(outlineGap(spaceDuring(spaceStart('perch'), step, { share: 1, cos, sin }), applySpace(spaceStart('perch'), step))).toBeCloseTo(0, 9);
+        expect(
+          outlineGap(spaceDuring(spaceStart('perch'), step, { share: 0, cos: 1, sin: 0 }), spaceStart('perch')),
+        ).toBeCloseTo(0, 9);
+        expect(
+          outlineGap(
+            spaceDuring(spaceStart('perch'), step, { share: 1, cos, sin }),
+            applySpace(spaceStart('perch'), step),
+          ),
+        ).toBeCloseTo(0, 9);
       }
     }
   });

@@ -15,9 +15,24 @@ const placed = (blocks: readonly Block[] | null) => blocks?.map(({ at, color }) 
 
 describe('a block move', () => {
   it('exchanges blocks, lets those above fall, and refuses what cannot be', () => {
-    expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+x' }, PLATE))).toEqual(['B000', 'G001', 'G101', 'R100']);
-    expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+y' }, PLATE))).toEqual(['B100', 'G000', 'G101', 'R010']);
-    expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+z' }, PLATE))).toEqual(['B100', 'G000', 'G101', 'R001']);
+    expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+x' }, PLATE))).toEqual([
+      'B000',
+      'G001',
+      'G101',
+      'R100',
+    ]);
+    expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+y' }, PLATE))).toEqual([
+      'B100',
+      'G000',
+      'G101',
+      'R010',
+    ]);
+    expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+z' }, PLATE))).toEqual([
+      'B100',
+      'G000',
+      'G101',
+      'R001',
+    ]);
     for (const refused of [
       { at: [0, 0, 1], axis: '+x' },
       { at: [0, 0, 1], axis: '+y' },
@@ -33,7 +48,9 @@ describe('a block move', () => {
     fc.assert(
       fc.property(heights, fc.nat(), fc.constantFrom(...MOVE_AXES), (columns, pick, axis) => {
         const blocks = columns.flatMap((height, index) =>
-          Array.from({ length: height }, (_, z) => block(index % 3, Math.floor(index / 3), z, 'RGB'.charAt((index + z) % 3))),
+          Array.from({ length: height }, (_, z) =>
+            block(index % 3, Math.floor(index / 3), z, 'RGB'.charAt((index + z) % 3)),
+          ),
         );
         const moved = blocks[pick % Math.max(1, blocks.length)];
         const next = moved && applyBlockMove(blocks, { at: moved.at, axis }, [3, 2]);
@@ -56,7 +73,13 @@ describe('replays', () => {
       { op: 'place', part: 1 },
     ] as Json[])
       expect(readReplay(states, [action])).toEqual({ states, actions: [action] });
-    for (const action of [{ op: 'jump' }, { op: 'turn', axis: 3, quarters: 1 }, { op: 'place' }, null, { op: 'move', at: [0, 1], step: [1, 0, 0] }] as Json[])
+    for (const action of [
+      { op: 'jump' },
+      { op: 'turn', axis: 3, quarters: 1 },
+      { op: 'place' },
+      null,
+      { op: 'move', at: [0, 1], step: [1, 0, 0] },
+    ] as Json[])
       expect(() => readReplay(states, [action])).toThrow();
     expect(() => readReplay([], [])).toThrow();
     expect(() => readReplay([{ cubes: [{ id: 0, at: [0, 0, 0], color: 'red' }] }], [])).toThrow();
@@ -72,7 +95,9 @@ describe('replays', () => {
     ];
     for (const one of TURNS) {
       expect(turnsBetween(solid, turnedBy(solid, one))?.length).toBeLessThanOrEqual(1);
-      for (const two of TURNS) for (const three of TURNS) expect(turnsBetween(solid, [one, two, three].reduce(turnedBy, solid))?.length).toBeLessThanOrEqual(2);
+      for (const two of TURNS)
+        for (const three of TURNS)
+          expect(turnsBetween(solid, [one, two, three].reduce(turnedBy, solid))?.length).toBeLessThanOrEqual(2);
     }
     expect(new Set(TURNS.map(describeTurn)).size).toBe(TURNS.length);
     expect(turnsBetween(solid, solid)).toEqual([]);

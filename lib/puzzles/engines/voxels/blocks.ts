@@ -1,7 +1,7 @@
 /**
- * Coloured blocks that are moved one step at a time. A block goes one step along an axis. Where another block is, the two change places.
- * Where none is, the block needs the ground or a block under its new place; then what has lost its support falls straight down, lowest
- * first. (SpatialViz-Bench, arXiv 2507.07610, block moving.)
+ * Coloured blocks that are moved one step at a time. A block goes one step along an axis. Where another block is, the
+ * two change places. Where none is, the block needs the ground or a block under its new place; then what has lost its
+ * support falls straight down, lowest first. (SpatialViz-Bench, arXiv 2507.07610, block moving.)
  */
 import { addCells, type Cell, cellKey, type Solid } from './cell';
 
@@ -34,12 +34,24 @@ export const targetOf = ({ at, axis }: BlockMove): Cell => addCells(at, AXIS_STE
 const isSameCell = (one: Cell, other: Cell): boolean => cellKey(one) === cellKey(other);
 
 /**
- * The blocks after a move, in the same order, or null where it cannot be made (no block there, no ground or block to carry it, beyond the
- * `width` by `depth` tiles of the ground) or changes nothing (equal colours change places).
+ * The blocks after a move, in the same order, or null where it cannot be made (no block there, no ground or block to
+ * carry it, beyond the `width` by `depth` tiles of the ground) or changes nothing (equal colours change places).
  */
-export function applyBlockMove(blocks: readonly Block[], move: BlockMove, [width, depth]: readonly [number, number]): readonly Block[] | null {
+export function applyBlockMove(
+  blocks: readonly Block[],
+  move: BlockMove,
+  [width, depth]: readonly [number, number],
+): readonly Block[] | null {
   const [block, target] = [blocks.find(({ at }) => isSameCell(at, move.at)), targetOf(move)];
-  if (block === undefined || target[0] < 0 || target[0] >= width || target[1] < 0 || target[1] >= depth || target[2] < 0) return null;
+  if (
+    block === undefined ||
+    target[0] < 0 ||
+    target[0] >= width ||
+    target[1] < 0 ||
+    target[1] >= depth ||
+    target[2] < 0
+  )
+    return null;
   const other = blocks.find(({ at }) => isSameCell(at, target));
   if (other !== undefined) return other.color === block.color ? null : exchanged(blocks, block, other);
   // Up into the air it would fall back.
@@ -70,4 +82,5 @@ export const blocksKey = (blocks: readonly Block[]): string =>
     .join();
 
 /** For example `(2, 0, 1) moves +x`. */
-export const describeBlockMove = ({ at, axis }: BlockMove): string => `(${at.join(', ')}) moves ${axis.replace('-', '−')}`;
+export const describeBlockMove = ({ at, axis }: BlockMove): string =>
+  `(${at.join(', ')}) moves ${axis.replace('-', '−')}`;

@@ -1,6 +1,6 @@
 /**
- * Unit cubes on the integer grid: x to the right, y away from the viewer, z up. A cell [x, y, z] fills the cube from its own corner to
- * [x+1, y+1, z+1]. A solid is a list of different cells, in any order.
+ * Unit cubes on the integer grid: x to the right, y away from the viewer, z up. A cell [x, y, z] fills the cube from
+ * its own corner to [x+1, y+1, z+1]. A solid is a list of different cells, in any order.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -30,7 +30,11 @@ const SPAN = 2 * REACH;
 /** One number for one cell, different for different ones; orders by x, then y, then z. */
 export const cellKey = ([x, y, z]: Cell): number => ((x + REACH) * SPAN + y + REACH) * SPAN + z + REACH;
 
-const cellOfKey = (key: number): Cell => [Math.floor(key / (SPAN * SPAN)) - REACH, (Math.floor(key / SPAN) % SPAN) - REACH, (key % SPAN) - REACH];
+const cellOfKey = (key: number): Cell => [
+  Math.floor(key / (SPAN * SPAN)) - REACH,
+  (Math.floor(key / SPAN) % SPAN) - REACH,
+  (key % SPAN) - REACH,
+];
 
 /** By how much keys grow with each of `STEPS`: keys are linear. */
 export const STEP_KEYS: readonly number[] = STEPS.map((step) => cellKey(step) - cellKey([0, 0, 0]));
@@ -80,7 +84,9 @@ export function extentsOf(solid: Solid): Cell {
   return addCells(addCells(to, scaleCell(from, -1)), [1, 1, 1]);
 }
 
-/** Shifted so that the smallest coordinate on each axis is 0, and sorted: equal for solids that differ by a shift alone. */
+/**
+ * Shifted so that the smallest coordinate on each axis is 0, and sorted: equal for solids that differ by a shift alone.
+ */
 export const normalized = (solid: Solid): Solid => cellsOfKeys(normalizedKeys(solid));
 
 /** The keys of the normalized solid. */
@@ -91,13 +97,19 @@ export function normalizedKeys(solid: Solid): Int32Array {
   return keys;
 }
 
-export const areSameKeys = (one: Int32Array, other: Int32Array): boolean => one.length === other.length && one.every((key, index) => key === other[index]);
+export const areSameKeys = (one: Int32Array, other: Int32Array): boolean =>
+  one.length === other.length && one.every((key, index) => key === other[index]);
 
 /** A text for the cells as they stand, whatever their order. */
 export const solidKey = (solid: Solid): string => sortedKeys(solid).join();
 
 /** All cells of a box whose lowest corner is the origin. */
 export const boxCells = ([width, depth, height]: Cell): Solid =>
-  Array.from({ length: width * depth * height }, (_, index) => [Math.floor(index / (depth * height)), Math.floor(index / height) % depth, index % height]);
+  Array.from({ length: width * depth * height }, (_, index) => [
+    Math.floor(index / (depth * height)),
+    Math.floor(index / height) % depth,
+    index % height,
+  ]);
 
-export const isInBox = (cell: Cell, box: Cell): boolean => AXES.every((axis) => cell[axis] >= 0 && cell[axis] < box[axis]);
+export const isInBox = (cell: Cell, box: Cell): boolean =>
+  AXES.every((axis) => cell[axis] >= 0 && cell[axis] < box[axis]);

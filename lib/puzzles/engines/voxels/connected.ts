@@ -6,7 +6,8 @@ export function connectedParts(solid: Solid): readonly Solid[] {
   const cells = new Map(solid.map((cell) => [cellKey(cell), cell]));
   const left = new Set(cells.keys());
   const parts: Solid[] = [];
-  for (const key of cells.keys()) if (left.has(key)) parts.push(reachedFrom(key, left).map((reached) => cells.get(reached) as Cell));
+  for (const key of cells.keys())
+    if (left.has(key)) parts.push(reachedFrom(key, left).map((reached) => cells.get(reached) as Cell));
   return parts;
 }
 

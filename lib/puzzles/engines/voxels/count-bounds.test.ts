@@ -7,9 +7,13 @@ import { isSupported, stackOf } from './stack';
 import { viewOf } from './views';
 
 /** Heights of all stacks of a 3 x 3 x 3 box, as nine digits. */
-const ALL = Array.from({ length: 4 ** 9 }, (_, index) => Array.from({ length: 9 }, (_, place) => Math.floor(index / 4 ** place) % 4));
+const ALL = Array.from({ length: 4 ** 9 }, (_, index) =>
+  Array.from({ length: 9 }, (_, place) => Math.floor(index / 4 ** place) % 4),
+);
 
-function countsByViews(withLeft: boolean): ReadonlyMap<string, { readonly digits: readonly number[]; readonly counts: ReadonlySet<number> }> {
+function countsByViews(
+  withLeft: boolean,
+): ReadonlyMap<string, { readonly digits: readonly number[]; readonly counts: ReadonlySet<number> }> {
   const groups = new Map<string, { digits: readonly number[]; counts: Set<number> }>();
   for (const digits of ALL) {
     const at = (x: number, y: number) => digits[3 * x + y] as number;
@@ -33,14 +37,18 @@ describe.each([
     const wrong: string[] = [];
     for (const { digits, counts } of countsByViews(withLeft).values()) {
       const { least, most } = countBounds(silhouettesOf(stackOfDigits(digits), [3, 3], withLeft));
-      if (least !== Math.min(...counts) || most !== Math.max(...counts) || counts.size !== most - least + 1) wrong.push(digits.join(''));
+      if (least !== Math.min(...counts) || most !== Math.max(...counts) || counts.size !== most - least + 1)
+        wrong.push(digits.join(''));
     }
     expect(wrong).toEqual([]);
   });
 
   it('hold for any stack, and each number between them has a stack that looks the same', () => {
     const size = 6;
-    const heights = fc.array(fc.array(fc.integer({ min: 0, max: size }), { minLength: size, maxLength: size }), { minLength: size, maxLength: size });
+    const heights = fc.array(fc.array(fc.integer({ min: 0, max: size }), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    });
     const box: Cell = [size, size, size];
     const look = (stack: ReturnType<typeof stackOf>) =>
       (['front', 'top', ...(withLeft ? (['left'] as const) : [])] as const).map((view) => viewOf(view, stack, box));

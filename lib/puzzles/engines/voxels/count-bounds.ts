@@ -1,12 +1,14 @@
 /**
- * How many cubes a stack of columns can have that looks in a given way, exactly. Columns stand where the top view is filled, each at least
- * one cube high. From the front, the highest column of each x is seen; from the left, the highest of each y.
+ * How many cubes a stack of columns can have that looks in a given way, exactly. Columns stand where the top view is
+ * filled, each at least one cube high. From the front, the highest column of each x is seen; from the left, the highest
+ * of each y.
  *
- * Most: every column as high as both views allow. Least: one cube a column, and as few higher ones as possible. Each x that is seen n > 1
- * high needs one column of height n that the left view allows, each y likewise; one column can serve an x and a y of the same height n. So
- * for each height the most pairs that share a column are matched (a largest matching of a bipartite graph), and every other x and y gets
- * a column of its own. Every number in between is possible too: raising a column by one cube below what the views allow changes no view.
- * (The generator of SpatialViz-Bench takes the larger of two minima of two views each instead, which is too low for one stack in seven.)
+ * Most: every column as high as both views allow. Least: one cube a column, and as few higher ones as possible. Each x
+ * that is seen n > 1 high needs one column of height n that the left view allows, each y likewise; one column can serve
+ * an x and a y of the same height n. So for each height the most pairs that share a column are matched (a largest
+ * matching of a bipartite graph), and every other x and y gets a column of its own. Every number in between is possible
+ * too: raising a column by one cube below what the views allow changes no view. (The generator of SpatialViz-Bench
+ * takes the larger of two minima of two views each instead, which is too low for one stack in seven.)
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Solid } from './cell';
@@ -32,12 +34,17 @@ export function silhouettesOf(stack: Solid, [width, depth]: readonly [number, nu
   return {
     top: heights.map((row) => row.map((height) => height > 0)),
     front: heights.map((row) => Math.max(...row)),
-    left: withLeft ? Array.from({ length: depth }, (_, y) => Math.max(...heights.map((row) => row[y] as number))) : null,
+    left: withLeft
+      ? Array.from({ length: depth }, (_, y) => Math.max(...heights.map((row) => row[y] as number)))
+      : null,
   };
 }
 
 /** The numbers of cubes with which a stack can look so. */
-export const countBounds = (views: Silhouettes): CountBounds => ({ least: cubesIn(leastHeights(views)), most: cubesIn(greatestHeights(views)) });
+export const countBounds = (views: Silhouettes): CountBounds => ({
+  least: cubesIn(leastHeights(views)),
+  most: cubesIn(greatestHeights(views)),
+});
 
 /** A stack that looks so and has so many cubes, a number within the bounds. */
 export function stackWithCount(views: Silhouettes, count: number): Solid {
@@ -57,7 +64,9 @@ export function stackWithCount(views: Silhouettes, count: number): Solid {
 const cubesIn = (heights: Heights): number => heights.flat().reduce((sum, height) => sum + height, 0);
 
 function greatestHeights({ top, front, left }: Silhouettes): Heights {
-  return top.map((row, x) => row.map((isFilled, y) => (isFilled ? Math.min(front[x] as number, left?.[y] ?? Number.POSITIVE_INFINITY) : 0)));
+  return top.map((row, x) =>
+    row.map((isFilled, y) => (isFilled ? Math.min(front[x] as number, left?.[y] ?? Number.POSITIVE_INFINITY) : 0)),
+  );
 }
 
 function leastHeights(views: Silhouettes): Heights {
@@ -88,7 +97,11 @@ function indexOfCap(caps: readonly number[], height: number): number {
 }
 
 /** A largest set of columns, no two of one x or one y, that are as high as both views show (augmenting paths). */
-function sharedColumns(caps: Heights, front: readonly number[], left: readonly number[]): readonly (readonly [x: number, y: number])[] {
+function sharedColumns(
+  caps: Heights,
+  front: readonly number[],
+  left: readonly number[],
+): readonly (readonly [x: number, y: number])[] {
   const xOf = new Map<number, number>();
   const canShare = (x: number, y: number) => (caps[x]?.[y] ?? 0) > 0 && front[x] === left[y];
   const augment = (x: number, tried: Set<number>): boolean =>

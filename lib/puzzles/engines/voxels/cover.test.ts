@@ -10,7 +10,15 @@ import { isSameTurned, mirrored, ROTATIONS, rotated } from './rotation';
 import { splitInto } from './split';
 
 /** The seven pieces of the Soma cube (Piet Hein), which fill a 3 x 3 x 3 box in 240 ways. */
-const SOMA: readonly Solid[] = ['000100010', '000100200010', '000100200110', '000100110210', '000100110111', '000100110101', '000100010001'].map((text) =>
+const SOMA: readonly Solid[] = [
+  '000100010',
+  '000100200010',
+  '000100200110',
+  '000100110210',
+  '000100110111',
+  '000100110101',
+  '000100010001',
+].map((text) =>
   [...text.matchAll(/.../g)].map(([digits]) => [Number(digits[0]), Number(digits[1]), Number(digits[2])] as const),
 );
 
@@ -43,16 +51,20 @@ describe('exact cover', () => {
 
   it('puts together what was split, however the parts are turned', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.array(fc.constantFrom(...ROTATIONS), { minLength: 4, maxLength: 4 }), (seed, turns) => {
-        const whole = boxCells([3, 3, 2]);
-        const parts = splitInto(whole, [4, 5, 4, 5], rngFor(seed as Seed, 'split'));
-        if (parts === null) return;
-        expect(parts.map((part) => part.length)).toEqual([4, 5, 4, 5]);
-        expect(parts.every(isConnected)).toBe(true);
-        expect(solidKey(parts.flat())).toBe(solidKey(whole));
-        const turned = parts.map((part, index) => rotated(part, turns[index] as (typeof ROTATIONS)[number]));
-        expect(fillWith(whole, turned)).not.toBeNull();
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        fc.array(fc.constantFrom(...ROTATIONS), { minLength: 4, maxLength: 4 }),
+        (seed, turns) => {
+          const whole = boxCells([3, 3, 2]);
+          const parts = splitInto(whole, [4, 5, 4, 5], rngFor(seed as Seed, 'split'));
+          if (parts === null) return;
+          expect(parts.map((part) => part.length)).toEqual([4, 5, 4, 5]);
+          expect(parts.every(isConnected)).toBe(true);
+          expect(solidKey(parts.flat())).toBe(solidKey(whole));
+          const turned = parts.map((part, index) => rotated(part, turns[index] as (typeof ROTATIONS)[number]));
+          expect(fillWith(whole, turned)).not.toBeNull();
+        },
+      ),
       { numRuns: 50 },
     );
   });

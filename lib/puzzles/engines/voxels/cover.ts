@@ -1,6 +1,7 @@
 /**
- * Exact cover: can these parts, turned in any way but not mirrored, fill a solid without gap or overlap? Always the free cell is filled next
- * that has the fewest ways (Knuth, Dancing Links, 2000). Sets of cells are two words of 30 bits.
+ * Exact cover: can these parts, turned in any way but not mirrored, fill a solid without gap or overlap? Always the
+ * free cell is filled next that has the fewest ways (Knuth, Dancing Links, 2000). Sets of cells are two words of 30
+ * bits.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Cell, cellKey, type Solid } from './cell';
@@ -27,7 +28,10 @@ interface Cover {
   readonly left: number[];
 }
 
-/** Lays the last part with the others; the cells that each part takes, in their order, or null where they cannot fill the whole. */
+/**
+ * Lays the last part with the others; the cells that each part takes, in their order, or null where they cannot fill
+ * the whole.
+ */
 export type Filler = (last: Solid) => readonly Solid[] | null;
 
 /** Prepares the parts but the last, for several last ones in turn. The whole has at most 60 cells. */
@@ -35,7 +39,9 @@ export function fillerFor(whole: Solid, others: readonly Solid[]): Filler {
   invariant(whole.length <= MOST_COVERED_CELLS, 'a solid of at most 60 cells');
   const otherClasses = others.map(rotationClass);
   const classes = [...new Set(otherClasses)];
-  const placements = classes.flatMap((name, form) => placementsOf(others[otherClasses.indexOf(name)] as Solid, form, whole));
+  const placements = classes.flatMap((name, form) =>
+    placementsOf(others[otherClasses.indexOf(name)] as Solid, form, whole),
+  );
   const byCell = sortedByCell(placements, whole);
   const forms = otherClasses.map((name) => classes.indexOf(name));
   const cubes = others.reduce((sum, part) => sum + part.length, 0);
@@ -58,8 +64,12 @@ function sortedByCell(placements: readonly Placement[], whole: Solid): ByCell {
   return byCell;
 }
 
-/** The cells that each part takes, in the order of the parts, or null where they cannot fill the whole (of at most 60 cells). */
-export const fillWith = (whole: Solid, parts: readonly Solid[]): readonly Solid[] | null => fillerFor(whole, parts.slice(0, -1))(parts.at(-1) ?? []);
+/**
+ * The cells that each part takes, in the order of the parts, or null where they cannot fill the whole (of at most 60
+ * cells).
+ */
+export const fillWith = (whole: Solid, parts: readonly Solid[]): readonly Solid[] | null =>
+  fillerFor(whole, parts.slice(0, -1))(parts.at(-1) ?? []);
 
 /** `partForms`: the form of each part, parts of one form being alike. */
 function fill(whole: Solid, partForms: readonly number[], byCell: ByCell): readonly Solid[] | null {
@@ -74,7 +84,8 @@ function fill(whole: Solid, partForms: readonly number[], byCell: ByCell): reado
   });
 }
 
-const isTaken = (low: number, high: number, cell: number): boolean => ((cell < WORD_BITS ? low >> cell : high >> (cell - WORD_BITS)) & 1) === 1;
+const isTaken = (low: number, high: number, cell: number): boolean =>
+  ((cell < WORD_BITS ? low >> cell : high >> (cell - WORD_BITS)) & 1) === 1;
 
 /** All ways to lay a part into the whole. Keys of cells are linear: a shift adds the same to each. */
 function placementsOf(part: Solid, form: number, whole: Solid): readonly Placement[] {
@@ -92,7 +103,12 @@ function placementsOf(part: Solid, form: number, whole: Solid): readonly Placeme
   return placements;
 }
 
-function placementAt(key: number, offsets: readonly number[], places: ReadonlyMap<number, number>, form: number): Placement | null {
+function placementAt(
+  key: number,
+  offsets: readonly number[],
+  places: ReadonlyMap<number, number>,
+  form: number,
+): Placement | null {
   let [low, high] = [0, 0];
   const cells: number[] = [];
   for (const offset of offsets) {
@@ -105,7 +121,10 @@ function placementAt(key: number, offsets: readonly number[], places: ReadonlyMa
   return { form, low, high, cells };
 }
 
-/** `low` and `high`: the cells taken so far. Adds to `laid` what it lays, and takes it out again where that leads nowhere. */
+/**
+ * `low` and `high`: the cells taken so far. Adds to `laid` what it lays, and takes it out again where that leads
+ * nowhere.
+ */
 function layNext(cover: Cover, low: number, high: number, laid: Placement[]): boolean {
   const choices = fewestChoices(cover, low, high);
   if (choices === null) return true;
@@ -121,7 +140,8 @@ function layNext(cover: Cover, low: number, high: number, laid: Placement[]): bo
 
 /** The ways to fill the free cell that has the fewest; null: no cell is free. */
 function fewestChoices({ byCell, left }: Cover, low: number, high: number): readonly Placement[] | null {
-  const isOpen = (placement: Placement) => (placement.low & low) === 0 && (placement.high & high) === 0 && (left[placement.form] as number) > 0;
+  const isOpen = (placement: Placement) =>
+    (placement.low & low) === 0 && (placement.high & high) === 0 && (left[placement.form] as number) > 0;
   let fewest = Number.POSITIVE_INFINITY;
   let best: readonly Placement[] | null = null;
   for (let cell = 0; cell < byCell.length && fewest > 0; cell += 1) {

@@ -7,7 +7,9 @@ import { isDeterminedLoose, isFullyVisible } from './loose';
 import { pictureKey, seenFrom } from './seen';
 import { allStacks } from './testing';
 
-it('a picture determines a stack exactly when no other stack of a 3 x 3 x 3 box has the same', { timeout: 900_000 }, () => {
+it('a picture determines a stack exactly when no other stack of a 3 x 3 x 3 box has the same', {
+  timeout: 900_000,
+}, () => {
   const inBox = (cell: Cell) => isInBox(cell, [3, 3, 3]);
   const stacks = allStacks(3, 3, 3);
   const keys = stacks.map((stack) =>
@@ -26,13 +28,16 @@ it('a picture determines a stack exactly when no other stack of a 3 x 3 x 3 box 
   expect(determined.length).toBeGreaterThan(0);
 });
 
-it('a picture determines a loose solid exactly when no other of up to seven cubes, all seen, has the same', { timeout: 900_000 }, () => {
+it('a picture determines a loose solid exactly when no other of up to seven cubes, all seen, has the same', {
+  timeout: 900_000,
+}, () => {
   let solids: readonly Solid[] = [[[0, 0, 0]]];
   for (let size = 1; size <= 7; size += 1) {
     const visible = solids.filter((solid) => isFullyVisible(solid));
     const counts = new Map<string, number>();
     for (const solid of visible) counts.set(pictureKey(solid), (counts.get(pictureKey(solid)) ?? 0) + 1);
-    for (const solid of visible) expect(isDeterminedLoose(solid), solidKey(solid)).toBe(counts.get(pictureKey(solid)) === 1);
+    for (const solid of visible)
+      expect(isDeterminedLoose(solid), solidKey(solid)).toBe(counts.get(pictureKey(solid)) === 1);
     const grown = solids.flatMap((solid) => neighborsOf(solid).map((neighbor) => normalized([...solid, neighbor])));
     solids = [...new Map(grown.map((solid) => [solidKey(solid), solid])).values()];
   }

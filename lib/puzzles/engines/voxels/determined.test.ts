@@ -23,29 +23,37 @@ function groupsOf(stacks: readonly Solid[], keyOf: (stack: Solid) => string): re
 }
 
 const heights = (size: number) =>
-  fc.array(fc.array(fc.integer({ min: 0, max: size }), { minLength: size, maxLength: size }), { minLength: size, maxLength: size });
+  fc.array(fc.array(fc.integer({ min: 0, max: size }), { minLength: size, maxLength: size }), {
+    minLength: size,
+    maxLength: size,
+  });
 
 describe('a picture of a stack', () => {
   it.each([
     [2, 3, 2],
     [3, 2, 2],
     [2, 2, 4],
-  ] as const)('determines it exactly when no other stack of a %i x %i x %i box has the same', (width, depth, height) => {
-    const inBox = (cell: Cell) => isInBox(cell, [width, depth, height]);
-    for (const group of groupsOf(allStacks(width, depth, height), (stack) => placedKey(stack))) {
-      const union = new Set(group.flatMap((stack) => stack.map(cellKey)));
-      for (const stack of group) {
-        expect(isDetermined(stack, [FRONT_LEFT], inBox), solidKey(stack)).toBe(group.length === 1);
-        expect(new Set(greatestAlike(stack, [FRONT_LEFT], inBox).map(cellKey))).toEqual(union);
-        if (group.length > 1) expect(isDetermined(stack)).toBe(false);
+  ] as const)(
+    'determines it exactly when no other stack of a %i x %i x %i box has the same',
+    (width, depth, height) => {
+      const inBox = (cell: Cell) => isInBox(cell, [width, depth, height]);
+      for (const group of groupsOf(allStacks(width, depth, height), (stack) => placedKey(stack))) {
+        const union = new Set(group.flatMap((stack) => stack.map(cellKey)));
+        for (const stack of group) {
+          expect(isDetermined(stack, [FRONT_LEFT], inBox), solidKey(stack)).toBe(group.length === 1);
+          expect(new Set(greatestAlike(stack, [FRONT_LEFT], inBox).map(cellKey))).toEqual(union);
+          if (group.length > 1) expect(isDetermined(stack)).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('determines it from two opposite corners exactly when no other stack of a 2 x 3 x 2 box has the same two', () => {
     const corners = [FRONT_LEFT, BACK_RIGHT];
     const inBox = (cell: Cell) => isInBox(cell, [2, 3, 2]);
-    for (const group of groupsOf(allStacks(2, 3, 2), (stack) => corners.map((corner) => placedKey(stack, corner)).join('/')))
+    for (const group of groupsOf(allStacks(2, 3, 2), (stack) =>
+      corners.map((corner) => placedKey(stack, corner)).join('/'),
+    ))
       for (const stack of group) expect(isDetermined(stack, corners, inBox), solidKey(stack)).toBe(group.length === 1);
   });
 

@@ -1,25 +1,40 @@
 /**
  * Which supported stacks share a picture, exactly.
  *
- * The stacks that share a set of pictures are closed under union: along each line of sight the union meets first what one of them meets
- * first, through the same face. So within any set of allowed cells there is a greatest such stack, or none, and it is found by taking away
- * cells that cannot be there until nothing changes: a cell that stands on nothing; a cell that would be seen where the picture shows the
- * ground; a cell that would be seen by another kind of face than the picture shows, with nothing nearer to hide it.
- * A stack is the only one with its picture if it is the greatest, and if no stack with the picture does without one of its column tops:
- * whatever else shares the picture would be part of it, and would lack some top.
+ * The stacks that share a set of pictures are closed under union: along each line of sight the union meets first what
+ * one of them meets first, through the same face. So within any set of allowed cells there is a greatest such stack, or
+ * none, and it is found by taking away cells that cannot be there until nothing changes: a cell that stands on nothing;
+ * a cell that would be seen where the picture shows the ground; a cell that would be seen by another kind of face than
+ * the picture shows, with nothing nearer to hide it. A stack is the only one with its picture if it is the greatest,
+ * and if no stack with the picture does without one of its column tops: whatever else shares the picture would be part
+ * of it, and would lack some top.
  *
- * The pictures do not say where the ground is, but it follows: the lowest hexagon of a picture belongs to a cube on the ground, in every
- * stack that has the picture. So all of them stand on one ground, and their cells can be compared as they are.
+ * The pictures do not say where the ground is, but it follows: the lowest hexagon of a picture belongs to a cube on the
+ * ground, in every stack that has the picture. So all of them stand on one ground, and their cells can be compared as
+ * they are.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { addCells, type Cell, cellKey, type Solid } from './cell';
-import { type Corner, depthOf, FRONT_LEFT, middleOf, pageBox, type Side, seenFrom, TRIANGLES, trianglesOf } from './seen';
+import {
+  type Corner,
+  depthOf,
+  FRONT_LEFT,
+  middleOf,
+  pageBox,
+  type Side,
+  seenFrom,
+  TRIANGLES,
+  trianglesOf,
+} from './seen';
 import { isSupported, topsOf } from './stack';
 
 interface Candidate {
   readonly cell: Cell;
   readonly key: number;
-  /** For each line of sight by which a nearer cell has to hide this one: the cells that would show what the picture shows. */
+  /**
+   * For each line of sight by which a nearer cell has to hide this one: the cells that would show what the picture
+   * shows.
+   */
   readonly hiders: readonly (readonly Candidate[])[];
   readonly below: Candidate | null;
 }
@@ -27,17 +42,28 @@ interface Candidate {
 /** Which face each triangle of a picture shows. */
 type Sides = ReadonlyMap<number, Side>;
 
-const sidesOf = (stack: Solid, corner: Corner): Sides => new Map([...seenFrom(stack, corner)].map(([key, { side }]) => [key, side]));
+const sidesOf = (stack: Solid, corner: Corner): Sides =>
+  new Map([...seenFrom(stack, corner)].map(([key, { side }]) => [key, side]));
 
 /** True where no other supported stack has the same picture from each of the corners. */
-export function isDetermined(stack: Solid, corners: readonly Corner[] = [FRONT_LEFT], isAllowed: (cell: Cell) => boolean = () => true): boolean {
+export function isDetermined(
+  stack: Solid,
+  corners: readonly Corner[] = [FRONT_LEFT],
+  isAllowed: (cell: Cell) => boolean = () => true,
+): boolean {
   const world = worldOf(stack, corners, isAllowed);
   if (greatest(world.candidates).size !== stack.length) return false;
-  return topsOf(stack).every((top) => !hasPicture(world, greatest(world.candidates.filter(({ key }) => key !== cellKey(top)))));
+  return topsOf(stack).every(
+    (top) => !hasPicture(world, greatest(world.candidates.filter(({ key }) => key !== cellKey(top)))),
+  );
 }
 
 /** The largest supported stack with the same picture from each of the corners: it holds every other. */
-export function greatestAlike(stack: Solid, corners: readonly Corner[] = [FRONT_LEFT], isAllowed: (cell: Cell) => boolean = () => true): Solid {
+export function greatestAlike(
+  stack: Solid,
+  corners: readonly Corner[] = [FRONT_LEFT],
+  isAllowed: (cell: Cell) => boolean = () => true,
+): Solid {
   const world = worldOf(stack, corners, isAllowed);
   const kept = greatest(world.candidates);
   return world.candidates.filter(({ key }) => kept.has(key)).map(({ cell }) => cell);
@@ -52,10 +78,14 @@ interface World {
 function worldOf(stack: Solid, corners: readonly Corner[], isAllowed: (cell: Cell) => boolean): World {
   invariant(isSupported(stack), 'only supported stacks can be compared by their pictures');
   const pictures = corners.map((corner) => ({ corner, sides: sidesOf(stack, corner) }));
-  const isInside = (cell: Cell) => isAllowed(cell) && pictures.every(({ corner, sides }) => trianglesOf(cell, corner).every((key) => sides.has(key)));
+  const isInside = (cell: Cell) =>
+    isAllowed(cell) && pictures.every(({ corner, sides }) => trianglesOf(cell, corner).every((key) => sides.has(key)));
   const cells = groundCells(stack, corners[0] as Corner).flatMap((ground) => columnOver(ground, isInside));
   const lines = pictures.map(({ corner, sides }) => linesOf(cells, corner, sides));
-  return { candidates: candidatesOf(cells, lines), covers: lines.flatMap((line) => [...line.values()].map((sights) => sights.map(({ key }) => key))) };
+  return {
+    candidates: candidatesOf(cells, lines),
+    covers: lines.flatMap((line) => [...line.values()].map((sights) => sights.map(({ key }) => key))),
+  };
 }
 
 /** The cells on the ground that lie within the box of the stack's picture. */
@@ -109,8 +139,14 @@ function linesOf(cells: Solid, corner: Corner, sides: Sides): ReadonlyMap<number
 }
 
 function candidatesOf(cells: Solid, lines: readonly ReadonlyMap<number, readonly LineSight[]>[]): readonly Candidate[] {
-  const byKey = new Map(cells.map((cell) => [cellKey(cell), { cell, key: cellKey(cell), hiders: [] as Candidate[][], below: null as Candidate | null }]));
-  for (const candidate of byKey.values()) candidate.below = byKey.get(cellKey(addCells(candidate.cell, [0, 0, -1]))) ?? null;
+  const byKey = new Map(
+    cells.map((cell) => [
+      cellKey(cell),
+      { cell, key: cellKey(cell), hiders: [] as Candidate[][], below: null as Candidate | null },
+    ]),
+  );
+  for (const candidate of byKey.values())
+    candidate.below = byKey.get(cellKey(addCells(candidate.cell, [0, 0, -1]))) ?? null;
   for (const line of lines.flatMap((each) => [...each.values()])) {
     for (const sight of line.filter(({ fits }) => !fits)) {
       const nearer = line.filter(({ fits, depth }) => fits && depth < sight.depth);
@@ -124,7 +160,8 @@ function candidatesOf(cells: Solid, lines: readonly ReadonlyMap<number, readonly
 function greatest(candidates: readonly Candidate[]): Set<number> {
   const kept = new Set(candidates.map(({ key }) => key));
   const canStay = ({ cell, hiders, below }: Candidate) =>
-    (cell[2] === 0 || (below !== null && kept.has(below.key))) && hiders.every((line) => line.some(({ key }) => kept.has(key)));
+    (cell[2] === 0 || (below !== null && kept.has(below.key))) &&
+    hiders.every((line) => line.some(({ key }) => kept.has(key)));
   for (let size = -1; size !== kept.size; ) {
     size = kept.size;
     for (const candidate of candidates) if (kept.has(candidate.key) && !canStay(candidate)) kept.delete(candidate.key);
@@ -133,4 +170,5 @@ function greatest(candidates: readonly Candidate[]): Set<number> {
 }
 
 /** True where these cells cover each triangle of the pictures. */
-const hasPicture = ({ covers }: World, kept: ReadonlySet<number>): boolean => covers.every((line) => line.some((key) => kept.has(key)));
+const hasPicture = ({ covers }: World, kept: ReadonlySet<number>): boolean =>
+  covers.every((line) => line.some((key) => kept.has(key)));

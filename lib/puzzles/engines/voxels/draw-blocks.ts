@@ -1,4 +1,6 @@
-/** Coloured blocks on their plate, seen from two opposite corners, with numbered axes along the near edges of the plate. */
+/**
+ * Coloured blocks on their plate, seen from two opposite corners, with numbered axes along the near edges of the plate.
+ */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { type Block, cellsOf } from './blocks';
@@ -27,14 +29,32 @@ export function drawBlocks(blocks: readonly Block[], plate: Plate, height: numbe
   return { width: 2 * VIEW_PX, height: VIEW_PX, background: PICTURE_INK.background, shapes };
 }
 
-function viewShapes(blocks: readonly Block[], plate: Plate, height: number, corner: Corner, index: number): readonly Shape[] {
+function viewShapes(
+  blocks: readonly Block[],
+  plate: Plate,
+  height: number,
+  corner: Corner,
+  index: number,
+): readonly Shape[] {
   const [left, right] = [VIEW_PX * index, VIEW_PX * (index + 1)];
   const middle = projected([plate[0] / 2, plate[1] / 2, height / 2], corner);
   const place = placing([(left + right) / 2, (VIEW_PX + CAPTION_Y) / 2], middle, EDGE_PX);
   const colors = new Map(blocks.map(({ at, color }) => [cellKey(at), colorOfLetter(color)]));
-  const look = { width: VIEW_PX, height: VIEW_PX, edgePx: EDGE_PX, corner, colorOf: (cell: Cell) => colors.get(cellKey(cell)) as NamedColor };
+  const look = {
+    width: VIEW_PX,
+    height: VIEW_PX,
+    edgePx: EDGE_PX,
+    corner,
+    colorOf: (cell: Cell) => colors.get(cellKey(cell)) as NamedColor,
+  };
   return [
-    { kind: 'text', at: [(left + right) / 2, CAPTION_Y], text: CAPTIONS[index] as string, sizePx: CAPTION_PX, fill: PICTURE_INK.line },
+    {
+      kind: 'text',
+      at: [(left + right) / 2, CAPTION_Y],
+      text: CAPTIONS[index] as string,
+      sizePx: CAPTION_PX,
+      fill: PICTURE_INK.line,
+    },
     ...plateShapes(plate, corner, place),
     ...isometricShapes(cellsOf(blocks), place, look),
     ...axisShapes(plate, height, corner, place),
@@ -43,7 +63,10 @@ function viewShapes(blocks: readonly Block[], plate: Plate, height: number, corn
 
 const colorOfLetter = (letter: string): NamedColor => SIX_COLORS.find((color) => color.letter === letter) as NamedColor;
 
-/** Numbers of x and y along the two near edges of the plate, of z at its left corner; names of axes at the outer ends of the edges. */
+/**
+ * Numbers of x and y along the two near edges of the plate, of z at its left corner; names of axes at the outer ends of
+ * the edges.
+ */
 function axisShapes([width, depth]: Plate, height: number, corner: Corner, place: Place): readonly Shape[] {
   const [nearX, nearY] = [corner.x === 1 ? width : 0, corner.y === 1 ? depth : 0];
   const [outX, outY] = [nearX + corner.x * NUMBER_GAP, nearY + corner.y * NUMBER_GAP];
@@ -68,4 +91,10 @@ function axisShapes([width, depth]: Plate, height: number, corner: Corner, place
 const numbers = (count: number, at: (along: number) => Point): readonly Shape[] =>
   Array.from({ length: count }, (_, index) => label(String(index), at(index + 0.5), NUMBER_PX));
 
-const label = (text: string, at: Point, sizePx: number): Shape => ({ kind: 'text', at, text, sizePx, fill: PICTURE_INK.line });
+const label = (text: string, at: Point, sizePx: number): Shape => ({
+  kind: 'text',
+  at,
+  text,
+  sizePx,
+  fill: PICTURE_INK.line,
+});

@@ -1,6 +1,6 @@
 /**
- * Solids as isometric pictures: no perspective, one shade for each direction of faces, thin edges around each visible face. Painter's
- * algorithm over the faces of which something is seen.
+ * Solids as isometric pictures: no perspective, one shade for each direction of faces, thin edges around each visible
+ * face. Painter's algorithm over the faces of which something is seen.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -27,8 +27,8 @@ const COS_30 = 0.8660254;
 /** Lightest above, darkest where the light does not come; kept apart by lightness alone. */
 export const SHADES: Readonly<Record<Side, string>> = { top: '#f3f6fa', left: '#b9c6d6', right: '#8297b0' };
 /**
- * How far a colour goes towards white above and towards black on the right, in percent: as far as its letter keeps a contrast of 4.5 to 1
- * on each side.
+ * How far a colour goes towards white above and towards black on the right, in percent: as far as its letter keeps a
+ * contrast of 4.5 to 1 on each side.
  */
 const COLOR_SHIFT: Readonly<Record<Side, { readonly towards: 0 | 255; readonly percent: number }>> = {
   top: { towards: 255, percent: 18 },
@@ -88,10 +88,19 @@ export interface Pictured {
 }
 
 /** The largest whole edge in px at which each of the pictures fits into a panel with this margin. */
-export function fittingEdgePx(pictures: readonly Pictured[], width: number, height: number, marginPx: number, corner: Corner = FRONT_LEFT): number {
+export function fittingEdgePx(
+  pictures: readonly Pictured[],
+  width: number,
+  height: number,
+  marginPx: number,
+  corner: Corner = FRONT_LEFT,
+): number {
   const edges = pictures.map((picture) => {
     const { from, to } = pictureBox(picture, corner);
-    return Math.min((width - 2 * marginPx) / ((to.u - from.u) * COS_30), (2 * (height - 2 * marginPx)) / (to.v - from.v));
+    return Math.min(
+      (width - 2 * marginPx) / ((to.u - from.u) * COS_30),
+      (2 * (height - 2 * marginPx)) / (to.v - from.v),
+    );
   });
   return Math.floor(Math.min(...edges));
 }
@@ -119,7 +128,8 @@ export function plateShapes([width, depth]: Plate, corner: Corner, place: Place)
 }
 
 /** The top face of the cube below. */
-const tileOutline = ([x, y, z]: Cell, corner: Corner, place: Place): readonly Point[] => faceOutline([x, y, z - 1], 'top', corner, place);
+const tileOutline = ([x, y, z]: Cell, corner: Corner, place: Place): readonly Point[] =>
+  faceOutline([x, y, z - 1], 'top', corner, place);
 
 /** One face of which something is seen, with the triangles of it that are. */
 interface VisibleFace {
@@ -144,7 +154,9 @@ function visibleFaces(solid: Solid, corner: Corner): readonly VisibleFace[] {
     if (face === undefined) faces.set(key, { cell, side, triangles: [triangle] });
     else face.triangles.push(triangle);
   }
-  return [...faces.values()].sort((a, b) => depthOf(b.cell, corner) - depthOf(a.cell, corner) || inPageOrder(a, b, corner));
+  return [...faces.values()].sort(
+    (a, b) => depthOf(b.cell, corner) - depthOf(a.cell, corner) || inPageOrder(a, b, corner),
+  );
 }
 
 function inPageOrder(a: Pick<Sight, 'cell' | 'side'>, b: Pick<Sight, 'cell' | 'side'>, corner: Corner): number {
@@ -180,13 +192,28 @@ function faceOutline(cell: Cell, side: Side, corner: Corner, place: Place): read
   return OUTLINES[side].map((offset) => place({ u: u + offset.u, v: v + offset.v }));
 }
 
-function faceShape({ cell, side }: VisibleFace, place: Place, { corner = FRONT_LEFT, colorOf, markOf }: IsometricLook): Shape {
+function faceShape(
+  { cell, side }: VisibleFace,
+  place: Place,
+  { corner = FRONT_LEFT, colorOf, markOf }: IsometricLook,
+): Shape {
   const fill = markOf?.(cell, side) ?? (colorOf ? shaded(colorOf(cell).fill, side) : SHADES[side]);
-  return { kind: 'polygon', points: faceOutline(cell, side, corner, place), fill, stroke: PICTURE_INK.line, strokeWidth: EDGE_PX };
+  return {
+    kind: 'polygon',
+    points: faceOutline(cell, side, corner, place),
+    fill,
+    stroke: PICTURE_INK.line,
+    strokeWidth: EDGE_PX,
+  };
 }
 
 /** A letter on each face that is seen in full; where a cube has none, a small one on each half of a face. */
-function letterShapes(face: VisibleFace, faces: readonly VisibleFace[], place: Place, look: IsometricLook): readonly Shape[] {
+function letterShapes(
+  face: VisibleFace,
+  faces: readonly VisibleFace[],
+  place: Place,
+  look: IsometricLook,
+): readonly Shape[] {
   const { colorOf, corner = FRONT_LEFT, edgePx } = look;
   if (colorOf === undefined) return [];
   const { letter: text, ink: fill } = colorOf(face.cell);
@@ -196,7 +223,13 @@ function letterShapes(face: VisibleFace, faces: readonly VisibleFace[], place: P
     return [{ kind: 'text', at: at(OUTLINES[face.side][2] as Lattice, 2), text, sizePx: LETTER_SHARE * edgePx, fill }];
   }
   if (faces.some((other) => other.cell === face.cell && isFull(other))) return [];
-  return face.triangles.map((triangle) => ({ kind: 'text', at: at(TRIANGLES[triangle] as Lattice, 3), text, sizePx: HALF_FACE_LETTER_SHARE * edgePx, fill }));
+  return face.triangles.map((triangle) => ({
+    kind: 'text',
+    at: at(TRIANGLES[triangle] as Lattice, 3),
+    text,
+    sizePx: HALF_FACE_LETTER_SHARE * edgePx,
+    fill,
+  }));
 }
 
 const isFull = ({ triangles }: VisibleFace): boolean => triangles.length === 2;
@@ -204,6 +237,7 @@ const isFull = ({ triangles }: VisibleFace): boolean => triangles.length === 2;
 /** The colour in the light of this side. */
 export function shaded(color: string, side: Side): string {
   const { towards, percent } = COLOR_SHIFT[side];
-  const channel = (from: number) => Math.round((Number.parseInt(color.slice(from, from + 2), 16) * (100 - percent) + towards * percent) / 100);
+  const channel = (from: number) =>
+    Math.round((Number.parseInt(color.slice(from, from + 2), 16) * (100 - percent) + towards * percent) / 100);
   return `#${[1, 3, 5].map((from) => channel(from).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,9 +1,18 @@
-/** Orthographic views as squares on a faint grid: one by itself, or several side by side, each under its name and with a note where the front is. */
+/**
+ * Orthographic views as squares on a faint grid: one by itself, or several side by side, each under its name and with a
+ * note where the front is.
+ */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import type { View, ViewMatrix } from './views';
 
-const VIEW_NAMES: Readonly<Record<View, string>> = { front: 'Front', left: 'Left', top: 'Top', right: 'Right', back: 'Back' };
+const VIEW_NAMES: Readonly<Record<View, string>> = {
+  front: 'Front',
+  left: 'Left',
+  top: 'Top',
+  right: 'Right',
+  back: 'Back',
+};
 
 const EDGE_PX = 1.6;
 const GRID_PX = 1;
@@ -33,12 +42,21 @@ export function drawView(matrix: ViewMatrix, { width, height, squarePx, fillOf }
 }
 
 /** Views side by side in equal shares of the width, each under its name. */
-export function drawViews(views: readonly { readonly view: View; readonly matrix: ViewMatrix; readonly fillOf?: FillOf }[], look: ViewLook): Scene {
+export function drawViews(
+  views: readonly { readonly view: View; readonly matrix: ViewMatrix; readonly fillOf?: FillOf }[],
+  look: ViewLook,
+): Scene {
   const share = look.width / views.length;
   const shapes = views.flatMap(({ view, matrix, fillOf }, index): readonly Shape[] => {
     const middle = share * (index + 0.5);
     return [
-      { kind: 'text', at: [middle, TITLE_SPACE_PX / 2 + 4], text: VIEW_NAMES[view], sizePx: TITLE_PX, fill: PICTURE_INK.line },
+      {
+        kind: 'text',
+        at: [middle, TITLE_SPACE_PX / 2 + 4],
+        text: VIEW_NAMES[view],
+        sizePx: TITLE_PX,
+        fill: PICTURE_INK.line,
+      },
       ...viewShapes(matrix, [middle, (look.height + TITLE_SPACE_PX) / 2], look.squarePx, fillOf ?? look.fillOf),
       ...frontNote(view, matrix, [middle, (look.height + TITLE_SPACE_PX) / 2], look.squarePx),
     ];
@@ -46,7 +64,9 @@ export function drawViews(views: readonly { readonly view: View; readonly matrix
   return { width: look.width, height: look.height, background: PICTURE_INK.background, shapes };
 }
 
-/** Where the front is, under the edge or the column that is nearest to it; nothing where one looks at it or from behind. */
+/**
+ * Where the front is, under the edge or the column that is nearest to it; nothing where one looks at it or from behind.
+ */
 function frontNote(view: View, matrix: ViewMatrix, [x, y]: Point, squarePx: number): readonly Shape[] {
   const columns = matrix[0]?.length ?? 0;
   const shift = { top: 0, left: (columns - 1) / 2, right: (1 - columns) / 2 };
@@ -57,7 +77,10 @@ function frontNote(view: View, matrix: ViewMatrix, [x, y]: Point, squarePx: numb
 
 /** Empty squares first, so that no faint line crosses an edge. */
 function viewShapes(matrix: ViewMatrix, middle: Point, squarePx: number, fillOf?: FillOf): Shape[] {
-  const [left, top] = [middle[0] - ((matrix[0]?.length ?? 0) * squarePx) / 2, middle[1] - (matrix.length * squarePx) / 2];
+  const [left, top] = [
+    middle[0] - ((matrix[0]?.length ?? 0) * squarePx) / 2,
+    middle[1] - (matrix.length * squarePx) / 2,
+  ];
   const squares = matrix.flatMap((row, rowIndex) =>
     row.map((filled, column) => ({
       filled: filled === 1,
@@ -67,7 +90,9 @@ function viewShapes(matrix: ViewMatrix, middle: Point, squarePx: number, fillOf?
     })),
   );
   return [
-    ...squares.filter(({ filled }) => !filled).map(({ points }): Shape => ({ kind: 'polygon', points, stroke: PICTURE_INK.faint, strokeWidth: GRID_PX })),
+    ...squares
+      .filter(({ filled }) => !filled)
+      .map(({ points }): Shape => ({ kind: 'polygon', points, stroke: PICTURE_INK.faint, strokeWidth: GRID_PX })),
     ...squares
       .filter(({ filled }) => filled)
       .map(

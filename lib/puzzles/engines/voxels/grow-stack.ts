@@ -1,6 +1,7 @@
 /**
- * Random stacks that one picture tends to determine. No picture determines a stack with a column whose top is hidden, which could be one
- * cube lower, or with a column on which another cube would be hidden. Stacks are grown cube by cube so that they have neither.
+ * Random stacks that one picture tends to determine. No picture determines a stack with a column whose top is hidden,
+ * which could be one cube lower, or with a column on which another cube would be hidden. Stacks are grown cube by cube
+ * so that they have neither.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, type Solid, STEPS } from './cell';
@@ -13,7 +14,9 @@ export function growStack(count: number, box: Cell, rng: Rng): Solid | null {
   let heights: Heights = Array.from({ length: width }, () => new Array<number>(depth).fill(0));
   const columns = heights.flatMap((row, x) => row.map((_, y) => [x, y] as const));
   for (let cubes = 0; cubes < count; cubes += 1) {
-    const open = rng.shuffle(columns.filter(([x, y]) => heightAt(heights, x, y) < box[2] && (cubes === 0 || isBeside(heights, x, y))));
+    const open = rng.shuffle(
+      columns.filter(([x, y]) => heightAt(heights, x, y) < box[2] && (cubes === 0 || isBeside(heights, x, y))),
+    );
     const grown = open.map(([x, y]) => raised(heights, x, y)).find((each) => isOpenToSight(each));
     if (grown === undefined) return null;
     heights = grown;
@@ -27,12 +30,15 @@ const heightAt = (heights: Heights, x: number, y: number): number => heights[x]?
 const isBeside = (heights: Heights, x: number, y: number): boolean =>
   heightAt(heights, x, y) > 0 || STEPS.some(([dx, dy]) => heightAt(heights, x + dx, y + dy) > 0);
 
-const raised = (heights: Heights, x: number, y: number): Heights => heights.with(x, (heights[x] as number[]).with(y, heightAt(heights, x, y) + 1));
+const raised = (heights: Heights, x: number, y: number): Heights =>
+  heights.with(x, (heights[x] as number[]).with(y, heightAt(heights, x, y) + 1));
 
 /** Something is seen of the top of each column, and would be of a cube on it. */
 function isOpenToSight(heights: Heights): boolean {
   const depths = depthsFrom(stackOf(heights), FRONT_LEFT);
-  return heights.every((row, x) => row.every((height, y) => (height === 0 || isSeen([x, y, height - 1], depths)) && isSeen([x, y, height], depths)));
+  return heights.every((row, x) =>
+    row.every((height, y) => (height === 0 || isSeen([x, y, height - 1], depths)) && isSeen([x, y, height], depths)),
+  );
 }
 
 /** True where a triangle of the cell shows the cell itself, or what is farther. */

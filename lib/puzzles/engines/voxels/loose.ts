@@ -1,7 +1,8 @@
 /**
- * Solids that lie anywhere, turned in any way, none of whose cubes is hidden. Which of them share a picture, exactly: two cubes of one
- * line of sight cover the same hexagon, so that where every cube is seen there is one cube for each hexagon of which something is seen.
- * What is open is how far away each is. Since the solid hangs together, it can be laid cube by cube, each against one that lies already.
+ * Solids that lie anywhere, turned in any way, none of whose cubes is hidden. Which of them share a picture, exactly:
+ * two cubes of one line of sight cover the same hexagon, so that where every cube is seen there is one cube for each
+ * hexagon of which something is seen. What is open is how far away each is. Since the solid hangs together, it can be
+ * laid cube by cube, each against one that lies already.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { addCells, type Cell, cellKey, type Solid, STEPS } from './cell';
@@ -10,20 +11,26 @@ import { ROTATIONS, rotated } from './rotation';
 import { type Corner, depthOf, FRONT_LEFT, middleOf, seenFrom, trianglesOf, visibleCells } from './seen';
 
 /** True where at least a part of each cube is seen. */
-export const isFullyVisible = (solid: Solid, corner: Corner = FRONT_LEFT): boolean => visibleCells(solid, corner).length === solid.length;
+export const isFullyVisible = (solid: Solid, corner: Corner = FRONT_LEFT): boolean =>
+  visibleCells(solid, corner).length === solid.length;
 
 /**
- * True where the solid hangs together, has no hidden cube, and no other such solid has the same picture (one that differs by a shift only
- * is not another).
+ * True where the solid hangs together, has no hidden cube, and no other such solid has the same picture (one that
+ * differs by a shift only is not another).
  */
 export function isDeterminedLoose(solid: Solid, corner: Corner = FRONT_LEFT): boolean {
   if (!isConnected(solid) || !isFullyVisible(solid, corner)) return false;
   const puzzle = layingPuzzle(solid, corner);
   // Mostly no hexagon has more than one place that its neighbours could lead to, and nothing need be tried.
-  return puzzle.places.every((places) => places.length === 1) || countLaid(puzzle, { laid: new Map([[0, solid[0] as Cell]]), refused: new Set() }, 2) === 1;
+  return (
+    puzzle.places.every((places) => places.length === 1) ||
+    countLaid(puzzle, { laid: new Map([[0, solid[0] as Cell]]), refused: new Set() }, 2) === 1
+  );
 }
 
-/** The solid turned at random so that its picture determines it and is wanted; null where no turn has such a picture. */
+/**
+ * The solid turned at random so that its picture determines it and is wanted; null where no turn has such a picture.
+ */
 export function drawLooseTurn(solid: Solid, isWanted: (turned: Solid) => boolean, rng: Rng): Solid | null {
   for (const rotation of rng.shuffle(ROTATIONS)) {
     const turned = rotated(solid, rotation);
@@ -79,7 +86,10 @@ function hexagonsOf(solid: Solid, corner: Corner): readonly Hexagon[] {
 
 type Open = Omit<LayingPuzzle, 'places'>;
 
-/** All places that chains of neighbours could lead to from the first cube, each pair of neighbours being as the picture says. */
+/**
+ * All places that chains of neighbours could lead to from the first cube, each pair of neighbours being as the picture
+ * says.
+ */
 function possiblePlaces(first: Cell, open: Open): readonly (readonly Cell[])[] {
   const places: Cell[][] = open.hexagons.map(() => []);
   const found = new Set([cellKey(first)]);
@@ -89,7 +99,8 @@ function possiblePlaces(first: Cell, open: Open): readonly (readonly Cell[])[] {
     for (const step of STEPS) {
       const [from, place] = [queue[next] as Cell, addCells(queue[next] as Cell, step)];
       const number = open.numberOf(place);
-      if (number === undefined || number === 0 || found.has(cellKey(place)) || !isNearEnough(open, first, place)) continue;
+      if (number === undefined || number === 0 || found.has(cellKey(place)) || !isNearEnough(open, first, place))
+        continue;
       if (!agrees(open, number, place, open.numberOf(from) as number, from)) continue;
       found.add(cellKey(place));
       places[number]?.push(place);
@@ -100,9 +111,13 @@ function possiblePlaces(first: Cell, open: Open): readonly (readonly Cell[])[] {
 }
 
 /** A chain without repetition is shorter than there are hexagons. */
-const isNearEnough = ({ hexagons, depth }: Open, first: Cell, place: Cell): boolean => Math.abs(depth(place) - depth(first)) < hexagons.length;
+const isNearEnough = ({ hexagons, depth }: Open, first: Cell, place: Cell): boolean =>
+  Math.abs(depth(place) - depth(first)) < hexagons.length;
 
-/** True where the picture does not say that the cube of one hexagon is nearer or farther than the other than it would be. */
+/**
+ * True where the picture does not say that the cube of one hexagon is nearer or farther than the other than it would
+ * be.
+ */
 function agrees({ hexagons, depth }: Open, number: number, cell: Cell, otherNumber: number, other: Cell): boolean {
   const hexagon = hexagons[number] as Hexagon;
   if (hexagon.behind.has(otherNumber)) return depth(other) > depth(cell);
@@ -117,17 +132,21 @@ interface Laying {
 }
 
 /**
- * How many solids can be laid, counted up to `most`: each place in turn is tried with a cube and then, for good, without, so that every
- * solid is laid once.
+ * How many solids can be laid, counted up to `most`: each place in turn is tried with a cube and then, for good,
+ * without, so that every solid is laid once.
  */
 function countLaid(puzzle: LayingPuzzle, laying: Laying, most: number): number {
   if (laying.laid.size === puzzle.hexagons.length) return 1;
-  const isStuck = puzzle.places.some((places, number) => !laying.laid.has(number) && places.every((place) => laying.refused.has(cellKey(place))));
+  const isStuck = puzzle.places.some(
+    (places, number) => !laying.laid.has(number) && places.every((place) => laying.refused.has(cellKey(place))),
+  );
   const next = isStuck ? null : nextPlace(puzzle, laying);
   if (next === null) return 0;
   const withIt = countLaid(puzzle, { ...laying, laid: new Map([...laying.laid, next]) }, most);
   if (withIt >= most) return withIt;
-  return withIt + countLaid(puzzle, { ...laying, refused: new Set([...laying.refused, cellKey(next[1])]) }, most - withIt);
+  return (
+    withIt + countLaid(puzzle, { ...laying, refused: new Set([...laying.refused, cellKey(next[1])]) }, most - withIt)
+  );
 }
 
 function nextPlace(puzzle: LayingPuzzle, { laid, refused }: Laying): readonly [number, Cell] | null {

@@ -5,7 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { addCells, type Cell, cellKey, keysOf, type Solid } from './cell';
 import { drawIsometric, fittingEdgePx, shaded } from './draw-isometric';
 import { drawViews } from './draw-views';
-import { BACK_LEFT, BACK_RIGHT, type Corner, FRONT_LEFT, FRONT_RIGHT, pageBox, pictureKey, SIDES, seenFrom, visibleCells } from './seen';
+import {
+  BACK_LEFT,
+  BACK_RIGHT,
+  type Corner,
+  FRONT_LEFT,
+  FRONT_RIGHT,
+  pageBox,
+  pictureKey,
+  SIDES,
+  seenFrom,
+  visibleCells,
+} from './seen';
 import { stackOf } from './stack';
 import { cellsSeenIn, VIEWS, viewOf } from './views';
 
@@ -21,9 +32,13 @@ function isSeenByWalking(solid: Solid, cell: Cell, viewer: Corner): boolean {
   const points = [0.25, 0.75].flatMap((a) => [0.2, 0.8].map((b) => [a, b] as const));
   return points.some(([a, b]) =>
     [0, 1, 2].some((axis) => {
-      const at = cell.map((from, index) => (index === axis ? from + (towards[axis] === 1 ? 1 : 0) : from + (index === (axis + 1) % 3 ? a : b)));
+      const at = cell.map((from, index) =>
+        index === axis ? from + (towards[axis] === 1 ? 1 : 0) : from + (index === (axis + 1) % 3 ? a : b),
+      );
       for (let step = 1; step <= 4000; step += 1) {
-        const point = at.map((from, index) => Math.floor(from + ((towards[index] as number) * (step - 0.5)) / 100)) as unknown as Cell;
+        const point = at.map((from, index) =>
+          Math.floor(from + ((towards[index] as number) * (step - 0.5)) / 100),
+        ) as unknown as Cell;
         if (keys.has(cellKey(point))) return false;
         if (step > 800) return true;
       }
@@ -44,7 +59,8 @@ describe('an isometric picture', () => {
     fc.assert(
       fc.property(solid, corner, (cells, viewer) => {
         const visible = keysOf(visibleCells(cells, viewer));
-        for (const each of cells) expect(visible.has(cellKey(each)), each.join()).toBe(isSeenByWalking(cells, each, viewer));
+        for (const each of cells)
+          expect(visible.has(cellKey(each)), each.join()).toBe(isSeenByWalking(cells, each, viewer));
       }),
       { numRuns: 60 },
     );
@@ -78,11 +94,18 @@ describe('an isometric picture', () => {
     fc.assert(
       fc.property(solid, corner, (cells, viewer) => {
         const edgePx = fittingEdgePx([{ solid: cells }], 320, 320, 20, viewer);
-        const look = { width: 320, height: 320, edgePx, corner: viewer, colorOf: ([x]: Cell) => SIX_COLORS[x % 6] as (typeof SIX_COLORS)[number] };
+        const look = {
+          width: 320,
+          height: 320,
+          edgePx,
+          corner: viewer,
+          colorOf: ([x]: Cell) => SIX_COLORS[x % 6] as (typeof SIX_COLORS)[number],
+        };
         const scene = drawIsometric(cells, look);
         expect(drawIsometric([...cells].reverse(), look)).toEqual(scene);
         for (const shape of scene.shapes)
-          if (shape.kind === 'polygon') for (const [x, y] of shape.points) expect(Math.min(x, y, 320 - x, 320 - y)).toBeGreaterThanOrEqual(19.9);
+          if (shape.kind === 'polygon')
+            for (const [x, y] of shape.points) expect(Math.min(x, y, 320 - x, 320 - y)).toBeGreaterThanOrEqual(19.9);
         expect(pageBox(cells, viewer).to.u).toBeGreaterThan(pageBox(cells, viewer).from.u);
       }),
     );
@@ -135,6 +158,12 @@ describe('views', () => {
       (['front', 'left', 'top'] as const).map((view) => ({ view, matrix: viewOf(view, stack, box) })),
       { width: 640, height: 320, squarePx: 50 },
     );
-    expect(scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))).toEqual(['Front', 'Left', 'front', 'Top', 'front']);
+    expect(scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))).toEqual([
+      'Front',
+      'Left',
+      'front',
+      'Top',
+      'front',
+    ]);
   });
 });

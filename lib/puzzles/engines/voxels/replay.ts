@@ -1,6 +1,6 @@
 /**
- * States and actions of a replay as plain JSON. A state is a list of cubes, each with a number that it keeps from state to state, so that
- * a stage can draw any moment between two: a cube that turns, moves, falls, or is put in place.
+ * States and actions of a replay as plain JSON. A state is a list of cubes, each with a number that it keeps from state
+ * to state, so that a stage can draw any moment between two: a cube that turns, moves, falls, or is put in place.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -20,7 +20,10 @@ export interface VoxelState {
 }
 
 export type VoxelAction =
-  /** All cubes turn together, counter-clockwise as seen from the positive end of the axis, and settle against the axes again. */
+  /**
+   * All cubes turn together, counter-clockwise as seen from the positive end of the axis, and settle against the axes
+   * again.
+   */
   | { readonly op: 'turn'; readonly axis: Axis; readonly quarters: 1 | 2 | 3 }
   /** The cube at this place goes one step, or changes places with the one there; then what stands on nothing falls. */
   | { readonly op: 'move'; readonly at: Cell; readonly step: Cell }
@@ -56,7 +59,10 @@ function readAction(json: Json): VoxelAction {
   const { op, axis, quarters, at, step, part } = fieldsOf(json);
   switch (op) {
     case 'turn':
-      invariant((axis === 0 || axis === 1 || axis === 2) && (quarters === 1 || quarters === 2 || quarters === 3), 'a turn has an axis and quarters');
+      invariant(
+        (axis === 0 || axis === 1 || axis === 2) && (quarters === 1 || quarters === 2 || quarters === 3),
+        'a turn has an axis and quarters',
+      );
       return { op, axis, quarters };
     case 'move':
       return { op, at: readCell(at), step: readCell(step) };

@@ -1,5 +1,14 @@
 /** The 24 rotations of the cube, the mirror, and what solids are the same under them. */
-import { type Axis, areSameKeys, type Cell, cellsOfKeys, extentsOf, normalized, normalizedKeys, type Solid } from './cell';
+import {
+  type Axis,
+  areSameKeys,
+  type Cell,
+  cellsOfKeys,
+  extentsOf,
+  normalized,
+  normalizedKeys,
+  type Solid,
+} from './cell';
 
 /** For each axis of the turned solid: which axis of the old one it shows, and whether backwards. */
 export type Rotation = readonly [SignedAxis, SignedAxis, SignedAxis];
@@ -19,7 +28,10 @@ const ORDERS = [
 
 const SIGNS = [1, -1] as const;
 
-/** Signed permutations of the axes of determinant 1: an even order has an even number of minus signs, an odd one an odd number. The first is the identity. */
+/**
+ * Signed permutations of the axes of determinant 1: an even order has an even number of minus signs, an odd one an odd
+ * number. The first is the identity.
+ */
 export const ROTATIONS: readonly Rotation[] = ORDERS.flatMap((order, index) => {
   const parity = index < 3 ? 1 : -1;
   return SIGNS.flatMap((a) =>
@@ -34,13 +46,18 @@ function signed(axis: 0 | 1 | 2, sign: 1 | -1): SignedAxis {
   return { axis, sign };
 }
 
-const turned = (cell: Cell, rotation: Rotation): Cell => [along(cell, rotation[0]), along(cell, rotation[1]), along(cell, rotation[2])];
+const turned = (cell: Cell, rotation: Rotation): Cell => [
+  along(cell, rotation[0]),
+  along(cell, rotation[1]),
+  along(cell, rotation[2]),
+];
 const along = (cell: Cell, { axis, sign }: SignedAxis): number => sign * cell[axis];
 
 /** The solid turned, normalized. */
 export const rotated = (solid: Solid, rotation: Rotation): Solid => cellsOfKeys(rotatedKeys(solid, rotation));
 
-const rotatedKeys = (solid: Solid, rotation: Rotation): Int32Array => normalizedKeys(solid.map((cell) => turned(cell, rotation)));
+const rotatedKeys = (solid: Solid, rotation: Rotation): Int32Array =>
+  normalizedKeys(solid.map((cell) => turned(cell, rotation)));
 
 /** The mirror image, left and right exchanged, normalized. */
 export const mirrored = (solid: Solid): Solid => normalized(solid.map(([x, y, z]): Cell => [-x, y, z]));
@@ -57,7 +74,8 @@ export function orientationsOf(solid: Solid): readonly Solid[] {
 }
 
 /** Equal for two solids exactly when a rotation and a shift maps one onto the other. */
-export const rotationClass = (solid: Solid): string => ROTATIONS.map((rotation) => rotatedKeys(solid, rotation).join()).sort()[0] as string;
+export const rotationClass = (solid: Solid): string =>
+  ROTATIONS.map((rotation) => rotatedKeys(solid, rotation).join()).sort()[0] as string;
 
 /** Tells of a rotation whether it maps one solid onto the other, a shift aside. */
 function mapsOnto(solid: Solid, target: Solid): (rotation: Rotation) => boolean {

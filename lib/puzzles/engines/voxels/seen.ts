@@ -1,11 +1,13 @@
 /**
- * What an isometric picture shows. Seen along the diagonal of a cube, cubes project onto hexagons of a triangular lattice: each of the
- * three visible faces is a rhombus of two triangles. A triangle of the picture shows the nearest cube there, by the face through which
- * the line of sight enters it: `top`, or the side face that lies `left` or `right` on the page. Which triangle shows which kind of face is
- * all that the picture tells: rhombi of one kind tile the page, so the kinds determine all edges between faces as well.
+ * What an isometric picture shows. Seen along the diagonal of a cube, cubes project onto hexagons of a triangular
+ * lattice: each of the three visible faces is a rhombus of two triangles. A triangle of the picture shows the nearest
+ * cube there, by the face through which the line of sight enters it: `top`, or the side face that lies `left` or
+ * `right` on the page. Which triangle shows which kind of face is all that the picture tells: rhombi of one kind tile
+ * the page, so the kinds determine all edges between faces as well.
  *
- * Lattice: u counts half widths of a cube (edge times cos 30°) to the right, v half edges down. The six triangles of a cube lie around
- * the projection of its nearest corner. Lines of sight: one step away from the viewer changes x, y and z by one each, u and v not at all.
+ * Lattice: u counts half widths of a cube (edge times cos 30°) to the right, v half edges down. The six triangles of a
+ * cube lie around the projection of its nearest corner. Lines of sight: one step away from the viewer changes x, y and
+ * z by one each, u and v not at all.
  */
 import type { Cell, Solid } from './cell';
 
@@ -39,7 +41,8 @@ export const projected = ([x, y, z]: Cell, corner: Corner): Lattice => ({
 });
 
 /** The corner of a cube that is nearest to the viewer: the middle of its hexagon. */
-export const middleOf = ([x, y, z]: Cell, corner: Corner): Lattice => projected([x + (corner.x + 1) / 2, y + (corner.y + 1) / 2, z + 1], corner);
+export const middleOf = ([x, y, z]: Cell, corner: Corner): Lattice =>
+  projected([x + (corner.x + 1) / 2, y + (corner.y + 1) / 2, z + 1], corner);
 
 /** Least and greatest lattice numbers of a picture. */
 export interface PageBox {
@@ -51,7 +54,12 @@ export function pageBox(solid: Solid, corner: Corner = FRONT_LEFT): PageBox {
   let [left, top, right, bottom] = [REACH, REACH, -REACH, -REACH];
   for (const cell of solid) {
     const { u, v } = middleOf(cell, corner);
-    [left, top, right, bottom] = [Math.min(left, u - 1), Math.min(top, v - 2), Math.max(right, u + 1), Math.max(bottom, v + 2)];
+    [left, top, right, bottom] = [
+      Math.min(left, u - 1),
+      Math.min(top, v - 2),
+      Math.max(right, u + 1),
+      Math.max(bottom, v + 2),
+    ];
   }
   return { from: { u: left, v: top }, to: { u: right, v: bottom } };
 }
@@ -100,10 +108,13 @@ export type Picture = ReadonlyMap<number, Sight>;
 
 export function seenFrom(solid: Solid, corner: Corner = FRONT_LEFT): Picture {
   const picture = new Map<number, Sight>();
-  const byDepth = solid.map((cell, index) => ({ cell, index, depth: depthOf(cell, corner) })).sort((a, b) => a.depth - b.depth);
+  const byDepth = solid
+    .map((cell, index) => ({ cell, index, depth: depthOf(cell, corner) }))
+    .sort((a, b) => a.depth - b.depth);
   for (const { cell, index } of byDepth) {
     trianglesOf(cell, corner).forEach((key, triangle) => {
-      if (!picture.has(key)) picture.set(key, { side: (TRIANGLES[triangle] as (typeof TRIANGLES)[number]).side, cell, index, triangle });
+      if (!picture.has(key))
+        picture.set(key, { side: (TRIANGLES[triangle] as (typeof TRIANGLES)[number]).side, cell, index, triangle });
     });
   }
   return picture;
@@ -114,7 +125,8 @@ export function depthsFrom(solid: Solid, corner: Corner): ReadonlyMap<number, nu
   const depths = new Map<number, number>();
   for (const cell of solid) {
     const depth = depthOf(cell, corner);
-    for (const key of trianglesOf(cell, corner)) if (depth < (depths.get(key) ?? Number.POSITIVE_INFINITY)) depths.set(key, depth);
+    for (const key of trianglesOf(cell, corner))
+      if (depth < (depths.get(key) ?? Number.POSITIVE_INFINITY)) depths.set(key, depth);
   }
   return depths;
 }

@@ -7,7 +7,9 @@ export interface Turn {
   readonly quarters: 1 | 2 | 3;
 }
 
-export const TURNS: readonly Turn[] = ([2, 0, 1] as const).flatMap((axis) => ([1, 2, 3] as const).map((quarters) => ({ axis, quarters })));
+export const TURNS: readonly Turn[] = ([2, 0, 1] as const).flatMap((axis) =>
+  ([1, 2, 3] as const).map((quarters) => ({ axis, quarters })),
+);
 
 /** About the origin, each cell staying in its place of the list. */
 export function turnedBy(solid: Solid, { axis, quarters }: Turn): Solid {
@@ -28,12 +30,19 @@ function quarterTurned([x, y, z]: Cell, axis: Axis): Cell {
   }
 }
 
-/** The fewest turns after which the solid lies as the target does, a shift aside; none where it does already, null where no turns help. */
+/**
+ * The fewest turns after which the solid lies as the target does, a shift aside; none where it does already, null where
+ * no turns help.
+ */
 export function turnsBetween(solid: Solid, target: Solid): readonly Turn[] | null {
   const aim = solidKey(normalized(target));
   const isThere = (turns: readonly Turn[]) => solidKey(normalized(turns.reduce(turnedBy, solid))) === aim;
   // Any rotation is at most two turns about axes.
-  const lists: readonly (readonly Turn[])[] = [[], ...TURNS.map((turn) => [turn]), ...TURNS.flatMap((first) => TURNS.map((second) => [first, second]))];
+  const lists: readonly (readonly Turn[])[] = [
+    [],
+    ...TURNS.map((turn) => [turn]),
+    ...TURNS.flatMap((first) => TURNS.map((second) => [first, second])),
+  ];
   return lists.find(isThere) ?? null;
 }
 
@@ -43,8 +52,16 @@ const WAYS: Readonly<Record<Axis, readonly [one: string, two: string, three: str
     'Tip it forward by a half turn',
     'Tip it backward by a quarter turn: its top goes to the back',
   ],
-  1: ['Tip it to the right by a quarter turn', 'Tip it to the right by a half turn', 'Tip it to the left by a quarter turn'],
-  2: ['Turn it by a quarter, counter-clockwise as seen from above', 'Turn it by a half, as it stands', 'Turn it by a quarter, clockwise as seen from above'],
+  1: [
+    'Tip it to the right by a quarter turn',
+    'Tip it to the right by a half turn',
+    'Tip it to the left by a quarter turn',
+  ],
+  2: [
+    'Turn it by a quarter, counter-clockwise as seen from above',
+    'Turn it by a half, as it stands',
+    'Turn it by a quarter, clockwise as seen from above',
+  ],
 };
 
 /** In words for a volunteer who sees the solid from the front left. */

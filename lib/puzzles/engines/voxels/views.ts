@@ -1,6 +1,6 @@
 /**
- * Orthographic views as matrices of 0 and 1, in rows from the top as drawn: the front is seen from -y, the left from -x, the top from +z
- * with the front edge at the bottom. Seen from the left, the front lies to the right.
+ * Orthographic views as matrices of 0 and 1, in rows from the top as drawn: the front is seen from -y, the left
+ * from -x, the top from +z with the front edge at the bottom. Seen from the left, the front lies to the right.
  */
 import type { Cell, Solid } from './cell';
 
@@ -29,7 +29,8 @@ const SIZES: Readonly<Record<View, (box: Cell) => readonly [rows: number, column
 };
 
 /** Place of a cell in the view of its box. */
-export const viewPlace = (view: View, cell: Cell, box: Cell): readonly [row: number, column: number] => PLACES[view](cell, box);
+export const viewPlace = (view: View, cell: Cell, box: Cell): readonly [row: number, column: number] =>
+  PLACES[view](cell, box);
 
 /** The view of a solid within a box whose lowest corner is the origin. */
 export function viewOf(view: View, solid: Solid, box: Cell): ViewMatrix {
@@ -42,7 +43,10 @@ export function viewOf(view: View, solid: Solid, box: Cell): ViewMatrix {
   return matrix;
 }
 
-/** The cells that are seen in a view, nearest first along each line of sight; where a cube is hidden, it is none of them. */
+/**
+ * The cells that are seen in a view, nearest first along each line of sight; where a cube is hidden, it is none of
+ * them.
+ */
 export function cellsSeenIn(view: View, solid: Solid, box: Cell): Solid {
   const nearest = new Map<string, Cell>();
   for (const cell of [...solid].sort((a, b) => distanceIn(view, a) - distanceIn(view, b))) {

@@ -1,14 +1,29 @@
-/** Cells, rotations, connection: against the numbers of polycubes (OEIS A000162 one-sided, A038119 free), and properties of all solids. */
+/**
+ * Cells, rotations, connection: against the numbers of polycubes (OEIS A000162 one-sided, A038119 free), and properties
+ * of all solids.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCells, type Cell, cellKey, extentsOf, normalized, type Solid, solidKey } from './cell';
 import { connectedParts, isConnected, neighborsOf } from './connected';
-import { hasRotationalSymmetry, isChiral, isSameTurned, mirrored, orientationsOf, ROTATIONS, rotated, rotationClass } from './rotation';
+import {
+  hasRotationalSymmetry,
+  isChiral,
+  isSameTurned,
+  mirrored,
+  orientationsOf,
+  ROTATIONS,
+  rotated,
+  rotationClass,
+} from './rotation';
 import { heightsOf, isSupported, stackOf, topsOf } from './stack';
 
 const cell = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }));
 const solid = fc.uniqueArray(cell, { minLength: 1, maxLength: 12, selector: cellKey }) as fc.Arbitrary<Solid>;
-const heights = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 3 });
+const heights = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }), {
+  minLength: 3,
+  maxLength: 3,
+});
 
 describe('rotations', () => {
   it('are 24, all different, and keep handedness', () => {

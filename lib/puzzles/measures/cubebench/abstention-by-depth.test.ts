@@ -3,7 +3,10 @@ import { learningCurveMeasurement, recoveryCurve } from './learning-curve';
 import { reflectionMeasurement } from './reflection';
 import { stepByStepMeasurement } from './step-by-step';
 
-const valuesOf = (outcomes: Readonly<Record<string, number>>, { measure }: typeof stepByStepMeasurement = stepByStepMeasurement) =>
+const valuesOf = (
+  outcomes: Readonly<Record<string, number>>,
+  { measure }: typeof stepByStepMeasurement = stepByStepMeasurement,
+) =>
   Object.fromEntries(
     measure(
       Object.entries(outcomes).map(([outcome, count]) => ({ outcome, count })),
@@ -47,15 +50,25 @@ describe('the measures of abstention over depths', () => {
   });
 
   it('need all three depths', () => {
-    expect(valuesOf({ '1/1 teacher=1 idk=0 end=perfect': 3 }).coverage_macro).toMatchObject({ value: null, reason: 'depths-missing' });
+    expect(valuesOf({ '1/1 teacher=1 idk=0 end=perfect': 3 }).coverage_macro).toMatchObject({
+      value: null,
+      reason: 'depths-missing',
+    });
   });
 });
 
 describe('the first error', () => {
   it('is counted from 1, over the episodes that have one', () => {
-    const values = valuesOf({ '2/3 teacher=2 idk=0 end=wrong': 1, '0/3 teacher=0 idk=1 end=unreadable': 1, '3/3 teacher=3 idk=0 end=perfect': 5 });
+    const values = valuesOf({
+      '2/3 teacher=2 idk=0 end=wrong': 1,
+      '0/3 teacher=0 idk=1 end=unreadable': 1,
+      '3/3 teacher=3 idk=0 end=perfect': 5,
+    });
     expect(values.first_error).toMatchObject({ value: 2.5, n: 2 });
-    expect(valuesOf({ '3/3 teacher=3 idk=0 end=perfect': 5 }).first_error).toMatchObject({ value: null, reason: 'no-errors' });
+    expect(valuesOf({ '3/3 teacher=3 idk=0 end=perfect': 5 }).first_error).toMatchObject({
+      value: null,
+      reason: 'no-errors',
+    });
   });
 });
 
@@ -67,19 +80,34 @@ describe('recovery after an error', () => {
     expect(values.p_1?.value).toBe(0.25);
     expect(values.avg_all?.value).toBe((1 + 4 + 6 + 6) / 4);
     expect(values.beyond_minimum?.value).toBe(0.5);
-    expect(recoveryCurve([{ outcome: 'no-error', count: 3 }, ...Object.entries(outcomes).map(([outcome, count]) => ({ outcome, count }))])[0]?.n).toBe(4);
-    expect(valuesOf({ 'no-error': 3 }, learningCurveMeasurement).sr).toMatchObject({ value: null, reason: 'no-errors' });
+    expect(
+      recoveryCurve([
+        { outcome: 'no-error', count: 3 },
+        ...Object.entries(outcomes).map(([outcome, count]) => ({ outcome, count })),
+      ])[0]?.n,
+    ).toBe(4);
+    expect(valuesOf({ 'no-error': 3 }, learningCurveMeasurement).sr).toMatchObject({
+      value: null,
+      reason: 'no-errors',
+    });
   });
 
   it('starts one move farther away than the level at most', () => {
     const { knows } = learningCurveMeasurement;
     expect(['T4 e=4 b=6', 'T- e=1 b=6', 'no-error'].map((outcome) => knows(outcome, 3))).toEqual([true, true, true]);
-    expect(['T5 e=5 b=6', 'T3 e=4 b=6', 'T4 e=4 b=8'].map((outcome) => knows(outcome, 3))).toEqual([false, false, false]);
+    expect(['T5 e=5 b=6', 'T3 e=4 b=6', 'T4 e=4 b=8'].map((outcome) => knows(outcome, 3))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('second answers', () => {
   it('have a parse rate', () => {
-    expect(valuesOf({ 'right>right': 3, 'wrong>-': 1 }, reflectionMeasurement).reanswer_parse_rate).toMatchObject({ value: 0.75, n: 4 });
+    expect(valuesOf({ 'right>right': 3, 'wrong>-': 1 }, reflectionMeasurement).reanswer_parse_rate).toMatchObject({
+      value: 0.75,
+      n: 4,
+    });
   });
 });

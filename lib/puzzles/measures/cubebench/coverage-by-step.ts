@@ -1,4 +1,7 @@
-/** Cube Bench, step by step with abstention: the share of replies at each step that were not "I don't know" (arXiv 2512.20595, A.6.2). */
+/**
+ * Cube Bench, step by step with abstention: the share of replies at each step that were not "I don't know"
+ * (arXiv 2512.20595, A.6.2).
+ */
 import { type Column, countAll, countWhere, type Seen, share } from '../define';
 
 /** Of an episode: what each of its replies was, in their order; `i` for "I don't know". Absent: not known. */
@@ -9,7 +12,9 @@ interface Stepped {
 /** The paper asks depths 1 to 5. */
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-export const coverageColumns = <Digest>(episodesOf: (digest: Digest) => readonly Seen<Stepped>[]): readonly Column<Digest>[] =>
+export const coverageColumns = <Digest>(
+  episodesOf: (digest: Digest) => readonly Seen<Stepped>[],
+): readonly Column<Digest>[] =>
   STEPS.map((step) => ({
     id: `coverage_step_${step}`,
     title: `Coverage at step ${step}`,

@@ -1,4 +1,7 @@
-/** Cube Bench, face reconstruction: the nine stickers of the front face. Outcome: `7/9` right stickers, or why there is no score. */
+/**
+ * Cube Bench, face reconstruction: the nine stickers of the front face. Outcome: `7/9` right stickers, or why there is
+ * no score.
+ */
 import { average, countAll, countWhere, defineMeasurement, share, ZERO_TO_ONE } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
 
@@ -7,7 +10,8 @@ export const STICKERS = 9;
 /** Stickers right, 0 to 9, or why there is no score. */
 export type FaceReconstructionOutcome = number | Unscored;
 
-export const formatOutcome = (outcome: FaceReconstructionOutcome): string => (typeof outcome === 'number' ? `${outcome}/${STICKERS}` : outcome);
+export const formatOutcome = (outcome: FaceReconstructionOutcome): string =>
+  typeof outcome === 'number' ? `${outcome}/${STICKERS}` : outcome;
 
 export function parseOutcome(text: string): FaceReconstructionOutcome | null {
   if (isUnscored(text)) return text;

@@ -1,13 +1,25 @@
 /**
- * Cube Bench, learning curve: how many attempts until solved. Outcome: `T4 k=3 b=6`, solved with the fourth of at most six attempts from
- * three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget. After an error `T2 e=1 b=6`: solved with the
- * second reply after it, from one move away; `no-error`: solved without one, which is no episode of recovery.
+ * Cube Bench, learning curve: how many attempts until solved. Outcome: `T4 k=3 b=6`, solved with the fourth of at most
+ * six attempts from three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget. After an
+ * error `T2 e=1 b=6`: solved with the second reply after it, from one move away; `no-error`: solved without one, which
+ * is no episode of recovery.
  */
 import { type Counted, total } from 'rung-puzzles/stats/counted';
 import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
 import { quantile } from 'rung-puzzles/stats/quantile';
 import { wilson } from 'rung-puzzles/stats/wilson';
-import { average, countAll, countWhere, defineMeasurement, type Measured, missing, readOutcomes, type Seen, share, withInterval } from '../define';
+import {
+  average,
+  countAll,
+  countWhere,
+  defineMeasurement,
+  type Measured,
+  missing,
+  readOutcomes,
+  type Seen,
+  share,
+  withInterval,
+} from '../define';
 import type { OutcomeCount } from '../measure';
 
 const START = 3;
@@ -31,15 +43,22 @@ export const NO_ERROR = 'no-error';
 
 export type LearningCurveOutcome = Attempts | typeof NO_ERROR;
 
-export const formatOutcome = (outcome: LearningCurveOutcome): string => (outcome === NO_ERROR ? NO_ERROR : formatAttempts(outcome));
+export const formatOutcome = (outcome: LearningCurveOutcome): string =>
+  outcome === NO_ERROR ? NO_ERROR : formatAttempts(outcome);
 
-const formatAttempts = ({ attempts, start, budget, afterError }: Attempts): string => `T${attempts ?? '-'} ${afterError ? 'e' : 'k'}=${start} b=${budget}`;
+const formatAttempts = ({ attempts, start, budget, afterError }: Attempts): string =>
+  `T${attempts ?? '-'} ${afterError ? 'e' : 'k'}=${start} b=${budget}`;
 
 export function parseOutcome(text: string): LearningCurveOutcome | null {
   if (text === NO_ERROR) return NO_ERROR;
-  const [, attempts, from, start, budget] = /^T(-|[1-9]\d{0,5})(?: ([ke])=([1-9]\d?) b=([1-9]\d{0,5}))?$/.exec(text) ?? [];
+  const [, attempts, from, start, budget] =
+    /^T(-|[1-9]\d{0,5})(?: ([ke])=([1-9]\d?) b=([1-9]\d{0,5}))?$/.exec(text) ?? [];
   if (attempts === undefined) return null;
-  const counted = { attempts: attempts === '-' ? null : Number(attempts), start: Number(start ?? START), budget: Number(budget ?? BUDGET) };
+  const counted = {
+    attempts: attempts === '-' ? null : Number(attempts),
+    start: Number(start ?? START),
+    budget: Number(budget ?? BUDGET),
+  };
   if (counted.attempts !== null && counted.attempts > counted.budget) return null;
   return from === 'e' ? { ...counted, afterError: true } : counted;
 }
@@ -67,7 +86,8 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'sr',
       title: 'SR',
       unit: 'share',
-      meaning: 'Episodes solved within the budget of attempts, of all episodes; after an error, of those that have one (Cube Bench, Table 7).',
+      meaning:
+        'Episodes solved within the budget of attempts, of all episodes; after an error, of those that have one (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, Number.POSITIVE_INFINITY),
     },
@@ -75,7 +95,8 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'p_1',
       title: 'P(1)',
       unit: 'share',
-      meaning: 'Episodes solved with the first attempt, of all episodes; none can be from more than one move away (Cube Bench, Table 7).',
+      meaning:
+        'Episodes solved with the first attempt, of all episodes; none can be from more than one move away (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, 1),
     },
@@ -91,7 +112,8 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'med_solved',
       title: 'Med@Solved',
       unit: 'count',
-      meaning: 'Median number of attempts of the solved episodes (Cube Bench, Table 7). Interval from order statistics.',
+      meaning:
+        'Median number of attempts of the solved episodes (Cube Bench, Table 7). Interval from order statistics.',
       higherIsBetter: false,
       of: medianOfSolved,
     },
@@ -99,15 +121,22 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'avg_all',
       title: 'Avg@All',
       unit: 'count',
-      meaning: "Mean number of attempts of all episodes, one not solved counted with its whole budget (Cube Bench, Table 7). Student's t interval.",
+      meaning:
+        "Mean number of attempts of all episodes, one not solved counted with its whole budget (Cube Bench, Table 7). Student's t interval.",
       higherIsBetter: false,
-      of: (seen) => average(attemptsOfAll(seen), { low: 1, high: Math.max(1, ...seen.map(({ outcome }) => outcome.budget)) }, 'no-errors'),
+      of: (seen) =>
+        average(
+          attemptsOfAll(seen),
+          { low: 1, high: Math.max(1, ...seen.map(({ outcome }) => outcome.budget)) },
+          'no-errors',
+        ),
     },
     {
       id: 'beyond_minimum',
       title: 'Beyond minimum',
       unit: 'count',
-      meaning: "Mean over solved episodes of the attempts beyond the start's distance, which no play can undercut; not in the paper. Student's t interval.",
+      meaning:
+        "Mean over solved episodes of the attempts beyond the start's distance, which no play can undercut; not in the paper. Student's t interval.",
       higherIsBetter: false,
       of: beyondMinimum,
     },
@@ -124,16 +153,25 @@ const solvedWithin = (seen: Digest, attempt: number): Measured =>
 const solvedOf = (seen: Digest): readonly Counted[] =>
   seen.flatMap(({ outcome: { attempts }, count }) => (attempts === null ? [] : [{ value: attempts, count }]));
 
-const attemptsOfAll = (seen: Digest): readonly Counted[] => seen.map(({ outcome: { attempts, budget }, count }) => ({ value: attempts ?? budget, count }));
+const attemptsOfAll = (seen: Digest): readonly Counted[] =>
+  seen.map(({ outcome: { attempts, budget }, count }) => ({ value: attempts ?? budget, count }));
 
 function medianOfSolved(seen: Digest): Measured {
   const solved = solvedOf(seen);
   const estimate = medianDepthInterval(solved.map(({ value, count }) => ({ depth: value, censored: false, count })));
-  return withInterval(quantile(solved, 0.5), total(solved), estimate, { low: 1, high: Number.POSITIVE_INFINITY }, 'none-solved');
+  return withInterval(
+    quantile(solved, 0.5),
+    total(solved),
+    estimate,
+    { low: 1, high: Number.POSITIVE_INFINITY },
+    'none-solved',
+  );
 }
 
 function beyondMinimum(seen: Digest): Measured {
-  const solved = seen.flatMap(({ outcome: { attempts, start }, count }) => (attempts === null ? [] : [{ value: attempts - start, count }]));
+  const solved = seen.flatMap(({ outcome: { attempts, start }, count }) =>
+    attempts === null ? [] : [{ value: attempts - start, count }],
+  );
   if (solved.some(({ value }) => value < 0)) return missing('solved-below-minimum', total(solved));
   return average(solved, { low: 0, high: Number.POSITIVE_INFINITY }, 'none-solved');
 }

@@ -1,5 +1,14 @@
-/** The measures of abstention as Table 8 of Cube Bench has them: the mean over the depths 1, 2 and 3, each with the same weight. */
-import { abstentionAwareAccuracyOf, coverageOf, idkRateOf, type Replies, selectiveAccuracyOf } from 'rung-puzzles/stats/abstention';
+/**
+ * The measures of abstention as Table 8 of Cube Bench has them: the mean over the depths 1, 2 and 3, each with the same
+ * weight.
+ */
+import {
+  abstentionAwareAccuracyOf,
+  coverageOf,
+  idkRateOf,
+  type Replies,
+  selectiveAccuracyOf,
+} from 'rung-puzzles/stats/abstention';
 import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
 import { BOOTSTRAP, type Column, type Measured, type Seen, withInterval, ZERO_TO_ONE } from '../define';
@@ -26,7 +35,10 @@ export function macroDigest(episodes: readonly Seen<DepthReplies>[], want: 'inte
   const kinds = episodes
     .filter(({ outcome: { depth } }) => MACRO_DEPTHS.some((each) => each === depth))
     .map(({ outcome, count }) => ({ adds: addsOf(outcome), count }));
-  const sums = kinds.reduce((sum, { adds, count }) => sum.map((each, place) => each + count * (adds[place] ?? 0)), Array<number>(12).fill(0));
+  const sums = kinds.reduce(
+    (sum, { adds, count }) => sum.map((each, place) => each + count * (adds[place] ?? 0)),
+    Array<number>(12).fill(0),
+  );
   return {
     values: macroOf(sums),
     estimates: want === 'values' || kinds.length === 0 ? [] : bootstrapOfSums(kinds, macroOf, BOOTSTRAP),
@@ -40,24 +52,42 @@ const addsOf = ({ depth, replies }: DepthReplies): readonly number[] =>
 
 function macroOf(sums: readonly number[]): readonly (number | null)[] {
   const byDepth = MACRO_DEPTHS.map((_, index): Replies => {
-    const [right = 0, wrong = 0, idk = 0, unparsed = 0] = sums.slice(index * FIELDS.length, (index + 1) * FIELDS.length);
+    const [right = 0, wrong = 0, idk = 0, unparsed = 0] = sums.slice(
+      index * FIELDS.length,
+      (index + 1) * FIELDS.length,
+    );
     return { right, wrong, idk, unparsed };
   });
   return STATISTICS.map((of) => meanOf(byDepth.map((replies) => of(replies))));
 }
 
 const meanOf = (values: readonly (number | null)[]): number | null =>
-  values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
+  values.some((value) => value === null)
+    ? null
+    : values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
 
 const measured = ({ values, estimates, replies }: MacroDigest, place: number): Measured =>
-  withInterval(values[place] ?? null, replies, estimates[place] ?? notEstimable('no-data'), ZERO_TO_ONE, 'depths-missing');
+  withInterval(
+    values[place] ?? null,
+    replies,
+    estimates[place] ?? notEstimable('no-data'),
+    ZERO_TO_ONE,
+    'depths-missing',
+  );
 
-const OVER_DEPTHS = 'Mean over the depths 1, 2 and 3, each with the same weight (Cube Bench, Table 8). Percentile bootstrap over episodes, 2,000 resamples.';
+const OVER_DEPTHS =
+  'Mean over the depths 1, 2 and 3, each with the same weight (Cube Bench, Table 8). Percentile bootstrap over episodes, 2,000 resamples.';
 
 /** One column for each measure of Table 8. */
 export const macroColumns = <Digest>(digestOf: (digest: Digest) => MacroDigest): readonly Column<Digest>[] =>
   [
-    { id: 'coverage_macro', title: 'Coverage (macro)', unit: 'share', meaning: 'Replies that chose a move, of all replies.', higherIsBetter: true },
+    {
+      id: 'coverage_macro',
+      title: 'Coverage (macro)',
+      unit: 'share',
+      meaning: 'Replies that chose a move, of all replies.',
+      higherIsBetter: true,
+    },
     {
       id: 'selective_accuracy_macro',
       title: 'Selective accuracy (macro)',
@@ -65,9 +95,25 @@ export const macroColumns = <Digest>(digestOf: (digest: Digest) => MacroDigest):
       meaning: 'Right replies of those that chose a move.',
       higherIsBetter: true,
     },
-    { id: 'apa_macro', title: 'APA (macro)', unit: 'coefficient', meaning: 'Accuracy with a quarter of the credit for abstaining.', higherIsBetter: true },
-    { id: 'idk_rate_macro', title: 'IDK rate (macro)', unit: 'share', meaning: '“I don’t know”, of all replies.', higherIsBetter: false },
+    {
+      id: 'apa_macro',
+      title: 'APA (macro)',
+      unit: 'coefficient',
+      meaning: 'Accuracy with a quarter of the credit for abstaining.',
+      higherIsBetter: true,
+    },
+    {
+      id: 'idk_rate_macro',
+      title: 'IDK rate (macro)',
+      unit: 'share',
+      meaning: '“I don’t know”, of all replies.',
+      higherIsBetter: false,
+    },
   ].map(
     (column, place) =>
-      ({ ...column, meaning: `${column.meaning} ${OVER_DEPTHS}`, of: (digest: Digest) => measured(digestOf(digest), place) }) as Column<Digest>,
+      ({
+        ...column,
+        meaning: `${column.meaning} ${OVER_DEPTHS}`,
+        of: (digest: Digest) => measured(digestOf(digest), place),
+      }) as Column<Digest>,
   );

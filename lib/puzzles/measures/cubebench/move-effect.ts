@@ -1,11 +1,28 @@
 /**
- * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a question. Outcome: right
- * label > label said of the four, sorted: `D>I I>I I>I N>-`, where `-` is no readable label.
+ * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a
+ * question. Outcome: right label > label said of the four, sorted: `D>I I>I I>I N>-`, where `-` is no readable label.
  */
 import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
-import { accuracyOfMargins, chanceAgreementOfMargins, cohenKappaOfMargins, type Margins, macroF1OfMargins, marginsOf } from 'rung-puzzles/stats/confusion';
+import {
+  accuracyOfMargins,
+  chanceAgreementOfMargins,
+  cohenKappaOfMargins,
+  type Margins,
+  macroF1OfMargins,
+  marginsOf,
+} from 'rung-puzzles/stats/confusion';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
-import { BOOTSTRAP, type Bounds, countAll, defineMeasurement, type Measured, readOutcomes, type Seen, withInterval, ZERO_TO_ONE } from '../define';
+import {
+  BOOTSTRAP,
+  type Bounds,
+  countAll,
+  defineMeasurement,
+  type Measured,
+  readOutcomes,
+  type Seen,
+  withInterval,
+  ZERO_TO_ONE,
+} from '../define';
 import type { OutcomeCount } from '../measure';
 import type { Reason } from '../reason';
 
@@ -56,7 +73,8 @@ export interface EffectConfusion {
 }
 
 /** The pooled confusion matrix of these outcomes. */
-export const confusionOf = (outcomes: readonly OutcomeCount[]): EffectConfusion => confusionOfSeen(readOutcomes(outcomes, parseOutcome));
+export const confusionOf = (outcomes: readonly OutcomeCount[]): EffectConfusion =>
+  confusionOfSeen(readOutcomes(outcomes, parseOutcome));
 
 const confusionOfSeen = (seen: readonly Seen<MoveEffectOutcome>[]): EffectConfusion =>
   confusionOfTallies(
@@ -84,7 +102,10 @@ function confusionOfTallies(tallies: readonly PatternTally[], counts: ArrayLike<
     if (count > 0) for (const [place, labels] of tally.entries()) sums[place] = (sums[place] ?? 0) + count * labels;
   }
   const rows = EFFECTS.map((_, row) => sums.slice(row * COLUMNS, (row + 1) * COLUMNS));
-  return { counts: rows.map((row) => row.slice(0, EFFECTS.length)), missing: rows.map((row) => row[EFFECTS.length] ?? 0) };
+  return {
+    counts: rows.map((row) => row.slice(0, EFFECTS.length)),
+    missing: rows.map((row) => row[EFFECTS.length] ?? 0),
+  };
 }
 
 const STATISTICS = [accuracyOfMargins, macroF1OfMargins, cohenKappaOfMargins, chanceAgreementOfMargins] as const;
@@ -130,7 +151,12 @@ const marginsFrom = (sums: readonly number[]): Margins => ({
   said: sums.slice(2 * EFFECTS.length),
 });
 
-const measured = ({ labels, values, estimates }: Digest, statistic: (typeof STATISTICS)[number], bounds: Bounds, whenNone: Reason): Measured => {
+const measured = (
+  { labels, values, estimates }: Digest,
+  statistic: (typeof STATISTICS)[number],
+  bounds: Bounds,
+  whenNone: Reason,
+): Measured => {
   const index = STATISTICS.indexOf(statistic);
   return withInterval(values[index] ?? null, labels, estimates[index] ?? notEstimable('no-data'), bounds, whenNone);
 };
@@ -167,7 +193,8 @@ export const moveEffectMeasurement = defineMeasurement({
       unit: 'coefficient',
       meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always saying one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
-      of: (counts) => measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
+      of: (counts) =>
+        measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
     },
     {
       id: 'p_e',

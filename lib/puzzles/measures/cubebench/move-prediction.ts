@@ -1,4 +1,7 @@
-/** Cube Bench, static move prediction: which of four moves solves the cube. Section 2.3 of the notes on arXiv 2512.20595. */
+/**
+ * Cube Bench, static move prediction: which of four moves solves the cube. Section 2.3 of the notes on
+ * arXiv 2512.20595.
+ */
 import { countAll, countWhere, defineMeasurement, share } from '../define';
 import { parseOutcome } from '../right-or-wrong';
 import { isUnscored } from '../unscored';
@@ -15,7 +18,8 @@ export const movePredictionMeasurement = defineMeasurement({
       id: 'accuracy',
       title: 'Top-1 accuracy',
       unit: 'share',
-      meaning: 'Questions in which the solving move was chosen, of all questions; a reply that cannot be read counts as wrong (Cube Bench, Table 4).',
+      meaning:
+        'Questions in which the solving move was chosen, of all questions; a reply that cannot be read counts as wrong (Cube Bench, Table 4).',
       higherIsBetter: true,
       of: ({ right, n }) => share(right, n),
     },

@@ -22,13 +22,64 @@ const valuesOf = (measurement: Measurement, log: Log): Readonly<Record<string, n
 
 describe('Table 7, learning curve, from the numbers of episodes that its intervals give', () => {
   it.each([
-    { model: 'Gemini 2.5 Pro', log: { T3: 2, 'T-': 3 }, sr: 40, low: 11.76, high: 76.93, digits: 2, p3: 0.4, med: 3, avg: 4.8 },
-    { model: 'Gemma 3-27B', log: { T3: 1, 'T-': 24 }, sr: 4, low: 0.7, high: 19.5, digits: 1, p3: 0.04, med: 3, avg: 5.88 },
-    { model: 'Qwen 2.5-VL-7B', log: { T3: 1, T6: 1, 'T-': 23 }, sr: 8, low: 2.2, high: 25.0, digits: 1, p3: 0.04, med: 4.5, avg: 5.88 },
+    {
+      model: 'Gemini 2.5 Pro',
+      log: { T3: 2, 'T-': 3 },
+      sr: 40,
+      low: 11.76,
+      high: 76.93,
+      digits: 2,
+      p3: 0.4,
+      med: 3,
+      avg: 4.8,
+    },
+    {
+      model: 'Gemma 3-27B',
+      log: { T3: 1, 'T-': 24 },
+      sr: 4,
+      low: 0.7,
+      high: 19.5,
+      digits: 1,
+      p3: 0.04,
+      med: 3,
+      avg: 5.88,
+    },
+    {
+      model: 'Qwen 2.5-VL-7B',
+      log: { T3: 1, T6: 1, 'T-': 23 },
+      sr: 8,
+      low: 2.2,
+      high: 25.0,
+      digits: 1,
+      p3: 0.04,
+      med: 4.5,
+      avg: 5.88,
+    },
     { model: 'Qwen 2.5-VL-32B', log: { 'T-': 25 }, sr: 0, low: 0, high: 13.3, digits: 1, p3: 0, med: null, avg: 6 },
-    // Some copies of the table have 10.0 for the upper end; one of fifty gives 10.5, and the lower end fits no other number.
-    { model: 'GLM4.5v', log: { T2: 1, 'T-': 49 }, sr: 2, low: 0.35, high: 10.5, digits: 2, p3: 0.02, med: 2, avg: 5.92 },
-    { model: 'Llama 4-Scout', log: { T5: 1, T6: 2, 'T-': 47 }, sr: 6, low: 2.1, high: 16.2, digits: 1, p3: 0, med: 6, avg: 5.98 },
+    // Some copies of the table have 10.0 for the upper end; one of fifty gives 10.5, and the lower end fits no other
+    // number.
+    {
+      model: 'GLM4.5v',
+      log: { T2: 1, 'T-': 49 },
+      sr: 2,
+      low: 0.35,
+      high: 10.5,
+      digits: 2,
+      p3: 0.02,
+      med: 2,
+      avg: 5.92,
+    },
+    {
+      model: 'Llama 4-Scout',
+      log: { T5: 1, T6: 2, 'T-': 47 },
+      sr: 6,
+      low: 2.1,
+      high: 16.2,
+      digits: 1,
+      p3: 0,
+      med: 6,
+      avg: 5.98,
+    },
   ])('$model', ({ log, sr, low, high, digits, p3, med, avg }) => {
     const measures = measuresOf(learningCurveMeasurement, log);
     expect(measures.sr?.value).toBeCloseTo(sr / 100, 9);
@@ -41,8 +92,15 @@ describe('Table 7, learning curve, from the numbers of episodes that its interva
   });
 
   it('gives no median and says why where nothing was solved, and no excess where the start is farther than the attempts', () => {
-    expect(measuresOf(learningCurveMeasurement, { 'T-': 25 }).med_solved).toMatchObject({ value: null, reason: 'none-solved', n: 0 });
-    expect(measuresOf(learningCurveMeasurement, { T2: 1, 'T-': 49 }).beyond_minimum).toMatchObject({ value: null, reason: 'solved-below-minimum' });
+    expect(measuresOf(learningCurveMeasurement, { 'T-': 25 }).med_solved).toMatchObject({
+      value: null,
+      reason: 'none-solved',
+      n: 0,
+    });
+    expect(measuresOf(learningCurveMeasurement, { T2: 1, 'T-': 49 }).beyond_minimum).toMatchObject({
+      value: null,
+      reason: 'solved-below-minimum',
+    });
     expect(measuresOf(learningCurveMeasurement, { T3: 2, T5: 1, T6: 1 }).beyond_minimum?.value).toBe(1.25);
   });
 
@@ -68,22 +126,25 @@ describe('Table 5, reflection', () => {
     { model: 'Qwen 2.5-VL-7B', initial: 17, final: 59, efr: 59.0, otr: 41.2 },
     { model: 'Qwen 2.5-VL-32B', initial: 24, final: 70, efr: 71.8, otr: 36.43 },
     { model: 'Qwen3-VL-A3B', initial: 23, final: 72, efr: 71.8, otr: 27.34 },
-  ])('prints unredacted numbers of $model that fulfil Final = Initial·(1 − OTR) + (1 − Initial)·EFR', ({ initial, final, efr, otr }) => {
-    expect(Math.abs(identity(initial / 100, efr / 100, otr / 100) - final / 100)).toBeLessThan(0.0051);
-    // The nearest whole questions of 100: what the measures say of them.
-    const fixed = Math.round((efr / 100) * (100 - initial));
-    const broken = Math.round((otr / 100) * initial);
-    const values = valuesOf(reflectionMeasurement, {
-      'right>right': initial - broken,
-      'right>wrong': broken,
-      'wrong>right': fixed,
-      'wrong>wrong': 100 - initial - fixed,
-    });
-    expect(values.initial).toBe(initial / 100);
-    expect(Math.abs((values.final ?? 0) - final / 100)).toBeLessThan(0.0101);
-    expect(Math.abs((values.efr ?? 0) - efr / 100)).toBeLessThan(0.01);
-    expect(Math.abs((values.otr ?? 0) - otr / 100)).toBeLessThan(0.03);
-  });
+  ])(
+    'prints unredacted numbers of $model that fulfil Final = Initial·(1 − OTR) + (1 − Initial)·EFR',
+    ({ initial, final, efr, otr }) => {
+      expect(Math.abs(identity(initial / 100, efr / 100, otr / 100) - final / 100)).toBeLessThan(0.0051);
+      // The nearest whole questions of 100: what the measures say of them.
+      const fixed = Math.round((efr / 100) * (100 - initial));
+      const broken = Math.round((otr / 100) * initial);
+      const values = valuesOf(reflectionMeasurement, {
+        'right>right': initial - broken,
+        'right>wrong': broken,
+        'wrong>right': fixed,
+        'wrong>wrong': 100 - initial - fixed,
+      });
+      expect(values.initial).toBe(initial / 100);
+      expect(Math.abs((values.final ?? 0) - final / 100)).toBeLessThan(0.0101);
+      expect(Math.abs((values.efr ?? 0) - efr / 100)).toBeLessThan(0.01);
+      expect(Math.abs((values.otr ?? 0) - otr / 100)).toBeLessThan(0.03);
+    },
+  );
 
   it('fulfils the identity whatever was answered, an answer that cannot be read included', () => {
     const answer = fc.constantFrom('right' as const, 'wrong' as const, null);
@@ -98,15 +159,26 @@ describe('Table 5, reflection', () => {
             .map(({ id, value }) => [id, value]),
         );
         // A rate without questions has no weight in the identity.
-        expect(identity(values.initial ?? 0, values.efr ?? 0, values.otr ?? 0)).toBeCloseTo(values.final ?? Number.NaN, 9);
+        expect(identity(values.initial ?? 0, values.efr ?? 0, values.otr ?? 0)).toBeCloseTo(
+          values.final ?? Number.NaN,
+          9,
+        );
         expect((values.final ?? 0) - (values.initial ?? 0)).toBeCloseTo(values.gain ?? Number.NaN, 9);
       }),
     );
   });
 
   it('has no rate of fixing where nothing was wrong, none of breaking where nothing was right', () => {
-    expect(measuresOf(reflectionMeasurement, { 'right>right': 3 }).efr).toMatchObject({ value: null, interval: null, reason: 'none-initially-wrong' });
-    expect(measuresOf(reflectionMeasurement, { '->right': 3 }).otr).toMatchObject({ value: null, interval: null, reason: 'none-initially-right' });
+    expect(measuresOf(reflectionMeasurement, { 'right>right': 3 }).efr).toMatchObject({
+      value: null,
+      interval: null,
+      reason: 'none-initially-wrong',
+    });
+    expect(measuresOf(reflectionMeasurement, { '->right': 3 }).otr).toMatchObject({
+      value: null,
+      interval: null,
+      reason: 'none-initially-right',
+    });
   });
 
   it("has Newcombe's interval of the gain: 12 fixed, 2 broken of 50", () => {
@@ -120,7 +192,12 @@ describe('Table 5, reflection', () => {
 
 describe('step by step', () => {
   it('scores abstention over all replies: 40 right, 30 wrong, 20 abstained, 10 unreadable', () => {
-    const values = valuesOf(stepByStepMeasurement, { 'reply=right': 40, 'reply=wrong': 30, 'reply=idk': 20, 'reply=unparsed': 10 });
+    const values = valuesOf(stepByStepMeasurement, {
+      'reply=right': 40,
+      'reply=wrong': 30,
+      'reply=idk': 20,
+      'reply=unparsed': 10,
+    });
     expect(values.coverage).toBe(0.7);
     expect(values.selective_accuracy).toBeCloseTo(0.571, 3);
     // Not c·sel + (1 − c)·λ = 0.475, which holds only without unreadable replies.
@@ -147,7 +224,11 @@ describe('step by step', () => {
   });
 
   it('has no selective accuracy where nobody chose a move', () => {
-    expect(measuresOf(stepByStepMeasurement, { 'reply=idk': 4 }).selective_accuracy).toMatchObject({ value: null, reason: 'none-answered', n: 0 });
+    expect(measuresOf(stepByStepMeasurement, { 'reply=idk': 4 }).selective_accuracy).toMatchObject({
+      value: null,
+      reason: 'none-answered',
+      n: 0,
+    });
   });
 
   it.each([
@@ -224,7 +305,14 @@ describe('one reply a question', () => {
   });
 
   test('verification: unreadable replies are wrong in the headline and left out of the second value', () => {
-    const measures = measuresOf(verificationMeasurement, { 'yes>yes': 40, 'yes>no': 5, 'yes>- hard': 5, 'no>no easy': 30, 'no>yes': 15, 'no>-': 5 });
+    const measures = measuresOf(verificationMeasurement, {
+      'yes>yes': 40,
+      'yes>no': 5,
+      'yes>- hard': 5,
+      'no>no easy': 30,
+      'no>yes': 15,
+      'no>-': 5,
+    });
     expect(measures.tpr?.value).toBe(0.8);
     expect(measures.tnr?.value).toBe(0.6);
     expect(measures.balanced_accuracy?.value).toBeCloseTo(0.7, 12);
@@ -232,18 +320,37 @@ describe('one reply a question', () => {
     expect(measures.yes_rate).toMatchObject({ value: 55 / 90, n: 90 });
     expect(measures.parse_rate).toMatchObject({ value: 0.9, n: 100 });
     // Wilson of 40/50 is [0.66963, 0.88757], of 30/50 [0.46181, 0.72392]; joined and halved.
-    expect(measures.balanced_accuracy?.interval?.low).toBeCloseTo(0.7 - Math.hypot(0.8 - 0.66963, 0.6 - 0.46181) / 2, 4);
-    expect(measures.balanced_accuracy?.interval?.high).toBeCloseTo(0.7 + Math.hypot(0.88757 - 0.8, 0.72392 - 0.6) / 2, 4);
+    expect(measures.balanced_accuracy?.interval?.low).toBeCloseTo(
+      0.7 - Math.hypot(0.8 - 0.66963, 0.6 - 0.46181) / 2,
+      4,
+    );
+    expect(measures.balanced_accuracy?.interval?.high).toBeCloseTo(
+      0.7 + Math.hypot(0.88757 - 0.8, 0.72392 - 0.6) / 2,
+      4,
+    );
   });
 
   test('verification: always saying yes has a balanced accuracy of one half, and one kind of question alone has none', () => {
-    expect(valuesOf(verificationMeasurement, { 'yes>yes': 50, 'no>yes': 50 })).toMatchObject({ balanced_accuracy: 0.5, yes_rate: 1 });
-    expect(measuresOf(verificationMeasurement, { 'yes>yes': 50 }).balanced_accuracy).toMatchObject({ value: null, reason: 'one-class-only', n: 50 });
-    expect(measuresOf(verificationMeasurement, { 'yes>-': 2, 'no>-': 2 }).yes_rate).toMatchObject({ value: null, reason: 'none-read' });
+    expect(valuesOf(verificationMeasurement, { 'yes>yes': 50, 'no>yes': 50 })).toMatchObject({
+      balanced_accuracy: 0.5,
+      yes_rate: 1,
+    });
+    expect(measuresOf(verificationMeasurement, { 'yes>yes': 50 }).balanced_accuracy).toMatchObject({
+      value: null,
+      reason: 'one-class-only',
+      n: 50,
+    });
+    expect(measuresOf(verificationMeasurement, { 'yes>-': 2, 'no>-': 2 }).yes_rate).toMatchObject({
+      value: null,
+      reason: 'none-read',
+    });
   });
 
   test('move prediction: a reply that cannot be read is wrong', () => {
-    expect(valuesOf(movePredictionMeasurement, { right: 6, wrong: 2, unreadable: 1, refused: 1 })).toEqual({ accuracy: 0.6, parse_rate: 0.8 });
+    expect(valuesOf(movePredictionMeasurement, { right: 6, wrong: 2, unreadable: 1, refused: 1 })).toEqual({
+      accuracy: 0.6,
+      parse_rate: 0.8,
+    });
   });
 });
 
@@ -253,7 +360,11 @@ describe('what cannot be at a level', () => {
     [learningCurveMeasurement, 'T4 k=3 b=6', 3, 4],
     [moveEffectMeasurement, 'D>D D>D I>I N>N', 2, 1],
   ])('is told from what can, case %#', (measurement, outcome, at, notAt) => {
-    expect([measurement.knows(outcome), measurement.knows(outcome, at), measurement.knows(outcome, notAt)]).toEqual([true, true, false]);
+    expect([measurement.knows(outcome), measurement.knows(outcome, at), measurement.knows(outcome, notAt)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it.each([
@@ -272,9 +383,19 @@ test('the interval of a gain lies between −1 and 1 and holds the gain, whateve
     for (const broken of few) {
       for (const fixed of few) {
         for (const never of few) {
-          const { gain } = measuresOf(reflectionMeasurement, { 'right>right': kept, 'right>wrong': broken, 'wrong>right': fixed, 'wrong>wrong': never });
+          const { gain } = measuresOf(reflectionMeasurement, {
+            'right>right': kept,
+            'right>wrong': broken,
+            'wrong>right': fixed,
+            'wrong>wrong': never,
+          });
           if (gain?.interval == null || gain.value === null) continue;
-          expect([gain.interval.low >= -1, gain.interval.low <= gain.value, gain.value <= gain.interval.high, gain.interval.high <= 1]).not.toContain(false);
+          expect([
+            gain.interval.low >= -1,
+            gain.interval.low <= gain.value,
+            gain.value <= gain.interval.high,
+            gain.interval.high <= 1,
+          ]).not.toContain(false);
         }
       }
     }
@@ -284,7 +405,8 @@ test('the interval of a gain lies between −1 and 1 and holds the gain, whateve
 const identity = (initial: number, efr: number, otr: number): number => initial * (1 - otr) + (1 - initial) * efr;
 
 /** As a table prints it. */
-const percent = (share: number | undefined, digits: number): number => Number(((share ?? Number.NaN) * 100).toFixed(digits));
+const percent = (share: number | undefined, digits: number): number =>
+  Number(((share ?? Number.NaN) * 100).toFixed(digits));
 
 /** Ten questions with 12, 12 and 16 labels. */
 function alwaysSaying(said: Effect): Log {

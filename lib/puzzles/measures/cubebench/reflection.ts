@@ -1,4 +1,7 @@
-/** Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it cannot be read. */
+/**
+ * Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it
+ * cannot be read.
+ */
 import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
 import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';
 import { combined, countAll, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
@@ -67,18 +70,24 @@ export const reflectionMeasurement = defineMeasurement({
       id: 'gain',
       title: 'Δ',
       unit: 'share',
-      meaning: "Final minus Initial over the same questions (Cube Bench, Table 5). Interval: Newcombe's for paired shares.",
+      meaning:
+        "Final minus Initial over the same questions (Cube Bench, Table 5). Interval: Newcombe's for paired shares.",
       higherIsBetter: true,
       of: (counts) => {
         const { kept, broken, fixed, neverRight } = counts;
-        return combined(pairedDifference({ both: kept, firstOnly: fixed, secondOnly: broken, neither: neverRight }), total(counts), 'no-data');
+        return combined(
+          pairedDifference({ both: kept, firstOnly: fixed, secondOnly: broken, neither: neverRight }),
+          total(counts),
+          'no-data',
+        );
       },
     },
     {
       id: 'efr',
       title: 'EFR',
       unit: 'share',
-      meaning: 'Error-fix rate: answers put right, of the questions whose first answer was not right (Cube Bench, Table 5).',
+      meaning:
+        'Error-fix rate: answers put right, of the questions whose first answer was not right (Cube Bench, Table 5).',
       higherIsBetter: true,
       of: (counts) => ofShare(errorFixes(counts), 'none-initially-wrong'),
     },
@@ -86,7 +95,8 @@ export const reflectionMeasurement = defineMeasurement({
       id: 'otr',
       title: 'OTR',
       unit: 'share',
-      meaning: 'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
+      meaning:
+        'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
       higherIsBetter: false,
       of: (counts) => ofShare(overthinking(counts), 'none-initially-right'),
     },

@@ -1,8 +1,8 @@
 /**
- * Cube Bench, closed-loop step by step. Outcome of an episode: `3/4 teacher=2 idk=0 end=wrong`: right steps of the depth, how many of
- * them were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply whose episode is not
- * known; it enters the measures of abstention only. `steps=rri` behind an episode says what each reply was: r right, w wrong, i "I don't
- * know", - not readable.
+ * Cube Bench, closed-loop step by step. Outcome of an episode: `3/4 teacher=2 idk=0 end=wrong`: right steps of the
+ * depth, how many of them were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply
+ * whose episode is not known; it enters the measures of abstention only. `steps=rri` behind an episode says what each
+ * reply was: r right, w wrong, i "I don't know", - not readable.
  */
 import {
   abstentionAwareAccuracyOf,
@@ -16,12 +16,27 @@ import {
 } from 'rung-puzzles/stats/abstention';
 import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
-import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
+import {
+  average,
+  BOOTSTRAP,
+  countAll,
+  countWhere,
+  defineMeasurement,
+  type Measured,
+  missing,
+  type Seen,
+  share,
+  withInterval,
+  ZERO_TO_ONE,
+} from '../define';
 import { isUnscored, type Unscored } from '../unscored';
 import { coverageColumns } from './coverage-by-step';
 import { type MacroDigest, macroColumns, macroDigest } from './macro-abstention';
 
-/** `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped by a reply that cannot be read. */
+/**
+ * `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped
+ * by a reply that cannot be read.
+ */
 type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
 
 export interface Episode {
@@ -45,7 +60,8 @@ interface SingleReply {
 
 export type StepByStepOutcome = Episode | SingleReply;
 
-export const formatOutcome = (outcome: StepByStepOutcome): string => ('reply' in outcome ? `reply=${outcome.reply}` : formatEpisode(outcome));
+export const formatOutcome = (outcome: StepByStepOutcome): string =>
+  'reply' in outcome ? `reply=${outcome.reply}` : formatEpisode(outcome);
 
 const formatEpisode = ({ correct, depth, teacher, idk, end, steps }: Episode): string =>
   `${correct}/${depth} teacher=${teacher ?? '-'} idk=${idk} end=${end}${steps === undefined ? '' : ` steps=${steps}`}`;
@@ -54,16 +70,28 @@ export function parseOutcome(text: string): StepByStepOutcome | null {
   const [, reply] = /^reply=(right|wrong|idk|unparsed)$/.exec(text) ?? [];
   if (reply !== undefined) return { reply: reply as SingleReply['reply'] };
   const [, correct, depth, teacher, idk, end, steps] =
-    /^(0|[1-9]\d{0,5})\/([1-9]\d{0,5}) teacher=(-|0|[1-9]\d{0,5}) idk=(0|[1-9]\d{0,5}) end=([a-z-]+)(?: steps=([rwi-]{1,99}))?$/.exec(text) ?? [];
+    /^(0|[1-9]\d{0,5})\/([1-9]\d{0,5}) teacher=(-|0|[1-9]\d{0,5}) idk=(0|[1-9]\d{0,5}) end=([a-z-]+)(?: steps=([rwi-]{1,99}))?$/.exec(
+      text,
+    ) ?? [];
   if (end === undefined || !isEnd(end)) return null;
-  const told = { correct: Number(correct), depth: Number(depth), teacher: teacher === '-' ? null : Number(teacher), idk: Number(idk), end };
+  const told = {
+    correct: Number(correct),
+    depth: Number(depth),
+    teacher: teacher === '-' ? null : Number(teacher),
+    idk: Number(idk),
+    end,
+  };
   const episode: Episode = steps === undefined ? told : { ...told, steps };
   return isPossible(episode) ? episode : null;
 }
 
-const isEnd = (text: string): text is EpisodeEnd => text === 'perfect' || text === 'wrong' || text === 'idk' || isUnscored(text);
+const isEnd = (text: string): text is EpisodeEnd =>
+  text === 'perfect' || text === 'wrong' || text === 'idk' || isUnscored(text);
 
-/** Whether the protocol could have ended like this: one reply a step, and the first that is wrong or unreadable is the last. */
+/**
+ * Whether the protocol could have ended like this: one reply a step, and the first that is wrong or unreadable is the
+ * last.
+ */
 function isPossible(episode: Episode): boolean {
   const { correct, depth, teacher, idk, end } = episode;
   if (!stepsFit(episode)) return false;
@@ -78,7 +106,9 @@ function stepsFit({ correct, idk, end, steps }: Episode): boolean {
   if (steps === undefined) return true;
   const times = (mark: StepMark) => steps.split(mark).length - 1;
   const last = end === 'wrong' ? 'w' : isUnscored(end) ? '-' : '';
-  return times('r') === correct && times('i') === idk && steps.length === correct + idk + last.length && steps.endsWith(last);
+  return (
+    times('r') === correct && times('i') === idk && steps.length === correct + idk + last.length && steps.endsWith(last)
+  );
 }
 
 /** The replies of one outcome. */
@@ -86,9 +116,19 @@ function repliesOf(outcome: StepByStepOutcome): Replies {
   const one = (holds: boolean) => (holds ? 1 : 0);
   if ('reply' in outcome) {
     const { reply } = outcome;
-    return { right: one(reply === 'right'), wrong: one(reply === 'wrong'), idk: one(reply === 'idk'), unparsed: one(reply === 'unparsed') };
+    return {
+      right: one(reply === 'right'),
+      wrong: one(reply === 'wrong'),
+      idk: one(reply === 'idk'),
+      unparsed: one(reply === 'unparsed'),
+    };
   }
-  return { right: outcome.correct, wrong: one(outcome.end === 'wrong'), idk: outcome.idk, unparsed: one(isUnscored(outcome.end)) };
+  return {
+    right: outcome.correct,
+    wrong: one(outcome.end === 'wrong'),
+    idk: outcome.idk,
+    unparsed: one(isUnscored(outcome.end)),
+  };
 }
 
 const STATISTICS = {
@@ -165,11 +205,15 @@ const shareOfEpisodes = (digest: Digest, holds: (episode: Episode) => boolean): 
 
 /** Nothing where an episode does not tell the teacher's moves. */
 const ofTeacher = ({ episodes }: Digest, measure: () => Measured): Measured =>
-  episodes.some(({ outcome }) => outcome.teacher === null) ? missing('teacher-not-told', countAll(episodes)) : measure();
+  episodes.some(({ outcome }) => outcome.teacher === null)
+    ? missing('teacher-not-told', countAll(episodes))
+    : measure();
 
 /** A wrong or unreadable reply ends the episode, so the first error is the last reply. */
 const firstErrors = ({ episodes }: Digest) =>
-  episodes.flatMap(({ outcome: { correct, idk, end }, count }) => (end === 'perfect' || end === 'idk' ? [] : [{ value: correct + idk + 1, count }]));
+  episodes.flatMap(({ outcome: { correct, idk, end }, count }) =>
+    end === 'perfect' || end === 'idk' ? [] : [{ value: correct + idk + 1, count }],
+  );
 
 const UNDECIDED = 'The paper does not say which of the two it prints as TA.';
 

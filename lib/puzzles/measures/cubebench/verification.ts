@@ -1,6 +1,7 @@
 /**
- * Cube Bench, cross-modal verification: does the picture show the front face that the text claims? Outcome: right reply > reply, `yes>no`,
- * `no>-` where the reply cannot be read; the kind of question may follow after a blank (`no>yes hard`) and changes no measure.
+ * Cube Bench, cross-modal verification: does the picture show the front face that the text claims? Outcome: right reply
+ * > reply, `yes>no`, `no>-` where the reply cannot be read; the kind of question may follow after a blank (`no>yes
+ * hard`) and changes no measure.
  */
 import { defineMeasurement, share } from '../define';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesOrNo } from '../yes-no';
@@ -12,7 +13,8 @@ export interface VerificationOutcome extends YesNoOutcome {
   readonly template: string | null;
 }
 
-export const formatOutcome = ({ template, ...reply }: VerificationOutcome): string => `${formatYesNo(reply)}${template === null ? '' : ` ${template}`}`;
+export const formatOutcome = ({ template, ...reply }: VerificationOutcome): string =>
+  `${formatYesNo(reply)}${template === null ? '' : ` ${template}`}`;
 
 export function parseOutcome(text: string): VerificationOutcome | null {
   const [, reply, template] = /^([^ ]+)(?: ([a-z0-9-]+))?$/.exec(text) ?? [];
@@ -53,15 +55,18 @@ export const verificationMeasurement = defineMeasurement({
       id: 'balanced_accuracy_parsed',
       title: 'Balanced accuracy (parsed only)',
       unit: 'share',
-      meaning: 'Mean of TPR and TNR over the replies that could be read (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit this reading alone).',
+      meaning:
+        'Mean of TPR and TNR over the replies that could be read (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit this reading alone).',
       higherIsBetter: true,
-      of: ({ truePositives, yesRead, trueNegatives, noRead }) => balanced([truePositives, yesRead], [trueNegatives, noRead]),
+      of: ({ truePositives, yesRead, trueNegatives, noRead }) =>
+        balanced([truePositives, yesRead], [trueNegatives, noRead]),
     },
     {
       id: 'yes_rate',
       title: 'Yes rate',
       unit: 'share',
-      meaning: 'Yes among the replies that could be read; one half shows no leaning (Cube Bench, Table 3, column “Bias”).',
+      meaning:
+        'Yes among the replies that could be read; one half shows no leaning (Cube Bench, Table 3, column “Bias”).',
       higherIsBetter: false,
       of: ({ saidYes, yesRead, noRead }) => share(saidYes, yesRead + noRead, 'none-read'),
     },

@@ -1,16 +1,29 @@
 /**
- * EucliFold: what a finished question came to. A pair is a true statement and a false one that differ in little: `both-right`, `both-wrong`,
- * `positive-only` (the true statement alone was judged rightly), `negative-only`; where a reply could not be read, the true one, a slash, the false one:
- * `right/-`, `-/wrong`, `-/-`. A single statement: what it is > what was said, `true>false`, `false>-`. Behind a blank the kind of
- * difference may follow, and behind another the cube, where a set has the same cubes again and again: `both-right arrow cube-17`.
+ * EucliFold: what a finished question came to. A pair is a true statement and a false one that differ in little:
+ * `both-right`, `both-wrong`, `positive-only` (the true statement alone was judged rightly), `negative-only`; where a
+ * reply could not be read, the true one, a slash, the false one: `right/-`, `-/wrong`, `-/-`. A single statement: what
+ * it is > what was said, `true>false`, `false>-`. Behind a blank the kind of difference may follow, and behind another
+ * the cube, where a set has the same cubes again and again: `both-right arrow cube-17`.
  */
 export type Judged = 'right' | 'wrong' | null;
 export type TrueOrFalse = 'true' | 'false';
 
 /** null: not readable, or no reply. */
 export type WinogradOutcome =
-  | { readonly unit: 'pair'; readonly positive: Judged; readonly negative: Judged; readonly kind: string | null; readonly cube: number | null }
-  | { readonly unit: 'single'; readonly truth: TrueOrFalse; readonly said: TrueOrFalse | null; readonly kind: string | null; readonly cube: number | null };
+  | {
+      readonly unit: 'pair';
+      readonly positive: Judged;
+      readonly negative: Judged;
+      readonly kind: string | null;
+      readonly cube: number | null;
+    }
+  | {
+      readonly unit: 'single';
+      readonly truth: TrueOrFalse;
+      readonly said: TrueOrFalse | null;
+      readonly kind: string | null;
+      readonly cube: number | null;
+    };
 
 const PAIR_NAMES: readonly (readonly [name: string, positive: Judged, negative: Judged])[] = [
   ['both-right', 'right', 'right'],
@@ -31,7 +44,9 @@ export function formatOutcome(outcome: WinogradOutcome): string {
 
 function classOf(outcome: WinogradOutcome): string {
   if (outcome.unit === 'single') return `${outcome.truth}>${outcome.said ?? '-'}`;
-  const named = PAIR_NAMES.find(([, positive, negative]) => positive === outcome.positive && negative === outcome.negative);
+  const named = PAIR_NAMES.find(
+    ([, positive, negative]) => positive === outcome.positive && negative === outcome.negative,
+  );
   return named?.[0] ?? '';
 }
 
@@ -42,7 +57,14 @@ export function parseOutcome(text: string, kinds: readonly string[]): WinogradOu
   const kind = found ?? null;
   const cube = number === undefined ? null : Number(number);
   const [, truth, said] = /^(true|false)>(true|false|-)$/.exec(name) ?? [];
-  if (truth !== undefined) return { unit: 'single', truth: truth as TrueOrFalse, said: said === '-' ? null : (said as TrueOrFalse), kind, cube };
+  if (truth !== undefined)
+    return {
+      unit: 'single',
+      truth: truth as TrueOrFalse,
+      said: said === '-' ? null : (said as TrueOrFalse),
+      kind,
+      cube,
+    };
   const pair = PAIR_NAMES.find(([each]) => each === name);
   return pair === undefined ? null : { unit: 'pair', positive: pair[1], negative: pair[2], kind, cube };
 }

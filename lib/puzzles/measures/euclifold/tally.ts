@@ -22,9 +22,16 @@ export interface Tally {
 
 export function tallyOf(seen: readonly Seen<WinogradOutcome>[]): Tally {
   const singles = (truth: string, said?: string) =>
-    countWhere(seen, (outcome) => outcome.unit === 'single' && outcome.truth === truth && (said === undefined || outcome.said === said));
+    countWhere(
+      seen,
+      (outcome) =>
+        outcome.unit === 'single' && outcome.truth === truth && (said === undefined || outcome.said === said),
+    );
   const pairs = (positive: Judged, negative: Judged) =>
-    countWhere(seen, (outcome) => outcome.unit === 'pair' && outcome.positive === positive && outcome.negative === negative);
+    countWhere(
+      seen,
+      (outcome) => outcome.unit === 'pair' && outcome.positive === positive && outcome.negative === negative,
+    );
   const pairCount = countWhere(seen, ({ unit }) => unit === 'pair');
   return {
     pairs: pairCount,
@@ -56,12 +63,17 @@ export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Ta
 
 /** How many replies fulfil the condition. */
 function sumOf(seen: readonly Seen<WinogradOutcome>[], holds: (judged: Judged, isTrue: boolean) => boolean): number {
-  return seen.reduce((sum, { outcome, count }) => sum + count * repliesOf(outcome).filter(([judged, isTrue]) => holds(judged, isTrue)).length, 0);
+  return seen.reduce(
+    (sum, { outcome, count }) =>
+      sum + count * repliesOf(outcome).filter(([judged, isTrue]) => holds(judged, isTrue)).length,
+    0,
+  );
 }
 
 /** Each reply with the truth of its statement. */
 function repliesOf(outcome: WinogradOutcome): readonly (readonly [judged: Judged, isTrue: boolean])[] {
-  if (outcome.unit === 'single') return [[outcome.said && (outcome.said === outcome.truth ? 'right' : 'wrong'), outcome.truth === 'true']];
+  if (outcome.unit === 'single')
+    return [[outcome.said && (outcome.said === outcome.truth ? 'right' : 'wrong'), outcome.truth === 'true']];
   return [
     [outcome.positive, true],
     [outcome.negative, false],

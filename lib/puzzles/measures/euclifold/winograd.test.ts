@@ -11,7 +11,8 @@ type Log = Readonly<Record<string, number>>;
 const outcomesOf = (log: Log): OutcomeCount[] => Object.entries(log).map(([outcome, count]) => ({ outcome, count }));
 const measuresOf = (log: Log, measurement = perceptionMeasurement): Readonly<Record<string, Measure>> =>
   Object.fromEntries(measurement.measure(outcomesOf(log), 1).map((measure) => [measure.id, measure]));
-const errorOf = (measure: Measure | undefined): number => ((measure?.interval?.high ?? 0) - (measure?.interval?.low ?? 0)) / 2 / Z_975;
+const errorOf = (measure: Measure | undefined): number =>
+  ((measure?.interval?.high ?? 0) - (measure?.interval?.low ?? 0)) / 2 / Z_975;
 
 /** 1,200 pairs, 45 % both right, 15 % both wrong. */
 const WORKED: Log = { 'both-right': 540, 'both-wrong': 180, 'positive-only': 300, 'negative-only': 180 };
@@ -30,14 +31,21 @@ describe('pairs', () => {
     fc.assert(
       fc.property(count, count, count, fc.integer({ min: 1, max: 300 }), (right, wrong, positive, negative) => {
         const n = right + wrong + positive + negative;
-        const { winograd } = measuresOf({ 'both-right': right, 'both-wrong': wrong, 'positive-only': positive, 'negative-only': negative });
+        const { winograd } = measuresOf({
+          'both-right': right,
+          'both-wrong': wrong,
+          'positive-only': positive,
+          'negative-only': negative,
+        });
         expect(winograd?.value).toBeCloseTo((right + positive) / n + (right + negative) / n - 1, 12);
       }),
     );
   });
 
   it('whoever always says True gets 0, and so does whoever always says False; an oracle gets 1, its contrary −1', () => {
-    const values = ['positive-only', 'negative-only', 'both-right', 'both-wrong'].map((outcome) => measuresOf({ [outcome]: 40 }).winograd?.value);
+    const values = ['positive-only', 'negative-only', 'both-right', 'both-wrong'].map(
+      (outcome) => measuresOf({ [outcome]: 40 }).winograd?.value,
+    );
     expect(values).toEqual([0, 0, 1, -1]);
     expect(measuresOf({ 'positive-only': 40 }).true_rate?.value).toBe(1);
     expect(measuresOf({ 'both-right': 40 }).winograd).toMatchObject({ interval: null, reason: 'no-spread' });
@@ -53,14 +61,21 @@ describe('pairs', () => {
 
   it('shares of the four add up to one where all can be read', () => {
     const measures = measuresOf(WORKED);
-    const sum = ['both_right', 'both_wrong', 'positive_only', 'negative_only'].reduce((total, id) => total + (measures[id]?.value ?? 0), 0);
+    const sum = ['both_right', 'both_wrong', 'positive_only', 'negative_only'].reduce(
+      (total, id) => total + (measures[id]?.value ?? 0),
+      0,
+    );
     expect(sum).toBeCloseTo(1, 12);
   });
 });
 
 describe('single statements', () => {
   it('W of .9 right of the true and .8 of the false ones is .70, with the variances of both added up', () => {
-    const { winograd, accuracy, true_rate: trueRate } = measuresOf({ 'true>true': 90, 'true>false': 10, 'false>false': 40, 'false>true': 10 });
+    const {
+      winograd,
+      accuracy,
+      true_rate: trueRate,
+    } = measuresOf({ 'true>true': 90, 'true>false': 10, 'false>false': 40, 'false>true': 10 });
     expect(winograd?.value).toBeCloseTo(0.7, 12);
     expect(errorOf(winograd)).toBeCloseTo(Math.sqrt((0.9 * 0.1) / 100 + (0.8 * 0.2) / 50), 12);
     expect(accuracy?.value).toBeCloseTo(130 / 150, 12);
@@ -75,7 +90,11 @@ describe('single statements', () => {
   });
 
   it('are never mixed with pairs', () => {
-    expect(measuresOf({ 'true>true': 9, 'both-right': 1 }).winograd).toMatchObject({ value: null, reason: 'pairs-and-singles', n: 10 });
+    expect(measuresOf({ 'true>true': 9, 'both-right': 1 }).winograd).toMatchObject({
+      value: null,
+      reason: 'pairs-and-singles',
+      n: 10,
+    });
   });
 });
 
@@ -85,10 +104,15 @@ describe('kinds of difference', () => {
       { 'both-right in-plane': 3, 'both-wrong in-plane': 1, 'both-right parallel': 4, 'negative-only moves': 2 },
       operationMeasurement,
     );
-    expect([measures.winograd, measures.winograd_in_plane, measures.winograd_parallel, measures.winograd_moves].map((each) => each?.value)).toEqual([
-      0.6, 0.5, 1, 0,
-    ]);
-    expect(measuresOf({ 'both-right arrow': 3 }, foldingMeasurement).winograd_leaked).toMatchObject({ value: null, reason: 'no-data' });
+    expect(
+      [measures.winograd, measures.winograd_in_plane, measures.winograd_parallel, measures.winograd_moves].map(
+        (each) => each?.value,
+      ),
+    ).toEqual([0.6, 0.5, 1, 0]);
+    expect(measuresOf({ 'both-right arrow': 3 }, foldingMeasurement).winograd_leaked).toMatchObject({
+      value: null,
+      reason: 'no-data',
+    });
   });
 
   it('are known to the task that has them, and to no other', () => {
@@ -101,27 +125,50 @@ describe('kinds of difference', () => {
 
 describe('faces', () => {
   it('have a W each, of pairs and of single statements', () => {
-    const pairs = measuresOf({ 'both-right face-top': 3, 'both-wrong face-top': 1, 'both-right face-right': 2, 'positive-only face-front': 5 });
-    expect(['winograd', 'winograd_face_top', 'winograd_face_front', 'winograd_face_right'].map((id) => pairs[id]?.value)).toEqual([4 / 11, 0.5, 0, 1]);
-    const singles = measuresOf({ 'true>true face-top': 9, 'true>false face-top': 1, 'false>false face-top': 8, 'false>true face-top': 2 });
+    const pairs = measuresOf({
+      'both-right face-top': 3,
+      'both-wrong face-top': 1,
+      'both-right face-right': 2,
+      'positive-only face-front': 5,
+    });
+    expect(
+      ['winograd', 'winograd_face_top', 'winograd_face_front', 'winograd_face_right'].map((id) => pairs[id]?.value),
+    ).toEqual([4 / 11, 0.5, 0, 1]);
+    const singles = measuresOf({
+      'true>true face-top': 9,
+      'true>false face-top': 1,
+      'false>false face-top': 8,
+      'false>true face-top': 2,
+    });
     expect(singles.winograd_face_top?.value).toBeCloseTo(0.7, 12);
   });
 });
 
 describe('cubes that come again', () => {
-  // Three cubes of two pairs each, values 2, 1 and −1 in sum: W = 1/3; residuals 4/3, 1/3, −5/3 over 6; CR1² = (42/9)/36 · 3/2 = 7/36.
-  const log = { 'both-right cube-0': 2, 'both-right cube-1': 1, 'positive-only cube-1': 1, 'both-wrong cube-2': 1, 'negative-only cube-2': 1 };
+  // Three cubes of two pairs each, values 2, 1 and −1 in sum: W = 1/3; residuals 4/3, 1/3, −5/3 over 6; CR1² =
+  // (42/9)/36 · 3/2 = 7/36.
+  const log = {
+    'both-right cube-0': 2,
+    'both-right cube-1': 1,
+    'positive-only cube-1': 1,
+    'both-wrong cube-2': 1,
+    'negative-only cube-2': 1,
+  };
 
   it('give an interval of whole cubes: W ± t · √(7/36), t = 4.3027 with 2 degrees of freedom, cut at −1 and 1', () => {
     const { winograd, winograd_published: published } = measuresOf(log);
     expect(winograd).toMatchObject({ value: 1 / 3, n: 6, method: 'student-t', interval: { low: -1, high: 1 } });
     expect(published?.method).toBe('normal');
-    const many = measuresOf(Object.fromEntries(Array.from({ length: 30 }, (_, cube) => [`both-right cube-${cube}`, 1 + (cube % 2)])), foldingMeasurement);
+    const many = measuresOf(
+      Object.fromEntries(Array.from({ length: 30 }, (_, cube) => [`both-right cube-${cube}`, 1 + (cube % 2)])),
+      foldingMeasurement,
+    );
     expect(many.winograd).toMatchObject({ value: 1, interval: null, reason: 'no-spread' });
   });
 
   it('of single statements take both shares of a cube together', () => {
-    // Two cubes: 4 of 4 true and 1 of 2 false ones right; 2 of 4 and 2 of 2. p = .75, q = .75; residuals (1/8 − 1/8) and (−1/8 + 1/8).
+    // Two cubes: 4 of 4 true and 1 of 2 false ones right; 2 of 4 and 2 of 2. p = .75, q = .75; residuals (1/8 − 1/8)
+    // and (−1/8 + 1/8).
     const even = {
       'true>true cube-1': 4,
       'false>false cube-1': 1,
@@ -136,7 +183,9 @@ describe('cubes that come again', () => {
   it('of one pair each is t in place of z, with the n − 1 of one sample', () => {
     const counts = { 'both-right': 20, 'both-wrong': 10, 'positive-only': 10 };
     const outcomes = Object.entries(counts).flatMap(([outcome, count]) => Array.from({ length: count }, () => outcome));
-    const own = measuresOf(Object.fromEntries(outcomes.map((outcome, cube) => [`${outcome} cube-${cube}`, 1]))).winograd;
+    const own = measuresOf(
+      Object.fromEntries(outcomes.map((outcome, cube) => [`${outcome} cube-${cube}`, 1])),
+    ).winograd;
     const half = ((own?.interval?.high ?? 0) - (own?.interval?.low ?? 0)) / 2;
     // Variance [.5 + .25 − .25²] / 39, t = 2.02269 with 39 degrees of freedom.
     expect(half).toBeCloseTo(2.02269 * Math.sqrt(0.6875 / 39), 4);
@@ -176,7 +225,9 @@ describe('outcomes', () => {
           null,
         )) {
           expect(interval === null).toBe(method === null);
-          for (const number of [value, interval?.low, interval?.high].filter((each) => each !== null && each !== undefined)) {
+          for (const number of [value, interval?.low, interval?.high].filter(
+            (each) => each !== null && each !== undefined,
+          )) {
             expect(number).toBeGreaterThanOrEqual(-1);
             expect(number).toBeLessThanOrEqual(1);
           }

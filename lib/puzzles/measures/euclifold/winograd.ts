@@ -1,10 +1,16 @@
 /**
- * EucliFold (OpenReview w0rVXs6QJM): Winograd-style accuracy, W = P(both right) − P(both wrong) of a pair. It is 0 for whoever guesses,
- * whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies can be read. People see one statement of a
- * pair alone; of them that sum is taken, as in the paper. The paper's interval, which is too narrow, has a column of its own.
+ * EucliFold (OpenReview w0rVXs6QJM): Winograd-style accuracy, W = P(both right) − P(both wrong) of a pair. It is 0 for
+ * whoever guesses, whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies
+ * can be read. People see one statement of a pair alone; of them that sum is taken, as in the paper. The paper's
+ * interval, which is too narrow, has a column of its own.
  */
 
-import { type NormalEstimate, type WinogradVariance, winogradAccuracy, winogradOfSingles } from 'rung-puzzles/stats/winograd';
+import {
+  type NormalEstimate,
+  type WinogradVariance,
+  winogradAccuracy,
+  winogradOfSingles,
+} from 'rung-puzzles/stats/winograd';
 import { clusteredPairs, clusteredSingles } from 'rung-puzzles/stats/winograd-clustered';
 import { type Column, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
 import type { Measurement } from '../measure';
@@ -42,9 +48,16 @@ export function winogradMeasurement(kinds: readonly Kind[] = []): Measurement {
 
 const countsOf = (seen: readonly Seen<WinogradOutcome>[]): Counts => ({ all: tallyOf(seen), cubes: tallyByCube(seen) });
 
-const ofKind = (seen: readonly Seen<WinogradOutcome>[], id: string): readonly Seen<WinogradOutcome>[] => seen.filter(({ outcome }) => outcome.kind === id);
+const ofKind = (seen: readonly Seen<WinogradOutcome>[], id: string): readonly Seen<WinogradOutcome>[] =>
+  seen.filter(({ outcome }) => outcome.kind === id);
 
-const shareColumn = (id: string, title: string, meaning: string, higherIsBetter: boolean, of: (tally: Tally) => Measured): Column<Digest> => ({
+const shareColumn = (
+  id: string,
+  title: string,
+  meaning: string,
+  higherIsBetter: boolean,
+  of: (tally: Tally) => Measured,
+): Column<Digest> => ({
   ...{ id, title, unit: 'share', meaning, higherIsBetter },
   of: ({ all }) => of(all),
 });
@@ -60,8 +73,12 @@ const COLUMNS: readonly Column<Digest>[] = [
     'W',
     'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing. If a set has the same cubes again and again, the interval takes the pairs of a cube together.',
   ),
-  shareColumn('invalid_rate', 'Unreadable', 'Replies that could not be read, or never came, of all replies.', false, ({ repliesRead, replies }) =>
-    share(replies - repliesRead, replies),
+  shareColumn(
+    'invalid_rate',
+    'Unreadable',
+    'Replies that could not be read, or never came, of all replies.',
+    false,
+    ({ repliesRead, replies }) => share(replies - repliesRead, replies),
   ),
   shareColumn(
     'winograd_published',
@@ -70,15 +87,33 @@ const COLUMNS: readonly Column<Digest>[] = [
     true,
     (tally) => plainWinograd(tally, 'as-published'),
   ),
-  shareColumn('both_right', 'Both right', 'Pairs with both statements judged rightly, of all pairs (true belief).', true, (tally) =>
-    ofPairs(tally, tally.bothRight),
+  shareColumn(
+    'both_right',
+    'Both right',
+    'Pairs with both statements judged rightly, of all pairs (true belief).',
+    true,
+    (tally) => ofPairs(tally, tally.bothRight),
   ),
-  shareColumn('both_wrong', 'Both wrong', 'Pairs with both statements judged wrongly, of all pairs (false belief).', false, (tally) =>
-    ofPairs(tally, tally.bothWrong),
+  shareColumn(
+    'both_wrong',
+    'Both wrong',
+    'Pairs with both statements judged wrongly, of all pairs (false belief).',
+    false,
+    (tally) => ofPairs(tally, tally.bothWrong),
   ),
-  shareColumn('positive_only', 'True to both', 'Pairs with True said to both statements, of all pairs.', false, (tally) => ofPairs(tally, tally.positiveOnly)),
-  shareColumn('negative_only', 'False to both', 'Pairs with False said to both statements, of all pairs.', false, (tally) =>
-    ofPairs(tally, tally.negativeOnly),
+  shareColumn(
+    'positive_only',
+    'True to both',
+    'Pairs with True said to both statements, of all pairs.',
+    false,
+    (tally) => ofPairs(tally, tally.positiveOnly),
+  ),
+  shareColumn(
+    'negative_only',
+    'False to both',
+    'Pairs with False said to both statements, of all pairs.',
+    false,
+    (tally) => ofPairs(tally, tally.negativeOnly),
   ),
   shareColumn(
     'accuracy',
@@ -87,8 +122,12 @@ const COLUMNS: readonly Column<Digest>[] = [
     true,
     ({ repliesRight, replies }) => share(repliesRight, replies),
   ),
-  shareColumn('true_rate', 'True rate', 'True among the replies that could be read; one half shows no leaning.', false, ({ saidTrue, repliesRead }) =>
-    share(saidTrue, repliesRead, 'none-read'),
+  shareColumn(
+    'true_rate',
+    'True rate',
+    'True among the replies that could be read; one half shows no leaning.',
+    false,
+    ({ saidTrue, repliesRead }) => share(saidTrue, repliesRead, 'none-read'),
   ),
 ];
 
@@ -106,19 +145,29 @@ function winograd({ all, cubes }: Counts): Measured {
   if (cubes === null || plain.value === null) return plain;
   const interval = all.pairs > 0 ? clusteredPairs(cubes) : clusteredSingles(cubes);
   const { value, n } = plain;
-  return interval === null ? { value, interval, method: null, n, reason: 'no-spread' } : { value, interval, method: 'student-t', n, reason: null };
+  return interval === null
+    ? { value, interval, method: null, n, reason: 'no-spread' }
+    : { value, interval, method: 'student-t', n, reason: null };
 }
 
 function plainWinograd(tally: Tally, variance: WinogradVariance): Measured {
   const { pairs, positives, positivesRight, negatives, negativesRight } = tally;
   const singles = positives + negatives;
-  if (pairs > 0) return singles > 0 ? missing('pairs-and-singles', pairs + singles) : measured(winogradAccuracy(tally, variance), pairs);
+  if (pairs > 0)
+    return singles > 0
+      ? missing('pairs-and-singles', pairs + singles)
+      : measured(winogradAccuracy(tally, variance), pairs);
   if (singles === 0) return missing('no-data');
-  return measured(winogradOfSingles({ right: positivesRight, n: positives }, { right: negativesRight, n: negatives }), singles);
+  return measured(
+    winogradOfSingles({ right: positivesRight, n: positives }, { right: negativesRight, n: negatives }),
+    singles,
+  );
 }
 
 function measured(found: NormalEstimate | null, n: number): Measured {
   if (found === null) return missing('one-truth-only', n);
   const { value, interval } = found;
-  return interval === null ? { value, interval, method: null, n, reason: 'no-spread' } : { value, interval, method: 'normal', n, reason: null };
+  return interval === null
+    ? { value, interval, method: null, n, reason: 'no-spread' }
+    : { value, interval, method: 'normal', n, reason: null };
 }

@@ -23,7 +23,8 @@ export interface Difference {
 
 /** A reported share of known n has an interval too (Newcombe); every other reported number counts as exact. */
 export function differFrom({ value, low, high, method }: Estimated, reported: Printed): Difference {
-  if (low === null || high === null) return { value: value - reported.value, low: null, high: null, beyondChance: null };
+  if (low === null || high === null)
+    return { value: value - reported.value, low: null, high: null, beyondChance: null };
   const found = differenceOfEstimates({ value, low, high }, printedEstimate(reported, method === 'wilson'));
   return { ...found, beyondChance: found.low > 0 || found.high < 0 };
 }
@@ -48,7 +49,12 @@ const ALPHA = 0.05;
 export function countBeyondChance(differences: readonly Difference[]): ChanceCount {
   const told = differences.filter(({ beyondChance }) => beyondChance !== null);
   const cells = told.length;
-  return { cells, beyondChance: told.filter(({ beyondChance }) => beyondChance === true).length, expected: cells * ALPHA, most: binomialQuantile(cells) };
+  return {
+    cells,
+    beyondChance: told.filter(({ beyondChance }) => beyondChance === true).length,
+    expected: cells * ALPHA,
+    most: binomialQuantile(cells),
+  };
 }
 
 /** The least k with P(X ≤ k) ≥ 0.975 of `n` cells, each beyond chance with probability 0.05. */

@@ -27,8 +27,10 @@ const LADDERS: readonly EndedLadders[] = [
   { r: 9, highestPassed: 10, censored: false, climbs: 3 },
 ];
 const source: Source = {
-  measures: ([first]) => (first === undefined || SHARES[first.run] === undefined ? null : [SHARES[first.run] as Measure]),
-  ladders: (run) => (run === 'ladders' ? LADDERS : run === 'stopped' ? [{ r: 20, highestPassed: 20, censored: true, climbs: 2 }] : []),
+  measures: ([first]) =>
+    first === undefined || SHARES[first.run] === undefined ? null : [SHARES[first.run] as Measure],
+  ladders: (run) =>
+    run === 'ladders' ? LADDERS : run === 'stopped' ? [{ r: 20, highestPassed: 20, censored: true, climbs: 2 }] : [],
   pairs: () => null,
 };
 const accuracy = (run: string): Aggregate => ({ kind: 'measure', of: [{ run }], column: 'accuracy' });
@@ -54,19 +56,34 @@ describe('a cell of a paper’s table', () => {
     const [a, b] = [wilson(50, 100), wilson(459, 639)];
     expect(found).toMatchObject({ method: 'newcombe', n: 739 });
     expect(found?.value).toBeCloseTo((0.5 + 459 / 639) / 2, 12);
-    expect(found?.low).toBeCloseTo((0.5 + 459 / 639) / 2 - Math.sqrt((0.5 - a.low) ** 2 + (459 / 639 - b.low) ** 2) / 2, 12);
-    expect(found?.high).toBeCloseTo((0.5 + 459 / 639) / 2 + Math.sqrt((a.high - 0.5) ** 2 + (b.high - 459 / 639) ** 2) / 2, 12);
+    expect(found?.low).toBeCloseTo(
+      (0.5 + 459 / 639) / 2 - Math.sqrt((0.5 - a.low) ** 2 + (459 / 639 - b.low) ** 2) / 2,
+      12,
+    );
+    expect(found?.high).toBeCloseTo(
+      (0.5 + 459 / 639) / 2 + Math.sqrt((a.high - 0.5) ** 2 + (b.high - 459 / 639) ** 2) / 2,
+      12,
+    );
   });
 
   it('has no interval where one of its parts has none', () => {
-    expect(at({ kind: 'mean', of: [accuracy('a'), accuracy('c')] })).toMatchObject({ value: 0.5, low: null, high: null, method: null });
+    expect(at({ kind: 'mean', of: [accuracy('a'), accuracy('c')] })).toMatchObject({
+      value: 0.5,
+      low: null,
+      high: null,
+      method: null,
+    });
   });
 
   it('is a difference by square-and-add, and paired where the items are the same', () => {
     const apart = at({ kind: 'difference', of: [accuracy('b'), accuracy('a')] });
     expect(apart?.value).toBeCloseTo(459 / 639 - 0.5, 12);
     const pairs = { both: 300, firstOnly: 80, secondOnly: 50, neither: 70 };
-    const same: Source = { ...source, measures: ([first]) => [first?.run === 'x' ? share(380, 500) : share(350, 500)], pairs: () => pairs };
+    const same: Source = {
+      ...source,
+      measures: ([first]) => [first?.run === 'x' ? share(380, 500) : share(350, 500)],
+      pairs: () => pairs,
+    };
     const paired = at({ kind: 'difference', of: [accuracy('x'), accuracy('y')] }, same);
     expect(paired?.value).toBeCloseTo(0.06, 12);
     expect(paired?.low).toBeCloseTo(0.0153558258, 9);
@@ -88,29 +105,56 @@ describe('a cell of a paper’s table', () => {
     const cut: Source = { ...source, ladders: (run) => (run === 'cut' ? rows : LADDERS) };
     const meanR = (run: string): Aggregate => ({ kind: 'mean-r', run, task: 't', reading: 'formula' });
     const [whole, short] = [meanR('whole'), meanR('cut')];
-    expect(at(short, cut)).toMatchObject({ value: expect.closeTo(8, 12), low: null, high: null, method: null, atLeast: true });
+    expect(at(short, cut)).toMatchObject({
+      value: expect.closeTo(8, 12),
+      low: null,
+      high: null,
+      method: null,
+      atLeast: true,
+    });
     expect(at({ kind: 'difference', of: [short, whole] }, cut)).toMatchObject({ low: null, high: null, atLeast: true });
     expect(at({ kind: 'difference', of: [whole, short] }, cut)).toBeNull();
   });
 
   it('is a lower bound where a ladder was cut short', () => {
-    expect(at({ kind: 'mean-r', run: 'stopped', task: 't', reading: 'formula' })).toMatchObject({ value: 20, low: null, atLeast: true });
+    expect(at({ kind: 'mean-r', run: 'stopped', task: 't', reading: 'formula' })).toMatchObject({
+      value: 20,
+      low: null,
+      atLeast: true,
+    });
     expect(at({ kind: 'mean-r', run: 'none', task: 't', reading: 'formula' })).toBeNull();
   });
 
   it('names the runs that it needs once', () => {
     expect(
-      runsIn({ kind: 'mean', of: [accuracy('a'), { kind: 'difference', of: [accuracy('a'), { kind: 'mean-r', run: 'r', task: 't', reading: 'formula' }] }] }),
+      runsIn({
+        kind: 'mean',
+        of: [
+          accuracy('a'),
+          { kind: 'difference', of: [accuracy('a'), { kind: 'mean-r', run: 'r', task: 't', reading: 'formula' }] },
+        ],
+      }),
     ).toEqual(['a', 'r']);
   });
 });
 
 describe('a measured number next to a reported one', () => {
-  const measured = { value: 459 / 639, low: 0.6822081733, high: 0.7518024154, method: 'wilson', n: 639, atLeast: false } as const;
+  const measured = {
+    value: 459 / 639,
+    low: 0.6822081733,
+    high: 0.7518024154,
+    method: 'wilson',
+    n: 639,
+    atLeast: false,
+  } as const;
 
   it('differs from a share of known n as from another sample', () => {
     const found = differFrom(measured, { value: 0.712, n: 639 });
-    expect([found.value, found.low, found.high].map((each) => each?.toFixed(6))).toEqual(['0.006310', '-0.043118', '0.055697']);
+    expect([found.value, found.low, found.high].map((each) => each?.toFixed(6))).toEqual([
+      '0.006310',
+      '-0.043118',
+      '0.055697',
+    ]);
     expect(found.beyondChance).toBe(false);
   });
 
@@ -118,18 +162,27 @@ describe('a measured number next to a reported one', () => {
     const found = differFrom(measured, { value: 0.6, n: null });
     expect(found.low).toBeCloseTo(0.0822081733, 9);
     expect(found.beyondChance).toBe(true);
-    expect(differFrom({ ...measured, method: 'percentile-bootstrap' }, { value: 0.6, n: 100 }).low).toBeCloseTo(0.0822081733, 9);
+    expect(differFrom({ ...measured, method: 'percentile-bootstrap' }, { value: 0.6, n: 100 }).low).toBeCloseTo(
+      0.0822081733,
+      9,
+    );
   });
 
   it('is not judged without an interval', () => {
-    expect(differFrom({ ...measured, low: null, high: null }, { value: 0.6, n: null })).toMatchObject({ low: null, high: null, beyondChance: null });
+    expect(differFrom({ ...measured, low: null, high: null }, { value: 0.6, n: null })).toMatchObject({
+      low: null,
+      high: null,
+      beyondChance: null,
+    });
   });
 
   it('is counted among the cells of its table, with what chance alone would give', () => {
     const cell = (beyondChance: boolean | null): Difference => ({ value: 0, low: 0, high: 0, beyondChance });
     const cells = [...Array.from({ length: 31 }, () => cell(false)), cell(true), cell(null)];
     expect(countBeyondChance(cells)).toEqual({ cells: 32, beyondChance: 1, expected: 1.6, most: 4 });
-    expect([0, 1, 8, 20, 96, 272].map((n) => countBeyondChance(Array.from({ length: n }, () => cell(false))).most)).toEqual([0, 1, 2, 3, 9, 21]);
+    expect(
+      [0, 1, 8, 20, 96, 272].map((n) => countBeyondChance(Array.from({ length: n }, () => cell(false))).most),
+    ).toEqual([0, 1, 2, 3, 9, 21]);
   });
 });
 
@@ -176,7 +229,11 @@ describe('numbers as text', () => {
   });
 
   it('have their sign where they are differences, and no negative nothing', () => {
-    expect([formatDifference(-0.0123, 'share'), formatDifference(0.006, 'share'), formatDifference(-0.0001, 'share')]).toEqual(['−1.2', '+0.6', '0.0']);
+    expect([
+      formatDifference(-0.0123, 'share'),
+      formatDifference(0.006, 'share'),
+      formatDifference(-0.0001, 'share'),
+    ]).toEqual(['−1.2', '+0.6', '0.0']);
     expect(formatReach({ low: -0.02, high: 0.5 }, 'share', formatDifference)).toBe('−2.0 to +50.0');
     expect(formatReach({ low: null, high: 0.5 }, 'share')).toBeNull();
   });

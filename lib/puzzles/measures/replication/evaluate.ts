@@ -2,7 +2,13 @@
 import type { Measure } from 'rung-puzzles/measures/measure';
 import type { Counted } from 'rung-puzzles/stats/counted';
 import { studentInterval, mean as weightedMean } from 'rung-puzzles/stats/mean';
-import { type Combined, differenceOfEstimates, meanOfEstimates, type Pairs, pairedDifference } from 'rung-puzzles/stats/newcombe';
+import {
+  type Combined,
+  differenceOfEstimates,
+  meanOfEstimates,
+  type Pairs,
+  pairedDifference,
+} from 'rung-puzzles/stats/newcombe';
 import type { Aggregate, Part, Reading } from './aggregate';
 
 export interface Estimated {
@@ -55,14 +61,17 @@ function measureOf(parts: readonly Part[], column: string, source: Source): Esti
 }
 
 function meanR(ladders: readonly EndedLadders[], reading: Reading): Estimated | null {
-  const entries = ladders.map((each): Counted => ({ value: reading === 'formula' ? each.r : each.highestPassed, count: each.climbs }));
+  const entries = ladders.map(
+    (each): Counted => ({ value: reading === 'formula' ? each.r : each.highestPassed, count: each.climbs }),
+  );
   const value = weightedMean(entries);
   if (value === null) return null;
   const { interval } = studentInterval(entries);
   const n = entries.reduce((sum, { count }) => sum + count, 0);
   const atLeast = ladders.some(({ censored, climbs }) => censored && climbs > 0);
   // A lower bound has no upper end.
-  if (atLeast || interval === null || interval.high === null) return { value, low: null, high: null, method: null, n, atLeast };
+  if (atLeast || interval === null || interval.high === null)
+    return { value, low: null, high: null, method: null, n, atLeast };
   return { value, low: Math.max(0, interval.low), high: interval.high, method: 'student-t', n, atLeast };
 }
 
@@ -79,23 +88,45 @@ function differenceOf([first, second]: readonly [Aggregate, Aggregate], source: 
   if (a === null || b === null || b.atLeast) return null;
   const pairs = sharePairs(first, second, source);
   const paired = pairs === null ? null : pairedDifference(pairs);
-  // Some items may have been asked again in one of the two ways alone: the value is of all replies, and the pairs give how far it reaches.
+  // Some items may have been asked again in one of the two ways alone: the value is of all replies, and the pairs give
+  // how far it reaches.
   if (paired !== null) return { ...reach(a.value - b.value, paired), method: 'newcombe', n: a.n + b.n, atLeast: false };
-  return joined(a.value - b.value, [a, b], ([one, other]) => (one === undefined || other === undefined ? null : differenceOfEstimates(one, other)));
+  return joined(a.value - b.value, [a, b], ([one, other]) =>
+    one === undefined || other === undefined ? null : differenceOfEstimates(one, other),
+  );
 }
 
 const SHARE = 'accuracy';
 
 const sharePairs = (first: Aggregate, second: Aggregate, { pairs }: Source): Pairs | null =>
-  first.kind === 'measure' && second.kind === 'measure' && first.column === SHARE && second.column === SHARE ? pairs(first.of, second.of) : null;
+  first.kind === 'measure' && second.kind === 'measure' && first.column === SHARE && second.column === SHARE
+    ? pairs(first.of, second.of)
+    : null;
 
-const reach = (value: number, { value: centre, low, high }: Combined) => ({ value, low: value - (centre - low), high: value + (high - centre) });
+const reach = (value: number, { value: centre, low, high }: Combined) => ({
+  value,
+  low: value - (centre - low),
+  high: value + (high - centre),
+});
 
 /** Where one of the parts has no interval, the whole has none. */
-function joined(value: number, parts: readonly Estimated[], join: (parts: readonly Combined[]) => Combined | null): Estimated {
-  const whole = parts.flatMap(({ value: each, low, high }) => (low === null || high === null ? [] : [{ value: each, low, high }]));
+function joined(
+  value: number,
+  parts: readonly Estimated[],
+  join: (parts: readonly Combined[]) => Combined | null,
+): Estimated {
+  const whole = parts.flatMap(({ value: each, low, high }) =>
+    low === null || high === null ? [] : [{ value: each, low, high }],
+  );
   const found = whole.length === parts.length ? join(whole) : null;
   const n = parts.reduce((sum, part) => sum + part.n, 0);
   const atLeast = parts.some((part) => part.atLeast);
-  return { value, low: found?.low ?? null, high: found?.high ?? null, method: found === null ? null : 'newcombe', n, atLeast };
+  return {
+    value,
+    low: found?.low ?? null,
+    high: found?.high ?? null,
+    method: found === null ? null : 'newcombe',
+    n,
+    atLeast,
+  };
 }

@@ -3,7 +3,8 @@ const DIGITS = { share: 1, points: 1, coefficient: 3, count: 2, rung: 1 } as con
 export type FormatUnit = keyof typeof DIGITS;
 
 const isPercent = (unit: FormatUnit): boolean => unit === 'share' || unit === 'points';
-const scaled = (value: number, unit: FormatUnit): string => (isPercent(unit) ? value * 100 : value).toFixed(DIGITS[unit]);
+const scaled = (value: number, unit: FormatUnit): string =>
+  (isPercent(unit) ? value * 100 : value).toFixed(DIGITS[unit]);
 
 /** A true minus, and no negative nothing. */
 const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { OutcomeCount } from '../measure';
 import { yesOrNoMeasurement } from './yes-or-no';
 
-const measured = (outcomes: readonly OutcomeCount[]) => Object.fromEntries(yesOrNoMeasurement.measure(outcomes, 1).map((measure) => [measure.id, measure]));
+const measured = (outcomes: readonly OutcomeCount[]) =>
+  Object.fromEntries(yesOrNoMeasurement.measure(outcomes, 1).map((measure) => [measure.id, measure]));
 
 it('gives the F1 of the worked example: 30 hits, 20 false alarms, 10 misses', () => {
   expect(f1Of(30, 10, 20)).toBeCloseTo(2 / 3, 12);

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { formatOutcome, PLANE_ANALOGY_KINDS, parseOutcome, SPACE_KINDS_OF_STEPS, transformationMeasurement } from './transformations';
+import {
+  formatOutcome,
+  PLANE_ANALOGY_KINDS,
+  parseOutcome,
+  SPACE_KINDS_OF_STEPS,
+  transformationMeasurement,
+} from './transformations';
 
-const measured = (log: Readonly<Record<string, number>>, kinds = PLANE_ANALOGY_KINDS as readonly (typeof PLANE_ANALOGY_KINDS)[number][]) =>
+const measured = (
+  log: Readonly<Record<string, number>>,
+  kinds = PLANE_ANALOGY_KINDS as readonly (typeof PLANE_ANALOGY_KINDS)[number][],
+) =>
   Object.fromEntries(
     transformationMeasurement(kinds)
       .measure(
@@ -45,6 +54,12 @@ it('reads outcomes that were stored without kinds, in the accuracy alone', () =>
 
 it('writes kinds in one order', () => {
   expect(formatOutcome({ result: 'right', kinds: ['translation', 'reflection'] })).toBe('right reflection+translation');
-  for (const text of ['right translation+reflection', 'right ', 'right spin', 'right rotation+rotation', 'done rotation'])
+  for (const text of [
+    'right translation+reflection',
+    'right ',
+    'right spin',
+    'right rotation+rotation',
+    'done rotation',
+  ])
     expect(parseOutcome(text)).toBeNull();
 });

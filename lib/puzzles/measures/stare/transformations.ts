@@ -1,7 +1,8 @@
 /**
- * STARE's transformations (arXiv 2506.04633, Figure 4 and Tables 8 and 9): accuracy, and accuracy by kind of transformation. A question counts
- * under every kind that it contains. Outcomes are `right`, `wrong` or why there is no score, and behind a blank the kinds in a fixed order,
- * `right rotation+scaling`. Outcomes that were stored before kinds were kept have none: they count in the accuracy alone.
+ * STARE's transformations (arXiv 2506.04633, Figure 4 and Tables 8 and 9): accuracy, and accuracy by kind of
+ * transformation. A question counts under every kind that it contains. Outcomes are `right`, `wrong` or why there is no
+ * score, and behind a blank the kinds in a fixed order, `right rotation+scaling`. Outcomes that were stored before
+ * kinds were kept have none: they count in the accuracy alone.
  */
 import { countAll, countWhere, defineMeasurement, share } from '../define';
 import type { Measurement } from '../measure';
@@ -13,8 +14,18 @@ export type TransformationKind = (typeof TRANSFORMATION_KINDS)[number];
 
 /** Kinds that the steps of each family of questions can be. */
 export const PLANE_ANALOGY_KINDS = TRANSFORMATION_KINDS;
-export const PLANE_INSTRUCTION_KINDS = ['reflection', 'rotation', 'scaling', 'translation'] as const satisfies readonly TransformationKind[];
-export const SPACE_KINDS_OF_STEPS = ['rotation', 'shearing', 'scaling', 'translation'] as const satisfies readonly TransformationKind[];
+export const PLANE_INSTRUCTION_KINDS = [
+  'reflection',
+  'rotation',
+  'scaling',
+  'translation',
+] as const satisfies readonly TransformationKind[];
+export const SPACE_KINDS_OF_STEPS = [
+  'rotation',
+  'shearing',
+  'scaling',
+  'translation',
+] as const satisfies readonly TransformationKind[];
 
 export interface TransformationOutcome {
   readonly result: rightOrWrong.RightOrWrong;
@@ -68,7 +79,8 @@ export function transformationMeasurement(kinds: readonly TransformationKind[]):
         id: 'accuracy',
         title: 'Accuracy',
         unit: 'share',
-        meaning: 'Share of questions that were answered right; a question without a readable answer counts as not right.',
+        meaning:
+          'Share of questions that were answered right; a question without a readable answer counts as not right.',
         higherIsBetter: true,
         of: ({ all }) => share(all.right, all.n),
       },

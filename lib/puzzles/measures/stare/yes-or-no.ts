@@ -1,19 +1,33 @@
 /**
- * STARE's puzzles that are answered yes or no (arXiv 2506.04633, tangram and cube nets): F1 of either word beside what always saying one
- * word would come to, since half of the questions right is not an F1 of one half. A reply that cannot be read counts as the wrong word.
- * Conditions that ask another question of the same puzzle have outcomes `right`, `wrong` or why there is no score.
+ * STARE's puzzles that are answered yes or no (arXiv 2506.04633, tangram and cube nets): F1 of either word beside what
+ * always saying one word would come to, since half of the questions right is not an F1 of one half. A reply that cannot
+ * be read counts as the wrong word. Conditions that ask another question of the same puzzle have outcomes `right`,
+ * `wrong` or why there is no score.
  */
 import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import { f1Of } from 'rung-puzzles/stats/confusion';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
-import { BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
+import {
+  BOOTSTRAP,
+  countAll,
+  countWhere,
+  defineMeasurement,
+  type Measured,
+  missing,
+  type Seen,
+  share,
+  withInterval,
+  ZERO_TO_ONE,
+} from '../define';
 import * as rightOrWrong from '../right-or-wrong';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesNoTally } from '../yes-no';
 
 type YesOrNoOutcome = YesNoOutcome | rightOrWrong.RightOrWrong;
 
-export const formatOutcome = (outcome: YesOrNoOutcome): string => (typeof outcome === 'string' ? rightOrWrong.formatOutcome(outcome) : formatYesNo(outcome));
-export const parseOutcome = (text: string): YesOrNoOutcome | null => parseYesNo(text) ?? rightOrWrong.parseOutcome(text);
+export const formatOutcome = (outcome: YesOrNoOutcome): string =>
+  typeof outcome === 'string' ? rightOrWrong.formatOutcome(outcome) : formatYesNo(outcome);
+export const parseOutcome = (text: string): YesOrNoOutcome | null =>
+  parseYesNo(text) ?? rightOrWrong.parseOutcome(text);
 
 interface Digest extends YesNoTally {
   readonly f1: F1Estimates;
@@ -24,7 +38,9 @@ interface Digest extends YesNoTally {
 
 function digest(seen: readonly Seen<YesOrNoOutcome>[], want: 'intervals' | 'values'): Digest {
   const words = seen.flatMap(({ outcome, count }) => (typeof outcome === 'string' ? [] : [{ outcome, count }]));
-  const right = countWhere(seen, (outcome) => (typeof outcome === 'string' ? outcome === 'right' : outcome.gold === outcome.said));
+  const right = countWhere(seen, (outcome) =>
+    typeof outcome === 'string' ? outcome === 'right' : outcome.gold === outcome.said,
+  );
   const tally = tallyYesNo(words);
   return { ...tally, f1: want === 'values' ? NO_ESTIMATES : f1Estimates(tally), right, n: countAll(seen) };
 }
@@ -40,14 +56,21 @@ const NO_ESTIMATES: F1Estimates = { yes: notEstimable('no-data'), no: notEstimab
 function f1Estimates({ truePositives, yes, trueNegatives, no }: YesNoTally): F1Estimates {
   const [ofYes, ofNo] = bootstrapOfKinds(
     [truePositives, yes - truePositives, no - trueNegatives, trueNegatives],
-    ([hits = 0, misses = 0, falseAlarms = 0, rejected = 0]) => [f1Of(hits, misses, falseAlarms), f1Of(rejected, falseAlarms, misses)],
+    ([hits = 0, misses = 0, falseAlarms = 0, rejected = 0]) => [
+      f1Of(hits, misses, falseAlarms),
+      f1Of(rejected, falseAlarms, misses),
+    ],
     BOOTSTRAP,
   );
   return { yes: ofYes ?? notEstimable('no-data'), no: ofNo ?? notEstimable('no-data') };
 }
 
 /** Hits among the questions of this word, those rightly not given it among the others. */
-function f1([hits, own]: readonly [number, number], [rejected, others]: readonly [number, number], estimate: Estimate): Measured {
+function f1(
+  [hits, own]: readonly [number, number],
+  [rejected, others]: readonly [number, number],
+  estimate: Estimate,
+): Measured {
   if (own + others === 0) return missing('no-data');
   return withInterval(f1Of(hits, own - hits, others - rejected), own + others, estimate, ZERO_TO_ONE, 'class-absent');
 }
@@ -77,9 +100,11 @@ export const yesOrNoMeasurement = defineMeasurement({
       id: 'f1_yes',
       title: 'F1 of yes',
       unit: 'share',
-      meaning: 'Harmonic mean of precision and recall of the word yes, STARE’s F1 (Table 1); a reply that cannot be read counts as the wrong word.',
+      meaning:
+        'Harmonic mean of precision and recall of the word yes, STARE’s F1 (Table 1); a reply that cannot be read counts as the wrong word.',
       higherIsBetter: true,
-      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) => f1([truePositives, yes], [trueNegatives, no], estimates.yes),
+      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) =>
+        f1([truePositives, yes], [trueNegatives, no], estimates.yes),
     },
     {
       id: 'f1_no',
@@ -87,13 +112,15 @@ export const yesOrNoMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'The same of the word no.',
       higherIsBetter: true,
-      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) => f1([trueNegatives, no], [truePositives, yes], estimates.no),
+      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) =>
+        f1([trueNegatives, no], [truePositives, yes], estimates.no),
     },
     {
       id: 'balanced_accuracy',
       title: 'Balanced accuracy',
       unit: 'share',
-      meaning: 'Mean of the shares right among the questions to be answered yes and those to be answered no; one half is what guessing comes to.',
+      meaning:
+        'Mean of the shares right among the questions to be answered yes and those to be answered no; one half is what guessing comes to.',
       higherIsBetter: true,
       of: ({ truePositives, yes, trueNegatives, no }) => balanced([truePositives, yes], [trueNegatives, no]),
     },

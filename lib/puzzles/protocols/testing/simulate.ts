@@ -1,8 +1,14 @@
-/** Whole ladders of a respondent with a constant chance of a right answer: simulated, and in exact probabilities. For tests and figures. */
+/**
+ * Whole ladders of a respondent with a constant chance of a right answer: simulated, and in exact probabilities. For
+ * tests and figures.
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type LadderRules, type LadderState, startLadder, stepLadder } from '../ladder';
 
-/** Climbs to the end with chance `perMille` / 1000 of each answer being right. Cap the level: able respondents climb for ever. */
+/**
+ * Climbs to the end with chance `perMille` / 1000 of each answer being right. Cap the level: able respondents climb for
+ * ever.
+ */
 export function simulateLadder(rules: LadderRules, perMille: number, rng: Rng): LadderState {
   let state = startLadder();
   while (state.end === null) state = stepLadder(rules, state, { correct: rng.chance(perMille, 1000), elapsedMs: 0 });
@@ -44,7 +50,10 @@ export function ladderMoments(rules: LadderRules, p: number, leaveOut: number): 
     const { state, weight } = branch;
     if (state.end !== null) addTo(sums, state, weight);
     else if (weight >= leaveOut) {
-      open.push({ state: stepVisit(rules, state, true), weight: weight * pass }, { state: stepVisit(rules, state, false), weight: weight * (1 - pass) });
+      open.push(
+        { state: stepVisit(rules, state, true), weight: weight * pass },
+        { state: stepVisit(rules, state, false), weight: weight * (1 - pass) },
+      );
     }
   }
   const meanR = sums.r / sums.weight;
@@ -58,7 +67,11 @@ export function ladderMoments(rules: LadderRules, p: number, leaveOut: number): 
   };
 }
 
-function addTo(sums: { weight: number; r: number; r2: number; c: number; c2: number }, state: LadderState, weight: number): void {
+function addTo(
+  sums: { weight: number; r: number; r2: number; c: number; c2: number },
+  state: LadderState,
+  weight: number,
+): void {
   sums.weight += weight;
   sums.r += weight * state.r;
   sums.r2 += weight * state.r ** 2;

@@ -48,7 +48,10 @@ export function forEachSample(
   }
 }
 
-/** Where an edge crosses a height; NaN: nowhere. The same number from either end, so that no sample is missed between neighbours. */
+/**
+ * Where an edge crosses a height; NaN: nowhere. The same number from either end, so that no sample is missed between
+ * neighbours.
+ */
 function edgeAt(y: number, from: SamplePoint, to: SamplePoint): number {
   const isDown = from.y < to.y || (from.y === to.y && from.x < to.x);
   const [upper, lower] = isDown ? [from, to] : [to, from];

@@ -65,14 +65,21 @@ function drawRow(
 const blendsOf = ({ color, grid }: Ground): readonly number[] => {
   const [plain, line] = [rgbOf(color), rgbOf(grid?.color ?? color)];
   return Array.from({ length: BLENDS + 1 }, (_, share) =>
-    packed(plain.map((each, channel) => Math.round(each + ((line[channel] as number) - each) * (share / BLENDS))) as unknown as Rgb),
+    packed(
+      plain.map((each, channel) =>
+        Math.round(each + ((line[channel] as number) - each) * (share / BLENDS)),
+      ) as unknown as Rgb,
+    ),
   );
 };
 
 /** How much of a sample so wide lies on a line, in steps of 1 / BLENDS. */
 function coverage({ grid }: Ground, x: number, y: number, wideX: number, wideY: number): number {
   if (grid === undefined) return 0;
-  const share = Math.max(onLine(x, wideX, grid.spacing, grid.lineWidth), onLine(y, wideY, grid.spacing, grid.lineWidth));
+  const share = Math.max(
+    onLine(x, wideX, grid.spacing, grid.lineWidth),
+    onLine(y, wideY, grid.spacing, grid.lineWidth),
+  );
   return Math.round(share * BLENDS);
 }
 
@@ -82,22 +89,40 @@ function onLine(place: number, wide: number, spacing: number, lineWidth: number)
   return inside <= 0 ? 0 : Math.min(inside / wide, 1, lineWidth / wide);
 }
 
-/** Darkens the ground, each sample once, where the light does not come through the solids; their lit side casts all of the shadow. */
-export function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[], light: Vector3, mask: Uint8Array): void {
+/**
+ * Darkens the ground, each sample once, where the light does not come through the solids; their lit side casts all of
+ * the shadow.
+ */
+export function drawShadows(
+  canvas: Canvas,
+  view: View,
+  solids: readonly Solid[],
+  light: Vector3,
+  mask: Uint8Array,
+): void {
   const shade = (index: number) => {
     if (mask[index] !== 1) return;
     mask[index] = 2;
     const color = canvas.colors[index] as number;
-    canvas.colors[index] = packed([Math.round((color >> 16) * SHADED), Math.round(((color >> 8) & 255) * SHADED), Math.round((color & 255) * SHADED)]);
+    canvas.colors[index] = packed([
+      Math.round((color >> 16) * SHADED),
+      Math.round(((color >> 8) & 255) * SHADED),
+      Math.round((color & 255) * SHADED),
+    ]);
   };
   for (const { form, linear, at, castsShadow } of solids) {
     if (castsShadow === false) continue;
     const isMirrored = determinant3(linear) < 0;
     for (const triangle of trianglesOf(form)) {
-      const corners = triangle.corners.map((corner) => add3(image3(linear, corner), at)) as unknown as Triangle['corners'];
+      const corners = triangle.corners.map((corner) =>
+        add3(image3(linear, corner), at),
+      ) as unknown as Triangle['corners'];
       if (dot3(normalOf(corners), light) > 0 === isMirrored) continue;
       const cast = corners.map((corner) => ({ at: toView(view, onGround(corner, light)), normal: light }));
-      const outline = clipped(cast).map(({ at: placed }) => ({ x: project(view, placed)[0], y: project(view, placed)[1] }));
+      const outline = clipped(cast).map(({ at: placed }) => ({
+        x: project(view, placed)[0],
+        y: project(view, placed)[1],
+      }));
       const [first, ...others] = outline;
       for (let index = 1; first !== undefined && index < others.length; index += 1) {
         const [b, c] = [others[index - 1], others[index]];

@@ -6,17 +6,33 @@ import type { Solid } from './shaded-scene';
 import { add3, cross3, determinant3, dot3, image3, normalMatrix, subtract3, type Vector3 } from './vector3';
 import { type ClippedCorner, clipped, project, toView, type View } from './view';
 
-export function drawSolid(canvas: Canvas, view: View, { form, linear, at, color, material = 'matte' }: Solid, light: Vector3): void {
+export function drawSolid(
+  canvas: Canvas,
+  view: View,
+  { form, linear, at, color, material = 'matte' }: Solid,
+  light: Vector3,
+): void {
   const paint = painter(color, material, light, view.forward.map((each) => -each) as unknown as Vector3);
   const normals = normalMatrix(linear);
   const isMirrored = determinant3(linear) < 0;
   for (const triangle of trianglesOf(form)) {
-    const corners = triangle.corners.map((corner) => add3(image3(linear, corner), at)) as unknown as Triangle['corners'];
+    const corners = triangle.corners.map((corner) =>
+      add3(image3(linear, corner), at),
+    ) as unknown as Triangle['corners'];
     if (isTurnedAway(corners, view.from) !== isMirrored) continue;
-    const placed = corners.map((corner, index): ClippedCorner => ({ at: toView(view, corner), normal: image3(normals, triangle.normals[index] as Vector3) }));
+    const placed = corners.map(
+      (corner, index): ClippedCorner => ({
+        at: toView(view, corner),
+        normal: image3(normals, triangle.normals[index] as Vector3),
+      }),
+    );
     const seen = clipped(placed);
     for (let index = 2; index < seen.length; index += 1) {
-      const part = [seen[0], seen[index - 1], seen[index]] as unknown as readonly [ClippedCorner, ClippedCorner, ClippedCorner];
+      const part = [seen[0], seen[index - 1], seen[index]] as unknown as readonly [
+        ClippedCorner,
+        ClippedCorner,
+        ClippedCorner,
+      ];
       drawPart(canvas, view, part, triangle.isFlat, paint);
     }
   }

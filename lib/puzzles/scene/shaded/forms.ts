@@ -1,6 +1,6 @@
 /**
- * Solids as triangles, each about its centre (0, 0, 0) and from -1 to 1 along its axes: z is the axis of what is round. Counter-clockwise as
- * seen from outside. Circles come from halving arcs: square roots are the same on every machine.
+ * Solids as triangles, each about its centre (0, 0, 0) and from -1 to 1 along its axes: z is the axis of what is round.
+ * Counter-clockwise as seen from outside. Circles come from halving arcs: square roots are the same on every machine.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { cross3, subtract3, unit3, type Vector3 } from './vector3';
@@ -96,9 +96,13 @@ function flatFaces({ points, faces }: FacesForm): readonly Triangle[] {
     const [first, second, third] = corners;
     invariant(first !== undefined && second !== undefined && third !== undefined, 'a face has three corners');
     const normal = unit3(cross3(subtract3(second, first), subtract3(third, first)));
-    return corners
-      .slice(1, -1)
-      .map((corner, index): Triangle => ({ corners: [first, corner, corners[index + 2] as Vector3], normals: [normal, normal, normal], isFlat: true }));
+    return corners.slice(1, -1).map(
+      (corner, index): Triangle => ({
+        corners: [first, corner, corners[index + 2] as Vector3],
+        normals: [normal, normal, normal],
+        isFlat: true,
+      }),
+    );
   });
 }
 
@@ -127,7 +131,12 @@ function turned(profile: readonly ProfileKnot[]): readonly Triangle[] {
 
 function band(from: ProfileKnot, to: ProfileKnot, here: ProfilePoint, next: ProfilePoint): readonly Triangle[] {
   const [low, high] = [from.normals[1], to.normals[0]];
-  const [a, b, c, d] = [around(from.point, here), around(from.point, next), around(to.point, next), around(to.point, here)];
+  const [a, b, c, d] = [
+    around(from.point, here),
+    around(from.point, next),
+    around(to.point, next),
+    around(to.point, here),
+  ];
   const [na, nb, nc, nd] = [around(low, here), around(low, next), around(high, next), around(high, here)];
   const lower: Triangle = { corners: [a, b, c], normals: [na, nb, nc], isFlat: false };
   const upper: Triangle = { corners: [a, c, d], normals: [na, nc, nd], isFlat: false };
@@ -146,7 +155,10 @@ function halvedCircle(halvings: number): readonly ProfilePoint[] {
   ];
   for (let round = 0; round < halvings; round += 1) {
     const before = points;
-    points = before.flatMap((point, index) => [point, between(point, before[(index + 1) % before.length] as ProfilePoint)]);
+    points = before.flatMap((point, index) => [
+      point,
+      between(point, before[(index + 1) % before.length] as ProfilePoint),
+    ]);
   }
   return points;
 }
@@ -158,10 +170,9 @@ function between([x, y]: ProfilePoint, [a, b]: ProfilePoint): ProfilePoint {
 
 const CIRCLE = halvedCircle(3);
 /** The right half from the lowest point to the highest. */
-const SPHERE_PROFILE: readonly ProfilePoint[] = [...CIRCLE.slice(24), ...CIRCLE.slice(0, 9)].map(([across, up], index) => [
-  index === 0 || index === 16 ? 0 : across,
-  up,
-]);
+const SPHERE_PROFILE: readonly ProfilePoint[] = [...CIRCLE.slice(24), ...CIRCLE.slice(0, 9)].map(
+  ([across, up], index) => [index === 0 || index === 16 ? 0 : across, up],
+);
 
 /** Of the ring's middle line, and of its own circle. */
 const [RING, TUBE] = [0.7, 0.3];

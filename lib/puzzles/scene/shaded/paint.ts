@@ -1,10 +1,13 @@
-/** How bright a surface is: light from all sides, from one side, and a highlight, in few steps so that files stay small. */
+/**
+ * How bright a surface is: light from all sides, from one side, and a highlight, in few steps so that files stay small.
+ */
 import type { Material } from './shaded-scene';
 import { unit3, type Vector3 } from './vector3';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-export const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
+export const rgbOf = (color: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
 export const packed = ([red, green, blue]: Rgb): number => (red << 16) | (green << 8) | blue;
 
 export interface Finish {
@@ -25,7 +28,12 @@ export const FINISHES: Readonly<Record<Material, Finish>> = {
 const STEPS = 56;
 
 /** A function from a normal of any length to the packed colour of the surface there. */
-export function painter(color: string, material: Material, light: Vector3, toViewer: Vector3): (x: number, y: number, z: number) => number {
+export function painter(
+  color: string,
+  material: Material,
+  light: Vector3,
+  toViewer: Vector3,
+): (x: number, y: number, z: number) => number {
   const { ambient, shine, squarings } = FINISHES[material];
   const [lightX, lightY, lightZ] = unit3(light);
   const [halfX, halfY, halfZ] = unit3([lightX + toViewer[0], lightY + toViewer[1], lightZ + toViewer[2]]);
@@ -46,7 +54,9 @@ function mixesOf(base: Rgb, mostWhite: number): Uint32Array {
   const mixes = new Uint32Array((mostWhite + 1) * (STEPS + 1));
   for (let white = 0; white <= mostWhite; white += 1) {
     for (let lit = 0; lit <= STEPS; lit += 1) {
-      mixes[white * (STEPS + 1) + lit] = packed(base.map((each) => mixed(each, lit / STEPS, white / STEPS)) as unknown as Rgb);
+      mixes[white * (STEPS + 1) + lit] = packed(
+        base.map((each) => mixed(each, lit / STEPS, white / STEPS)) as unknown as Rgb,
+      );
     }
   }
   return mixes;

@@ -1,4 +1,7 @@
-/** A scene in space as pixels: triangles filled line by line, the nearest at each of four samples a pixel, only + - * / and square roots. */
+/**
+ * A scene in space as pixels: triangles filled line by line, the nearest at each of four samples a pixel, only + - * /
+ * and square roots.
+ */
 import { averaged, emptyCanvas } from './canvas';
 import { drawGround, drawShadows } from './draw-ground';
 import { drawSolid } from './draw-solid';

@@ -1,6 +1,7 @@
 /**
- * Solids in space, lit and with shadows on the ground, seen through a camera: drawn pixel by pixel in plain arithmetic, so that it is the
- * same on every machine. x to the right, y away from the viewer, z up; the ground is z = 0. Lengths in any one unit.
+ * Solids in space, lit and with shadows on the ground, seen through a camera: drawn pixel by pixel in plain arithmetic,
+ * so that it is the same on every machine. x to the right, y away from the viewer, z up; the ground is z = 0. Lengths
+ * in any one unit.
  */
 import type { Point } from '../scene';
 import type { SolidForm } from './forms';

@@ -53,7 +53,13 @@ describe('a form', () => {
 describe('a picture', () => {
   it('is these very bytes on every machine', () => {
     const solids = FORM_NAMES.map(
-      (form, index): Solid => ({ form, linear: IDENTITY3, at: [2.4 * (index % 3) - 2.4, index < 3 ? -1.5 : 1.5, 1], color: '#2ba889', material: 'metal' }),
+      (form, index): Solid => ({
+        form,
+        linear: IDENTITY3,
+        at: [2.4 * (index % 3) - 2.4, index < 3 ? -1.5 : 1.5, 1],
+        color: '#2ba889',
+        material: 'metal',
+      }),
     );
     expect(sha256Hex([...renderShaded({ ...SCENE, solids })].join())).toMatchInlineSnapshot(
       `"d07cd9afedf82daf9e9dda1dcf5dcb658dcf67d4d44b7d3ae06546f8913fb6b6"`,
@@ -76,13 +82,16 @@ describe('a picture', () => {
   });
 
   it('is lit the same however a solid is mirrored', () => {
-    const scene = (linear: Solid['linear']) => renderShaded({ ...SCENE, solids: [{ ...ball([0, 0, 1], '#2ba889'), linear }] });
+    const scene = (linear: Solid['linear']) =>
+      renderShaded({ ...SCENE, solids: [{ ...ball([0, 0, 1], '#2ba889'), linear }] });
     const mirrored = scene([
       [-1, 0, 0],
       [0, 1, 0],
       [0, 0, 1],
     ]);
-    const differing = scene(IDENTITY3).filter((value, index) => Math.abs(value - (mirrored[index] as number)) > 8).length;
+    const differing = scene(IDENTITY3).filter(
+      (value, index) => Math.abs(value - (mirrored[index] as number)) > 8,
+    ).length;
     expect(differing).toBe(0);
   });
 
@@ -90,7 +99,10 @@ describe('a picture', () => {
     const low = { ...SCENE, light: [-1, 0, 1] as const };
     const dark = { ...low, solids: [ball([0, 0, 2], '#2ba889')] };
     const light = { ...low, solids: [{ ...ball([0, 0, 2], '#2ba889'), castsShadow: false as const }] };
-    const [shaded, plain] = [at(dark, renderShaded(dark), [2.5, 0.5, 0]), at(light, renderShaded(light), [2.5, 0.5, 0])];
+    const [shaded, plain] = [
+      at(dark, renderShaded(dark), [2.5, 0.5, 0]),
+      at(light, renderShaded(light), [2.5, 0.5, 0]),
+    ];
     expect(shaded[0]).toBeLessThan((plain[0] as number) * 0.85);
   });
 
@@ -105,7 +117,11 @@ describe('a picture', () => {
       at: [0, 0, 0],
       color: '#2ba889',
     };
-    const scene = { ...SCENE, camera: { from: [0, 0, 1.6] as const, to: [0, 5, 1.4] as const, spread: 0.6 }, solids: [room, ball([0, 4, 1.5], '#a01010')] };
+    const scene = {
+      ...SCENE,
+      camera: { from: [0, 0, 1.6] as const, to: [0, 5, 1.4] as const, spread: 0.6 },
+      solids: [room, ball([0, 4, 1.5], '#a01010')],
+    };
     expect(isReddish(at(scene, renderShaded(scene), [0, 4, 1.5]))).toBe(true);
   });
 });

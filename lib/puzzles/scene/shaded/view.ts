@@ -15,7 +15,14 @@ export interface View {
 export function viewOf({ from, to, spread }: Camera, width: number, height: number): View {
   const forward = unit3(subtract3(to, from));
   const right = unit3(cross3(forward, [0, 0, 1]));
-  return { from, right, up: cross3(right, forward), forward, scale: height / (2 * spread), middle: [width / 2, height / 2] };
+  return {
+    from,
+    right,
+    up: cross3(right, forward),
+    forward,
+    scale: height / (2 * spread),
+    middle: [width / 2, height / 2],
+  };
 }
 
 /** Right, up and ahead of the camera. */

@@ -6,7 +6,12 @@ import type { Reported, ReportedValue } from '../replication';
 export const measure = (column: string, ...of: readonly Part[]): Aggregate => ({ kind: 'measure', of, column });
 export const mean = (of: readonly Aggregate[]): Aggregate => ({ kind: 'mean', of });
 export const minus = (first: Aggregate, second: Aggregate): Aggregate => ({ kind: 'difference', of: [first, second] });
-export const meanR = (run: string, task: string, reading: Reading): Aggregate => ({ kind: 'mean-r', run, task, reading });
+export const meanR = (run: string, task: string, reading: Reading): Aggregate => ({
+  kind: 'mean-r',
+  run,
+  task,
+  reading,
+});
 
 export const part = (run: string, tasks?: readonly string[], levels?: readonly number[]): Part => ({
   run,
@@ -21,7 +26,17 @@ export const printed = (
   condition: Condition,
   metric: string,
   more: Pick<ReportedValue, 'level' | 'mark'> = {},
-): ReportedValue => ({ kind: 'value', tables: typeof tables === 'string' ? [tables] : tables, task, condition, metric, ...more });
+): ReportedValue => ({
+  kind: 'value',
+  tables: typeof tables === 'string' ? [tables] : tables,
+  task,
+  condition,
+  metric,
+  ...more,
+});
 
 export const printedMean = (of: readonly Reported[]): Reported => ({ kind: 'mean', of });
-export const printedMinus = (first: Reported, second: Reported): Reported => ({ kind: 'difference', of: [first, second] });
+export const printedMinus = (first: Reported, second: Reported): Reported => ({
+  kind: 'difference',
+  of: [first, second],
+});

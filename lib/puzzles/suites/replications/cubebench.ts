@@ -14,7 +14,11 @@ const PREDICTION: readonly { readonly id: string; readonly title: string; readon
   { id: 'text', title: 'Text', condition: `text.published-options.${ASKED}` },
 ];
 const REFLECTION: readonly { readonly id: string; readonly title: string; readonly condition: Condition }[] = [
-  { id: 'unredacted', title: 'Right letter shown', condition: `${PICTURE_AND_TEXT}.published-options.unredacted.${ASKED}` },
+  {
+    id: 'unredacted',
+    title: 'Right letter shown',
+    condition: `${PICTURE_AND_TEXT}.published-options.unredacted.${ASKED}`,
+  },
   { id: 'redacted', title: 'Right letter hidden', condition: `${PICTURE_AND_TEXT}.published-options.${ASKED}` },
 ];
 const MOVE_EFFECT: Condition = 'text.published.published-prompt';
@@ -55,7 +59,10 @@ interface Shown {
 }
 
 /** One column: a measure of one level of one run. */
-const columnOf = ({ table, task, run, condition, level }: Cell, { column, title, group, unit = 'share', follows }: Shown): ReplicationColumn => ({
+const columnOf = (
+  { table, task, run, condition, level }: Cell,
+  { column, title, group, unit = 'share', follows }: Shown,
+): ReplicationColumn => ({
   id: `${run}-${level}-${column}`.replaceAll('_', '-'),
   title,
   group,
@@ -75,13 +82,28 @@ const TABLE_3: Replication = {
   suite: 'cubebench',
   title: 'Table 3: reading the cube',
   text: 'Reconstruction of the front face at one to three turns, and whether a text shows the same face as the picture at five.',
-  departures: ['The paper’s balanced accuracy counts only replies that could be read.', 'Its column “bias” prints the share of “yes”.'],
-  runs: [runOf('reconstruction', 'face-reconstruction', RECONSTRUCTION, [1, 2, 3]), runOf('verification', 'verification', VERIFICATION, [5])],
+  departures: [
+    'The paper’s balanced accuracy counts only replies that could be read.',
+    'Its column “bias” prints the share of “yes”.',
+  ],
+  runs: [
+    runOf('reconstruction', 'face-reconstruction', RECONSTRUCTION, [1, 2, 3]),
+    runOf('verification', 'verification', VERIFICATION, [5]),
+  ],
   columns: [
     ...[1, 2, 3].flatMap((level) => {
-      const cell = { table: 'Table 3', task: 'face-reconstruction', run: 'reconstruction', condition: RECONSTRUCTION, level };
+      const cell = {
+        table: 'Table 3',
+        task: 'face-reconstruction',
+        run: 'reconstruction',
+        condition: RECONSTRUCTION,
+        level,
+      };
       const group = `Reconstruction, d = ${level}`;
-      return [columnOf(cell, { column: 'element_accuracy', title: 'element', group }), columnOf(cell, { column: 'matrix_accuracy', title: 'matrix', group })];
+      return [
+        columnOf(cell, { column: 'element_accuracy', title: 'element', group }),
+        columnOf(cell, { column: 'matrix_accuracy', title: 'matrix', group }),
+      ];
     }),
     ...(
       [
@@ -107,7 +129,10 @@ const TABLE_4: Replication = {
   runs: PREDICTION.map(({ id, condition }) => runOf(id, 'move-prediction', condition, [1])),
   columns: PREDICTION.flatMap(({ id, title, condition }) => {
     const cell = { table: 'Table 4', task: 'move-prediction', run: id, condition, level: 1 };
-    return [columnOf(cell, { column: 'accuracy', title: 'top-1', group: title }), columnOf(cell, { column: 'parse_rate', title: 'parse rate', group: title })];
+    return [
+      columnOf(cell, { column: 'accuracy', title: 'top-1', group: title }),
+      columnOf(cell, { column: 'parse_rate', title: 'parse rate', group: title }),
+    ];
   }),
 };
 
@@ -178,7 +203,12 @@ const TABLE_7: Replication = {
     id: column.replaceAll('_', '-'),
     title,
     unit,
-    cells: [{ aggregate: measure(column, part('recovery')), reported: printed('Table 7', 'cubebench/learning-curve', RECOVERY, column, { level: 3 }) }],
+    cells: [
+      {
+        aggregate: measure(column, part('recovery')),
+        reported: printed('Table 7', 'cubebench/learning-curve', RECOVERY, column, { level: 3 }),
+      },
+    ],
   })),
 };
 

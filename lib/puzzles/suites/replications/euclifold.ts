@@ -1,6 +1,16 @@
-/** Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows what its figures draw. */
+/**
+ * Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows what its figures draw.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
-import { CUBES_CHAIN, CUBES_EUCLIDEAN, NETS_CHAIN, NETS_DIRECT, NETS_LEAKED, NETS_LEAKED_DIRECT, toPeople } from '../euclifold-conditions';
+import {
+  CUBES_CHAIN,
+  CUBES_EUCLIDEAN,
+  NETS_CHAIN,
+  NETS_DIRECT,
+  NETS_LEAKED,
+  NETS_LEAKED_DIRECT,
+  toPeople,
+} from '../euclifold-conditions';
 import type { Replication, ReplicationColumn, ReplicationRun } from '../replication';
 import { measure, minus, part } from './authoring';
 
@@ -9,7 +19,12 @@ const PAIRS = 1200;
 const GREEDY = { temperature: 0 };
 const SAMPLED = { temperature: 1 };
 
-const runOf = (id: string, task: string, condition: Condition, decoding: ReplicationRun['decoding'] = GREEDY): ReplicationRun => ({
+const runOf = (
+  id: string,
+  task: string,
+  condition: Condition,
+  decoding: ReplicationRun['decoding'] = GREEDY,
+): ReplicationRun => ({
   id,
   tasks: [`euclifold/${task}`],
   condition,
@@ -27,7 +42,10 @@ const columnOf = (run: string, column: string, title: string, group?: string): R
   ...(group === undefined ? {} : { group }),
 });
 
-const unread = (run: string, group?: string): ReplicationColumn => ({ ...columnOf(run, 'invalid_rate', 'unreadable', group), unit: 'share' });
+const unread = (run: string, group?: string): ReplicationColumn => ({
+  ...columnOf(run, 'invalid_rate', 'unreadable', group),
+  unit: 'share',
+});
 const differenceOf = (first: string, second: string, title: string): ReplicationColumn => ({
   id: `${first}-minus-${second}`,
   title,
@@ -62,7 +80,11 @@ const FIGURE_4: Replication = {
   runs: [runOf('orientation', 'orientation', CUBES_CHAIN), runOf('color', 'color', CUBES_CHAIN)],
   columns: ['orientation', 'color'].flatMap((run) => {
     const group = run === 'color' ? 'Colour' : 'Direction';
-    return [columnOf(run, 'winograd', 'all faces', group), ...FACES.map((face) => columnOf(run, `winograd_face_${face}`, face, group)), unread(run, group)];
+    return [
+      columnOf(run, 'winograd', 'all faces', group),
+      ...FACES.map((face) => columnOf(run, `winograd_face_${face}`, face, group)),
+      unread(run, group),
+    ];
   }),
 };
 

@@ -16,6 +16,8 @@ export const REPLICATIONS: readonly Replication[] = [
 /** `stare/table-1`. */
 export const replicationName = ({ suite, id }: Pick<Replication, 'suite' | 'id'>): string => `${suite}/${id}`;
 
-export const replicationsOf = (suite: string): readonly Replication[] => REPLICATIONS.filter((each) => each.suite === suite);
+export const replicationsOf = (suite: string): readonly Replication[] =>
+  REPLICATIONS.filter((each) => each.suite === suite);
 
-export const findReplication = (suite: string, id: string): Replication | undefined => replicationsOf(suite).find((each) => each.id === id);
+export const findReplication = (suite: string, id: string): Replication | undefined =>
+  replicationsOf(suite).find((each) => each.id === id);

@@ -20,7 +20,9 @@ const WORLDS = [
   { id: '3d', title: '3D' },
 ] as const;
 const DIRECTIONS = ['forward', 'inverse'] as const;
-const LADDERS = WORLDS.flatMap(({ id, title }) => DIRECTIONS.map((direction) => ({ task: `infbench/${id}-${direction}`, title: `${title} ${direction}` })));
+const LADDERS = WORLDS.flatMap(({ id, title }) =>
+  DIRECTIONS.map((direction) => ({ task: `infbench/${id}-${direction}`, title: `${title} ${direction}` })),
+);
 const TASKS = LADDERS.map(({ task }) => task);
 const ON_CUBES: ReadonlySet<string> = new Set(['infbench/3d-forward', 'infbench/3d-inverse']);
 
@@ -36,9 +38,19 @@ const DEPARTURES = [
 ];
 
 /** Every model gets the same questions, by a prompt that does not invite it to reason. */
-const VANILLA: ReplicationArm = { mark: 'frozen+neutral', options: { frozen: true, neutral: true }, requestsPerReply: 1, forPeople: true };
+const VANILLA: ReplicationArm = {
+  mark: 'frozen+neutral',
+  options: { frozen: true, neutral: true },
+  requestsPerReply: 1,
+  forPeople: true,
+};
 
-const runOf = (id: string, tasks: readonly string[], condition: Condition, arm: ReplicationArm = VANILLA): ReplicationRun => ({
+const runOf = (
+  id: string,
+  tasks: readonly string[],
+  condition: Condition,
+  arm: ReplicationArm = VANILLA,
+): ReplicationRun => ({
   id,
   tasks,
   condition,
@@ -49,7 +61,9 @@ const runOf = (id: string, tasks: readonly string[], condition: Condition, arm: 
 });
 
 /** A column for each ladder and each reading of R. */
-const columns = (cellsOf: (task: string, reading: Reading) => readonly ReplicationCell[]): readonly ReplicationColumn[] =>
+const columns = (
+  cellsOf: (task: string, reading: Reading) => readonly ReplicationCell[],
+): readonly ReplicationColumn[] =>
   LADDERS.flatMap(({ task, title }) =>
     READINGS.map(
       (reading): ReplicationColumn => ({
@@ -70,7 +84,9 @@ const PICTURE_LADDERS: Replication = {
   text: 'The mean R of ten ladders in each of six directions, with questions and options as pictures.',
   departures: DEPARTURES,
   runs: [runOf('pictures', TASKS, PICTURES)],
-  columns: columns((task, reading) => [{ aggregate: meanR('pictures', task, reading), reported: printed('Table 1', task, PICTURES, METRIC) }]),
+  columns: columns((task, reading) => [
+    { aggregate: meanR('pictures', task, reading), reported: printed('Table 1', task, PICTURES, METRIC) },
+  ]),
 };
 
 const codesOf = (task: string): Condition => (ON_CUBES.has(task) ? CUBE_CODES : CODES);
@@ -94,14 +110,22 @@ const CODE_LADDERS: Replication = {
       CUBE_CODES,
     ),
   ],
-  columns: columns((task, reading) => [{ aggregate: meanR(codesRunOf(task), task, reading), reported: printed('Table 2', task, codesOf(task), METRIC) }]),
+  columns: columns((task, reading) => [
+    { aggregate: meanR(codesRunOf(task), task, reading), reported: printed('Table 2', task, codesOf(task), METRIC) },
+  ]),
 };
 
 /** Ways to make a model reason more. `mark` is behind the entrant's name here, `reported` in the reported values. */
 const ARMS = [
   { id: 'cot', reported: ' + CoT', mark: 'cot', options: { cot: true }, requestsPerReply: 1 },
   { id: 'few-shot', reported: ' + few-shot', mark: '1-shot', options: { shots: 1 }, requestsPerReply: 1 },
-  { id: 'reflection', reported: ' + self-reflection', mark: 'reflection-loop-3', options: { reflectionLoop: 3 }, requestsPerReply: 7 },
+  {
+    id: 'reflection',
+    reported: ' + self-reflection',
+    mark: 'reflection-loop-3',
+    options: { reflectionLoop: 3 },
+    requestsPerReply: 7,
+  },
   { id: 'react', reported: ' + ReAct', mark: 'react-5', options: { react: 5 }, requestsPerReply: 6 },
   { id: 'tools', reported: ' + tools', mark: 'tools', options: { tools: true }, requestsPerReply: 22 },
 ] as const;

@@ -25,7 +25,9 @@ interface Row {
 
 function reportedOf(suite: string): readonly Row[] {
   if (suite === 'euclifold') return [];
-  const file = JSON.parse(readFileSync(new URL(`../../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8')) as {
+  const file = JSON.parse(
+    readFileSync(new URL(`../../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8'),
+  ) as {
     readonly metric?: string;
     readonly results: readonly Row[];
   };
@@ -50,95 +52,114 @@ it('has the main tables of every paper', () => {
     ...['table-3', 'table-4', 'table-5', 'table-6', 'table-7', 'figure-3'].map((id) => `cubebench/${id}`),
     ...['table-2', 'table-3', 'table-4a', 'table-4b'].map((id) => `spatialviz/${id}`),
     ...['figure-3', 'figure-4', 'figure-5', 'figure-6'].map((id) => `euclifold/${id}`),
-    ...['table-1', 'table-3-q3', 'table-3-q4', 'table-4', ...[8, 9, 10, 11, 12, 13, 14].map((n) => `table-${n}`), 'figure-24'].map((id) => `stare/${id}`),
+    ...[
+      'table-1',
+      'table-3-q3',
+      'table-3-q4',
+      'table-4',
+      ...[8, 9, 10, 11, 12, 13, 14].map((n) => `table-${n}`),
+      'figure-24',
+    ].map((id) => `stare/${id}`),
   ]);
 });
 
-describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replication), replication })))('$name', ({ replication }) => {
-  const suite = findSuite(replication.suite);
+describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replication), replication })))(
+  '$name',
+  ({ replication }) => {
+    const suite = findSuite(replication.suite);
 
-  it('asks tasks of its suite in conditions that they have', () => {
-    const wrong = replication.runs.flatMap(({ tasks, condition, people }) =>
-      tasks.flatMap((id) => {
-        const task = suite?.tasks.includes(id) ? findTask(id) : undefined;
-        if (task === undefined) return [id];
-        return [condition, people ?? condition].filter((each) => !takesCondition(task, each)).map((each) => `${id} ${each}`);
-      }),
-    );
-    expect([...new Set(wrong)]).toEqual([]);
-  });
+    it('asks tasks of its suite in conditions that they have', () => {
+      const wrong = replication.runs.flatMap(({ tasks, condition, people }) =>
+        tasks.flatMap((id) => {
+          const task = suite?.tasks.includes(id) ? findTask(id) : undefined;
+          if (task === undefined) return [id];
+          return [condition, people ?? condition]
+            .filter((each) => !takesCondition(task, each))
+            .map((each) => `${id} ${each}`);
+        }),
+      );
+      expect([...new Set(wrong)]).toEqual([]);
+    });
 
-  it('asks sets that the suite knows', () => {
-    for (const { course, tasks } of replication.runs)
-      if (course.kind === 'set')
-        for (const task of tasks) expect(suite && askedSet(suite, task, course), task).toMatchObject({ itemsPerLevel: expect.any(Number) });
-  });
+    it('asks sets that the suite knows', () => {
+      for (const { course, tasks } of replication.runs)
+        if (course.kind === 'set')
+          for (const task of tasks)
+            expect(suite && askedSet(suite, task, course), task).toMatchObject({ itemsPerLevel: expect.any(Number) });
+    });
 
-  it('names runs, rows and columns once', () => {
-    for (const names of [replication.runs, replication.rows ?? [], replication.columns].map((all) => all.map(({ id }) => id)))
-      expect(new Set(names).size, names.join(' ')).toBe(names.length);
-    for (const { cells } of replication.columns) expect(new Set(cells.map(({ row }) => row)).size).toBe(cells.length);
-  });
+    it('names runs, rows and columns once', () => {
+      for (const names of [replication.runs, replication.rows ?? [], replication.columns].map((all) =>
+        all.map(({ id }) => id),
+      ))
+        expect(new Set(names).size, names.join(' ')).toBe(names.length);
+      for (const { cells } of replication.columns) expect(new Set(cells.map(({ row }) => row)).size).toBe(cells.length);
+    });
 
-  it('computes its cells from its runs, and needs all of them', () => {
-    const used = new Set(cellsOf(replication).flatMap(({ aggregate }) => runsIn(aggregate)));
-    expect([...used].sort()).toEqual(replication.runs.map(({ id }) => id).sort());
-  });
+    it('computes its cells from its runs, and needs all of them', () => {
+      const used = new Set(cellsOf(replication).flatMap(({ aggregate }) => runsIn(aggregate)));
+      expect([...used].sort()).toEqual(replication.runs.map(({ id }) => id).sort());
+    });
 
-  it('takes measures that the tasks have, of tasks and levels that the run asks', () => {
-    const runs = new Map(replication.runs.map((run) => [run.id, run]));
-    for (const leaf of cellsOf(replication).flatMap(({ aggregate }) => leaves(aggregate))) {
-      if (leaf.kind === 'mean-r') expect(runs.get(leaf.run)?.tasks).toContain(leaf.task);
-      if (leaf.kind !== 'measure') continue;
-      for (const { run: id, tasks, levels } of leaf.of) {
-        const run = runs.get(id);
-        for (const task of tasks ?? run?.tasks ?? []) {
-          expect(run?.tasks).toContain(task);
-          expect(
-            measurementOf(task).columns.map((column) => column.id),
-            task,
-          ).toContain(leaf.column);
-          const set = suite !== undefined && run?.course.kind === 'set' ? askedSet(suite, task, run.course) : 'no-set';
-          for (const level of levels ?? []) expect(typeof set === 'string' ? [] : set.levels, `${id} ${task}`).toContain(level);
+    it('takes measures that the tasks have, of tasks and levels that the run asks', () => {
+      const runs = new Map(replication.runs.map((run) => [run.id, run]));
+      for (const leaf of cellsOf(replication).flatMap(({ aggregate }) => leaves(aggregate))) {
+        if (leaf.kind === 'mean-r') expect(runs.get(leaf.run)?.tasks).toContain(leaf.task);
+        if (leaf.kind !== 'measure') continue;
+        for (const { run: id, tasks, levels } of leaf.of) {
+          const run = runs.get(id);
+          for (const task of tasks ?? run?.tasks ?? []) {
+            expect(run?.tasks).toContain(task);
+            expect(
+              measurementOf(task).columns.map((column) => column.id),
+              task,
+            ).toContain(leaf.column);
+            const set =
+              suite !== undefined && run?.course.kind === 'set' ? askedSet(suite, task, run.course) : 'no-set';
+            for (const level of levels ?? [])
+              expect(typeof set === 'string' ? [] : set.levels, `${id} ${task}`).toContain(level);
+          }
         }
       }
-    }
-  });
+    });
 
-  it('puts cells into rows that it has', () => {
-    const rows = replication.rows?.map(({ id }) => id) ?? [undefined];
-    for (const { row } of cellsOf(replication)) expect(rows).toContain(row);
-  });
+    it('puts cells into rows that it has', () => {
+      const rows = replication.rows?.map(({ id }) => id) ?? [undefined];
+      for (const { row } of cellsOf(replication)) expect(rows).toContain(row);
+    });
 
-  it('names orders of correlations that are columns', () => {
-    const columns = replication.columns.map(({ id }) => id);
-    for (const { x, y } of replication.correlations ?? []) expect(columns).toEqual(expect.arrayContaining([x, y]));
-  });
+    it('names orders of correlations that are columns', () => {
+      const columns = replication.columns.map(({ id }) => id);
+      for (const { x, y } of replication.correlations ?? []) expect(columns).toEqual(expect.arrayContaining([x, y]));
+    });
 
-  it('finds a reported value wherever it looks for one', () => {
-    const rows = reportedOf(replication.suite);
-    const missing = placesOf(replication).filter(
-      ({ task, condition, metric, level, tables, mark }) =>
-        !rows.some(
-          (row) =>
-            row.task === task &&
-            row.condition === condition &&
-            row.metric === metric &&
-            row.level === level &&
-            tables.includes(row.table) &&
-            (mark === undefined || row.entrant.endsWith(mark)),
-        ),
-    );
-    expect([...new Set(missing.map(nameOf))]).toEqual([]);
-  });
+    it('finds a reported value wherever it looks for one', () => {
+      const rows = reportedOf(replication.suite);
+      const missing = placesOf(replication).filter(
+        ({ task, condition, metric, level, tables, mark }) =>
+          !rows.some(
+            (row) =>
+              row.task === task &&
+              row.condition === condition &&
+              row.metric === metric &&
+              row.level === level &&
+              tables.includes(row.table) &&
+              (mark === undefined || row.entrant.endsWith(mark)),
+          ),
+      );
+      expect([...new Set(missing.map(nameOf))]).toEqual([]);
+    });
 
-  it('looks for values in tests that the suite compares with the paper', () => {
-    const left =
-      suite?.comparisons === undefined ? [] : placesOf(replication).filter(({ task, condition }) => comparisonOf(suite, task, condition) === undefined);
-    expect([...new Set(left.map(({ task, condition }) => `${task} ${condition}`))]).toEqual([]);
-  });
+    it('looks for values in tests that the suite compares with the paper', () => {
+      const left =
+        suite?.comparisons === undefined
+          ? []
+          : placesOf(replication).filter(({ task, condition }) => comparisonOf(suite, task, condition) === undefined);
+      expect([...new Set(left.map(({ task, condition }) => `${task} ${condition}`))]).toEqual([]);
+    });
 
-  it('is said in whole sentences', () => {
-    for (const text of [replication.text, ...replication.departures]) expect(text).toMatch(/[.?]$/);
-  });
-});
+    it('is said in whole sentences', () => {
+      for (const text of [replication.text, ...replication.departures]) expect(text).toMatch(/[.?]$/);
+    });
+  },
+);

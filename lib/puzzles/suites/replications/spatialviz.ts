@@ -98,13 +98,19 @@ const runsOf = (way: Way): readonly ReplicationRun[] =>
     decoding: {},
   }));
 
-const partsOf = (way: Way, tasks: readonly string[]): readonly Part[] => tasks.map((task) => part(runId(way, formOf(task)), [`spatialviz/${task}`]));
+const partsOf = (way: Way, tasks: readonly string[]): readonly Part[] =>
+  tasks.map((task) => part(runId(way, formOf(task)), [`spatialviz/${task}`]));
 const accuracy = (way: Way, tasks: readonly string[] = TASKS): Aggregate => measure('accuracy', ...partsOf(way, tasks));
 const printedAs = (tables: string | readonly string[], task: string, condition: Condition): Reported =>
   printed(tables, `spatialviz/${task}`, condition, 'accuracy');
 
 /** One row for models that see the picture, one for those that read the words alone. */
-const rowsOf = (tasks: readonly string[], task: string, condition: Condition, n: number): readonly ReplicationCell[] => [
+const rowsOf = (
+  tasks: readonly string[],
+  task: string,
+  condition: Condition,
+  n: number,
+): readonly ReplicationCell[] => [
   { row: 'cot', aggregate: accuracy(CHAIN, tasks), reported: printedAs('Table 2', task, condition), reportedN: n },
   { row: 'unseen', aggregate: accuracy(UNSEEN, tasks), reported: printedAs('Table 2', task, REPORTED_UNSEEN) },
 ];
@@ -154,9 +160,23 @@ const TABLE_2: Replication = {
       title: 'letter alone',
       group: 'Overall',
       unit: 'share',
-      cells: [{ row: 'cot', aggregate: accuracy(DIRECT), reported: printedAs('Table 2', '*', REPORTED_DIRECT), reportedN: ALL }],
+      cells: [
+        {
+          row: 'cot',
+          aggregate: accuracy(DIRECT),
+          reported: printedAs('Table 2', '*', REPORTED_DIRECT),
+          reportedN: ALL,
+        },
+      ],
     },
-    { id: 'overall', title: 'reasoning first', group: 'Overall', unit: 'share', cells: rowsOf(TASKS, '*', REPORTED_CHAIN, ALL), follows: true },
+    {
+      id: 'overall',
+      title: 'reasoning first',
+      group: 'Overall',
+      unit: 'share',
+      cells: rowsOf(TASKS, '*', REPORTED_CHAIN, ALL),
+      follows: true,
+    },
     ...taskColumns,
   ],
 };
@@ -166,7 +186,9 @@ const TABLE_3: Replication = {
   suite: 'spatialviz',
   title: 'Table 3: does reasoning first help?',
   text: 'Accuracy with reasoning first, with the letter alone, and the difference on the same questions.',
-  departures: ['The paper prints p values of a test that it does not name, for six models. The differences here come from its Table 2.'],
+  departures: [
+    'The paper prints p values of a test that it does not name, for six models. The differences here come from its Table 2.',
+  ],
   runs: [...runsOf(CHAIN), ...runsOf(DIRECT)],
   columns: [
     {
@@ -214,7 +236,9 @@ const TABLE_4A: Replication = {
       id: 'prompt-b',
       title: 'prompt B',
       unit: 'share',
-      cells: [{ aggregate: accuracy(PROMPT_B), reported: printedAs('Table 4a', '*', REPORTED_PROMPT_B), reportedN: ALL }],
+      cells: [
+        { aggregate: accuracy(PROMPT_B), reported: printedAs('Table 4a', '*', REPORTED_PROMPT_B), reportedN: ALL },
+      ],
     },
     {
       id: 'change',
@@ -223,7 +247,10 @@ const TABLE_4A: Replication = {
       cells: [
         {
           aggregate: minus(accuracy(PROMPT_B), accuracy(CHAIN)),
-          reported: printedMinus(printedAs('Table 4a', '*', REPORTED_PROMPT_B), printedAs('Table 2', '*', REPORTED_CHAIN)),
+          reported: printedMinus(
+            printedAs('Table 4a', '*', REPORTED_PROMPT_B),
+            printedAs('Table 2', '*', REPORTED_CHAIN),
+          ),
         },
       ],
       follows: true,

@@ -34,10 +34,12 @@ const TITLES: Readonly<Record<Transformation, string>> = {
   '3d-instruction': '3D instruction',
 };
 
-const runsOf = (tasks: readonly Transformation[]) => ARMS.flatMap(({ simulation }) => tasks.flatMap((task) => transformationRuns(task, simulation)));
+const runsOf = (tasks: readonly Transformation[]) =>
+  ARMS.flatMap(({ simulation }) => tasks.flatMap((task) => transformationRuns(task, simulation)));
 
 /** Items of one number of steps and one difficulty in the paper. */
-const cellSize = (task: Transformation, { simulation }: Arm): number => (task !== '2d-instruction' ? 34 : simulation === 'none' ? 37 : 33);
+const cellSize = (task: Transformation, { simulation }: Arm): number =>
+  task !== '2d-instruction' ? 34 : simulation === 'none' ? 37 : 33;
 
 interface Slice {
   readonly id: string;
@@ -50,7 +52,16 @@ interface Slice {
   readonly arms?: readonly Arm[];
 }
 
-const columnOf = ({ id, title, task, partsIn, reportedIn, column = 'accuracy', nIn, arms = ARMS }: Slice): ReplicationColumn => ({
+const columnOf = ({
+  id,
+  title,
+  task,
+  partsIn,
+  reportedIn,
+  column = 'accuracy',
+  nIn,
+  arms = ARMS,
+}: Slice): ReplicationColumn => ({
   id: `${task}-${id}`,
   title,
   group: TITLES[task],
@@ -80,7 +91,8 @@ const KINDS_OF: Readonly<Record<Transformation, readonly Kind[]>> = {
 };
 
 /** Values of all difficulties together stand where these are mixed. */
-const wholeOf = (task: Transformation, { simulation }: Arm): Condition => transformationCondition(task, 'mixed', simulation);
+const wholeOf = (task: Transformation, { simulation }: Arm): Condition =>
+  transformationCondition(task, 'mixed', simulation);
 
 const byKind = (id: string, number: number, tasks: readonly Transformation[]): Replication => ({
   id,
@@ -98,7 +110,8 @@ const byKind = (id: string, number: number, tasks: readonly Transformation[]): R
         task,
         column: KINDS[kind].column,
         partsIn: ({ simulation }) => transformationParts([task], simulation),
-        reportedIn: (arm) => printed([`Table ${number}`, 'Tables 8 and 9'], `stare/${task}`, wholeOf(task, arm), KINDS[kind].column),
+        reportedIn: (arm) =>
+          printed([`Table ${number}`, 'Tables 8 and 9'], `stare/${task}`, wholeOf(task, arm), KINDS[kind].column),
       }),
     ),
   ),
@@ -109,7 +122,8 @@ const TABLES_10_11 = 'Tables 10 and 11';
 export const TABLE_8 = byKind('table-8', 8, FLAT);
 export const TABLE_9 = byKind('table-9', 9, SOLID);
 
-const MISPRINTS = 'By its Table 11, Table 10 seems to misprint GPT-4o in 3D analogy and Gemini Flash Thinking in 3D instruction, both at three steps.';
+const MISPRINTS =
+  'By its Table 11, Table 10 seems to misprint GPT-4o in 3D analogy and Gemini Flash Thinking in 3D instruction, both at three steps.';
 
 export const TABLE_10: Replication = {
   id: 'table-10',
@@ -126,7 +140,8 @@ export const TABLE_10: Replication = {
         title: `N = ${level}`,
         task,
         partsIn: ({ simulation }) => transformationParts([task], simulation, { steps: [level] }),
-        reportedIn: (arm) => printed(['Table 10', TABLES_10_11], `stare/${task}`, wholeOf(task, arm), 'accuracy', { level }),
+        reportedIn: (arm) =>
+          printed(['Table 10', TABLES_10_11], `stare/${task}`, wholeOf(task, arm), 'accuracy', { level }),
         nIn: (arm) => 3 * cellSize(task, arm),
         arms: ARMS.filter(({ simulation }) => stepsOf(simulation).includes(level)),
       }),
@@ -152,7 +167,8 @@ export const TABLE_11: Replication = {
         title: difficulty,
         task,
         partsIn: ({ simulation }) => transformationParts([task], simulation, { difficulties: [difficulty] }),
-        reportedIn: (arm) => printed(['Table 11', TABLES_10_11], `stare/${task}`, difficultyCondition(task, difficulty, arm), 'accuracy'),
+        reportedIn: (arm) =>
+          printed(['Table 11', TABLES_10_11], `stare/${task}`, difficultyCondition(task, difficulty, arm), 'accuracy'),
         nIn: (arm) => stepsOf(arm.simulation).length * cellSize(task, arm),
       }),
     ),

@@ -3,7 +3,17 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Replication, ReplicationColumn, ReplicationRun, Reported } from '../replication';
 import { mean, measure, part, printed, printedMean } from './authoring';
-import { FLAT, plainRun, puzzlePart, puzzleRun, SOLID, TRANSFORMATIONS, type Transformation, transformationParts, transformationRuns } from './stare-runs';
+import {
+  FLAT,
+  plainRun,
+  puzzlePart,
+  puzzleRun,
+  SOLID,
+  TRANSFORMATIONS,
+  type Transformation,
+  transformationParts,
+  transformationRuns,
+} from './stare-runs';
 
 const TABLE = 'Table 1';
 /** Where the values of Table 1 stand among the reported ones. */
@@ -13,7 +23,11 @@ const WITH: Condition = 'image.all';
 const TABLE_1_RUNS: readonly ReplicationRun[] = [
   ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'none')),
   ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'all')),
-  ...(['cube-net', 'tangram'] as const).flatMap((puzzle) => [puzzleRun(puzzle, 'question'), puzzleRun(puzzle, 'steps'), puzzleRun(puzzle, 'all')]),
+  ...(['cube-net', 'tangram'] as const).flatMap((puzzle) => [
+    puzzleRun(puzzle, 'question'),
+    puzzleRun(puzzle, 'steps'),
+    puzzleRun(puzzle, 'all'),
+  ]),
   plainRun('temporal', 471),
   plainRun('perspective', 250),
 ];
@@ -29,7 +43,12 @@ interface Term {
   readonly n?: number;
 }
 
-const transformations = (id: '2d' | '3d', title: string, tasks: readonly Transformation[], n: readonly [number, number]): readonly Term[] => [
+const transformations = (
+  id: '2d' | '3d',
+  title: string,
+  tasks: readonly Transformation[],
+  n: readonly [number, number],
+): readonly Term[] => [
   {
     id: `${id}-without`,
     title: 'without',
@@ -118,7 +137,13 @@ export const TABLE_1: Replication = {
       cells: [{ aggregate: mean(SYNTHETIC.map(meanOf)), reported: printedMean(SYNTHETIC.map(printedMeanOf)) }],
       follows: true,
     },
-    { id: 'overall', title: 'Overall', unit: 'share', cells: [{ aggregate: OVERALL, reported: printed(TABLE, 'stare/*', WITHOUT, 'mean') }], follows: true },
+    {
+      id: 'overall',
+      title: 'Overall',
+      unit: 'share',
+      cells: [{ aggregate: OVERALL, reported: printed(TABLE, 'stare/*', WITHOUT, 'mean') }],
+      follows: true,
+    },
   ],
 };
 
@@ -140,10 +165,24 @@ export const FIGURE_24: Replication = {
       cells: [{ aggregate: meanOf(SYNTHETIC.flat()), reported: printedMeanOf(SYNTHETIC.flat()) }],
       follows: true,
     },
-    { id: 'real', title: 'Real, or scenes', unit: 'share', cells: [{ aggregate: meanOf(SCENES), reported: printedMeanOf(SCENES) }], follows: true },
+    {
+      id: 'real',
+      title: 'Real, or scenes',
+      unit: 'share',
+      cells: [{ aggregate: meanOf(SCENES), reported: printedMeanOf(SCENES) }],
+      follows: true,
+    },
   ],
   correlations: [
     { id: 'models', title: 'Models', x: 'synthetic', y: 'real', method: 'pearson', withPeople: false, printed: 0.88 },
-    { id: 'with-people', title: 'Models and people', x: 'synthetic', y: 'real', method: 'pearson', withPeople: true, printed: 0.97 },
+    {
+      id: 'with-people',
+      title: 'Models and people',
+      x: 'synthetic',
+      y: 'real',
+      method: 'pearson',
+      withPeople: true,
+      printed: 0.97,
+    },
   ],
 };

@@ -1,4 +1,7 @@
-/** STARE's tables about single questions: perception (Table 3, Q3; Table 12), words (Q4), steps and pictures (Tables 4, 13 and 14). */
+/**
+ * STARE's tables about single questions: perception (Table 3, Q3; Table 12), words (Q4), steps and pictures (Tables 4,
+ * 13 and 14).
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Replication, ReplicationCell, ReplicationColumn, ReplicationRun, Reported } from '../replication';
@@ -27,7 +30,13 @@ const PROBES = [
   { task: 'net-folded', title: 'folded?' },
 ] as const;
 
-const share = (id: string, title: string, aggregate: Aggregate, reported?: Reported, group?: string): ReplicationColumn => ({
+const share = (
+  id: string,
+  title: string,
+  aggregate: Aggregate,
+  reported?: Reported,
+  group?: string,
+): ReplicationColumn => ({
   id,
   title,
   unit: 'share',
@@ -37,7 +46,15 @@ const share = (id: string, title: string, aggregate: Aggregate, reported?: Repor
 
 const probeRuns: readonly ReplicationRun[] = PROBES.map(({ task }) => plainRun(task, PROBE_ITEMS));
 const probeColumns = (tables: readonly string[]): readonly ReplicationColumn[] =>
-  PROBES.map(({ task, title }) => share(task, title, measure('accuracy', part(task)), printed(tables, `stare/${task}`, 'image', 'accuracy'), 'Perception'));
+  PROBES.map(({ task, title }) =>
+    share(
+      task,
+      title,
+      measure('accuracy', part(task)),
+      printed(tables, `stare/${task}`, 'image', 'accuracy'),
+      'Perception',
+    ),
+  );
 
 /** The four synthetic parts of Table 1, as they are named in sums. */
 const PARTS = [
@@ -58,8 +75,14 @@ export const TABLE_3_Q3: Replication = {
   suite: 'stare',
   title: 'Table 3 and Q3: is it perception?',
   text: 'Three questions about what a net shows, and the puzzles with all pictures and the final state shown.',
-  departures: ['How many probes the paper asked it does not say; here it is 100 of each, and its values count as exact.'],
-  runs: [...probeRuns, ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'final')), ...PUZZLES.map(({ puzzle }) => puzzleRun(puzzle, 'final'))],
+  departures: [
+    'How many probes the paper asked it does not say; here it is 100 of each, and its values count as exact.',
+  ],
+  runs: [
+    ...probeRuns,
+    ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'final')),
+    ...PUZZLES.map(({ puzzle }) => puzzleRun(puzzle, 'final')),
+  ],
   columns: [
     ...probeColumns(['Table 3', 'Table 12']),
     ...PARTS.map(({ id, title, tasks }) =>
@@ -84,7 +107,12 @@ export const TABLE_3_Q3: Replication = {
 };
 
 const Q4_TABLE = 'Section 3.3 table (input modality)';
-const FORMS: readonly { readonly id: Form; readonly title: string; readonly reported: Condition; readonly puzzle: Condition }[] = [
+const FORMS: readonly {
+  readonly id: Form;
+  readonly title: string;
+  readonly reported: Condition;
+  readonly puzzle: Condition;
+}[] = [
   { id: 'words', title: 'text only', reported: 'text.mixed.attributes', puzzle: 'text.published' },
   { id: 'pictures', title: 'picture only', reported: 'image.mixed.attributes', puzzle: 'image.published' },
   { id: 'both', title: 'picture and text', reported: 'image+text.mixed.attributes', puzzle: 'image+text.published' },
@@ -179,21 +207,32 @@ export const TABLE_12: Replication = {
   })),
 };
 
-const inArm = (puzzle: 'cube-net' | 'tangram', arm: PuzzleArm): { readonly aggregate: Aggregate; readonly reported: Reported } => ({
+const inArm = (
+  puzzle: 'cube-net' | 'tangram',
+  arm: PuzzleArm,
+): { readonly aggregate: Aggregate; readonly reported: Reported } => ({
   aggregate: measure('f1_yes', puzzlePart(puzzle, arm)),
   reported: printed(['Table 13', 'Table 14', TABLES_13_14], `stare/${puzzle}`, puzzleCondition(arm), 'f1_yes'),
 });
 
-const stepColumns: readonly ReplicationColumn[] = PUZZLES.flatMap(({ id, title, puzzle }): readonly ReplicationColumn[] => {
-  const [question, steps] = [inArm(puzzle, 'question'), inArm(puzzle, 'steps')];
-  const change: ReplicationCell = { aggregate: minus(steps.aggregate, question.aggregate), reported: printedMinus(steps.reported, question.reported) };
-  return [
-    { id: `${id}-question`, title: 'question', group: `${title}, F1`, unit: 'share', cells: [question] },
-    { id: `${id}-steps`, title: 'with steps', group: `${title}, F1`, unit: 'share', cells: [steps] },
-    { id: `${id}-change`, title: 'change', group: `${title}, F1`, unit: 'points', cells: [change], follows: true },
-  ];
-});
-const stepRuns: readonly ReplicationRun[] = PUZZLES.flatMap(({ puzzle }) => [puzzleRun(puzzle, 'question'), puzzleRun(puzzle, 'steps')]);
+const stepColumns: readonly ReplicationColumn[] = PUZZLES.flatMap(
+  ({ id, title, puzzle }): readonly ReplicationColumn[] => {
+    const [question, steps] = [inArm(puzzle, 'question'), inArm(puzzle, 'steps')];
+    const change: ReplicationCell = {
+      aggregate: minus(steps.aggregate, question.aggregate),
+      reported: printedMinus(steps.reported, question.reported),
+    };
+    return [
+      { id: `${id}-question`, title: 'question', group: `${title}, F1`, unit: 'share', cells: [question] },
+      { id: `${id}-steps`, title: 'with steps', group: `${title}, F1`, unit: 'share', cells: [steps] },
+      { id: `${id}-change`, title: 'change', group: `${title}, F1`, unit: 'points', cells: [change], follows: true },
+    ];
+  },
+);
+const stepRuns: readonly ReplicationRun[] = PUZZLES.flatMap(({ puzzle }) => [
+  puzzleRun(puzzle, 'question'),
+  puzzleRun(puzzle, 'steps'),
+]);
 
 export const TABLE_13: Replication = {
   id: 'table-13',
@@ -212,30 +251,52 @@ const SLICES: readonly { readonly id: Exclude<Simulation, 'none' | 'final'>; rea
 ];
 
 /** Of 2D the paper shows the last picture with instructions alone. */
-const tasksIn = (id: '2d' | '3d', slice: Simulation): readonly Transformation[] => (id === '3d' ? SOLID : slice === 'last' ? ['2d-instruction'] : FLAT);
+const tasksIn = (id: '2d' | '3d', slice: Simulation): readonly Transformation[] =>
+  id === '3d' ? SOLID : slice === 'last' ? ['2d-instruction'] : FLAT;
 
 const printedSlice = (id: '2d' | '3d', slice: Exclude<Simulation, 'none'>): Reported =>
-  printed('Table 14', id === '2d' && slice === 'last' ? 'stare/2d-instruction' : `stare/*/${id}`, `image.mixed.${slice}`, 'accuracy');
+  printed(
+    'Table 14',
+    id === '2d' && slice === 'last' ? 'stare/2d-instruction' : `stare/*/${id}`,
+    `image.mixed.${slice}`,
+    'accuracy',
+  );
 
 const sliceColumns: readonly ReplicationColumn[] = [
   ...PARTS.flatMap(({ id, title }) =>
     SLICES.map((slice) =>
-      share(`${id}-${slice.id}`, slice.title, measure('accuracy', ...transformationParts(tasksIn(id, slice.id), slice.id)), printedSlice(id, slice.id), title),
+      share(
+        `${id}-${slice.id}`,
+        slice.title,
+        measure('accuracy', ...transformationParts(tasksIn(id, slice.id), slice.id)),
+        printedSlice(id, slice.id),
+        title,
+      ),
     ),
   ),
   ...PUZZLES.flatMap(({ id, title, puzzle }) =>
     SLICES.map(
-      (slice): ReplicationColumn => ({ id: `${id}-${slice.id}`, title: slice.title, group: `${title}, F1`, unit: 'share', cells: [inArm(puzzle, slice.id)] }),
+      (slice): ReplicationColumn => ({
+        id: `${id}-${slice.id}`,
+        title: slice.title,
+        group: `${title}, F1`,
+        unit: 'share',
+        cells: [inArm(puzzle, slice.id)],
+      }),
     ),
   ),
 ];
 const sliceRuns: readonly ReplicationRun[] = SLICES.flatMap(({ id }) => [
-  ...(['2d', '3d'] as const).flatMap((dimension) => tasksIn(dimension, id).flatMap((task) => transformationRuns(task, id))),
+  ...(['2d', '3d'] as const).flatMap((dimension) =>
+    tasksIn(dimension, id).flatMap((task) => transformationRuns(task, id)),
+  ),
   ...PUZZLES.map(({ puzzle }) => puzzleRun(puzzle, id)),
 ]);
 
-const LAST_NOTE = 'Table 14’s 2D values with the last picture, and one of those with all, are of 2D instruction alone: they are multiples of 1/198.';
-const PARTIAL_NOTE = 'Partial exists with three steps only: one picture, after the first step. With two steps all slices show the same picture.';
+const LAST_NOTE =
+  'Table 14’s 2D values with the last picture, and one of those with all, are of 2D instruction alone: they are multiples of 1/198.';
+const PARTIAL_NOTE =
+  'Partial exists with three steps only: one picture, after the first step. With two steps all slices show the same picture.';
 
 export const TABLE_14: Replication = {
   id: 'table-14',
@@ -252,7 +313,11 @@ export const TABLE_4: Replication = {
   suite: 'stare',
   title: 'Table 4: steps and pictures',
   text: 'What the paper’s body shows of one model: the question and its steps in words (Q5), and three slices of the pictures (Q6).',
-  departures: ['The text of the paper calls it Table 5. Its values are those of GPT-4o in Tables 13 and 14.', LAST_NOTE, PARTIAL_NOTE],
+  departures: [
+    'The text of the paper calls it Table 5. Its values are those of GPT-4o in Tables 13 and 14.',
+    LAST_NOTE,
+    PARTIAL_NOTE,
+  ],
   runs: [...stepRuns, ...sliceRuns],
   columns: [...stepColumns, ...sliceColumns],
 };

@@ -21,14 +21,18 @@ export const SOLID = ['3d-analogy', '3d-instruction'] as const;
 export const TRANSFORMATIONS = [...FLAT, ...SOLID] as const;
 export type Transformation = (typeof TRANSFORMATIONS)[number];
 
-/** Items of each number of steps and each difficulty; of 2D instruction the paper has 333 without and 198 with simulation. */
+/**
+ * Items of each number of steps and each difficulty; of 2D instruction the paper has 333 without and 198 with
+ * simulation.
+ */
 const EACH = 34;
 const EACH_INSTRUCTION = { without: 37, with: 33 } as const;
 const itemsOf = (task: Transformation, simulation: Simulation): number =>
   task === '2d-instruction' ? EACH_INSTRUCTION[simulation === 'none' ? 'without' : 'with'] : EACH;
 
 /** With one step there is no picture in between; the first ones are fewer than all only with three. */
-export const stepsOf = (simulation: Simulation): readonly number[] => (simulation === 'none' ? [1, 2, 3] : simulation === 'partial' ? [3] : [2, 3]);
+export const stepsOf = (simulation: Simulation): readonly number[] =>
+  simulation === 'none' ? [1, 2, 3] : simulation === 'partial' ? [3] : [2, 3];
 
 const conditionOf = (modality: string, ...variants: readonly (string | null)[]): Condition =>
   [modality, ...variants.filter((variant) => variant !== null)].join('.') as Condition;
@@ -38,7 +42,12 @@ const MODALITIES = { plain: 'image', words: 'text', pictures: 'image', both: 'im
 /** Decoded greedily (section 3.1). */
 const DECODING = { temperature: 0 };
 
-export const transformationCondition = (task: Transformation, difficulty: Difficulty | 'mixed', simulation: Simulation, form: Form = 'plain'): Condition =>
+export const transformationCondition = (
+  task: Transformation,
+  difficulty: Difficulty | 'mixed',
+  simulation: Simulation,
+  form: Form = 'plain',
+): Condition =>
   conditionOf(
     MODALITIES[form],
     difficulty === 'medium' ? null : difficulty,
@@ -51,7 +60,11 @@ const transformationId = (task: Transformation, difficulty: Difficulty, simulati
   [task, difficulty, simulation, ...(form === 'plain' ? [] : [form])].join('-');
 
 /** One run for each difficulty. */
-export const transformationRuns = (task: Transformation, simulation: Simulation, form: Form = 'plain'): readonly ReplicationRun[] =>
+export const transformationRuns = (
+  task: Transformation,
+  simulation: Simulation,
+  form: Form = 'plain',
+): readonly ReplicationRun[] =>
   DIFFICULTIES.map((difficulty) => ({
     id: transformationId(task, difficulty, simulation, form),
     tasks: [`stare/${task}`],
@@ -72,7 +85,10 @@ export const transformationParts = (
   tasks: readonly Transformation[],
   simulation: Simulation,
   { difficulties = DIFFICULTIES, steps, form = 'plain' }: Cut = {},
-): readonly Part[] => tasks.flatMap((task) => difficulties.map((difficulty) => part(transformationId(task, difficulty, simulation, form), undefined, steps)));
+): readonly Part[] =>
+  tasks.flatMap((task) =>
+    difficulties.map((difficulty) => part(transformationId(task, difficulty, simulation, form), undefined, steps)),
+  );
 
 export type Puzzle = 'cube-net' | 'tangram';
 export type PuzzleArm = 'question' | 'steps' | 'partial' | 'all' | 'last' | 'final';
@@ -84,9 +100,11 @@ const PUZZLE_ITEMS: Readonly<Record<Puzzle, (arm: PuzzleArm) => number>> = {
 };
 const BOARDS: Readonly<Record<Puzzle, readonly number[]>> = { 'cube-net': [1], tangram: [1, 2] };
 
-export const puzzleCondition = (arm: PuzzleArm, form: Form = 'plain'): Condition => conditionOf(MODALITIES[form], PUBLISHED, arm === 'question' ? null : arm);
+export const puzzleCondition = (arm: PuzzleArm, form: Form = 'plain'): Condition =>
+  conditionOf(MODALITIES[form], PUBLISHED, arm === 'question' ? null : arm);
 
-const puzzleId = (puzzle: Puzzle, arm: PuzzleArm, form: Form): string => [puzzle, arm, ...(form === 'plain' ? [] : [form])].join('-');
+const puzzleId = (puzzle: Puzzle, arm: PuzzleArm, form: Form): string =>
+  [puzzle, arm, ...(form === 'plain' ? [] : [form])].join('-');
 
 export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): ReplicationRun => ({
   id: puzzleId(puzzle, arm, form),
@@ -97,7 +115,8 @@ export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'):
   decoding: DECODING,
 });
 
-export const puzzlePart = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): Part => part(puzzleId(puzzle, arm, form));
+export const puzzlePart = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): Part =>
+  part(puzzleId(puzzle, arm, form));
 
 /** A task with one level that is asked in pictures alone. */
 export const plainRun = (task: string, itemsPerLevel: number): ReplicationRun => ({

@@ -18,7 +18,12 @@ replications have the other numbers, with the differences.
 `;
 
 export const fidelityDocument = (suites: readonly Suite[], rows: string): string =>
-  [INTRODUCTION, ...suites.filter(({ comparisons }) => comparisons !== undefined).map(suitePart), rows.trimEnd(), ''].join('\n');
+  [
+    INTRODUCTION,
+    ...suites.filter(({ comparisons }) => comparisons !== undefined).map(suitePart),
+    rows.trimEnd(),
+    '',
+  ].join('\n');
 
 /** Prints a sentence that many tests share once, under its number. */
 function suitePart({ title, paper, comparisons = [] }: Suite): string {
@@ -43,11 +48,16 @@ function line(comparison: Comparison, notes: readonly string[]): string {
   return `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', numbers.join(', ') || '–'].join(' | ')} |`;
 }
 
-const notesOf = ({ state, shortcut }: Comparison): readonly string[] => [...sentencesOf(state), ...shortcutText(shortcut)];
+const notesOf = ({ state, shortcut }: Comparison): readonly string[] => [
+  ...sentencesOf(state),
+  ...shortcutText(shortcut),
+];
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const shortcutText = (shortcut: Shortcut | undefined): readonly string[] =>
   shortcut === undefined
     ? []
-    : [`Known shortcut: ${percent(shortcut.share)} right ${shortcut.how} (n = ${shortcut.n.toLocaleString('en')}, guessing ${percent(shortcut.chance)}).`];
+    : [
+        `Known shortcut: ${percent(shortcut.share)} right ${shortcut.how} (n = ${shortcut.n.toLocaleString('en')}, guessing ${percent(shortcut.chance)}).`,
+      ];

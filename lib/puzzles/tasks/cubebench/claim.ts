@@ -36,12 +36,16 @@ export const TEMPLATE: VariantGroup = {
 };
 
 type Template = 'face' | 'cell' | 'line' | 'count' | 'polarity';
-const templateOf = (condition: Condition): Template => (TEMPLATE.values.find(({ id }) => variantsOf(condition).includes(id))?.id ?? 'face') as Template;
+const templateOf = (condition: Condition): Template =>
+  (TEMPLATE.values.find(({ id }) => variantsOf(condition).includes(id))?.id ?? 'face') as Template;
 
-export const LINES: readonly Line[] = (['row', 'column'] as const).flatMap((kind) => [0, 1, 2].map((index) => ({ kind, index })));
+export const LINES: readonly Line[] = (['row', 'column'] as const).flatMap((kind) =>
+  [0, 1, 2].map((index) => ({ kind, index })),
+);
 
 /** The places of a line on a face, left to right or top to bottom. */
-export const cellsOf = ({ kind, index }: Line): readonly number[] => [0, 1, 2].map((step) => (kind === 'row' ? 3 * index + step : 3 * step + index));
+export const cellsOf = ({ kind, index }: Line): readonly number[] =>
+  [0, 1, 2].map((step) => (kind === 'row' ? 3 * index + step : 3 * step + index));
 
 /** The claim as the condition words it. */
 export function claimInWords({ claim, denied, cell, line, color, count }: Claim, condition: Condition): string {
@@ -66,7 +70,8 @@ function countInWords(count: number, color: string): string {
 
 const inBrackets = (colors: readonly Face[]): string => colors.map((color) => `[${COLOR_LETTERS[color]}]`).join('');
 
-const PLACES = 'Rows are counted from the top and columns from the left, from 1, as the picture shows the face. The centre is a sticker too.';
+const PLACES =
+  'Rows are counted from the top and columns from the left, from 1, as the picture shows the face. The centre is a sticker too.';
 const LETTERS = `The claim writes a sticker as the small letter of its colour in brackets: ${FACES.map((face) => `[${COLOR_LETTERS[face]}] ${SCHEME[face]}`).join(', ')}.`;
 
 const RULES: Readonly<Record<Template, readonly string[]>> = {

@@ -1,10 +1,11 @@
 /**
  * Four moves for the move effect task: one of each effect and one more of the effect that is doubled.
  *
- * What shares a face tells something of the effects, and cannot be kept from it: after a move that starts a shortest solution, another
- * turn of the same face changes the distance by nothing or once more by one (two turns of a face are one). So NO_CHANGE is, nearly always, another turn of the
- * face of a DECREASE, and an INCREASE is a turn of any other face. Where INCREASE is doubled its two moves share a face too, so that the
- * two pairs look alike; what remains is measured in `effect-attack.test.ts`.
+ * What shares a face tells something of the effects, and cannot be kept from it: after a move that starts a shortest
+ * solution, another turn of the same face changes the distance by nothing or once more by one (two turns of a face are
+ * one). So NO_CHANGE is, nearly always, another turn of the face of a DECREASE, and an INCREASE is a turn of any other
+ * face. Where INCREASE is doubled its two moves share a face too, so that the two pairs look alike; what remains is
+ * measured in `effect-attack.test.ts`.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -16,26 +17,50 @@ export interface EffectOption extends Neighbour {
   readonly effect: Effect;
 }
 
-const effectOf = (before: number, after: number): Effect => (after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE');
+const effectOf = (before: number, after: number): Effect =>
+  after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE';
 
 /** The moves of each effect, those that are taken first in front. */
 type EffectSets = Readonly<Record<Effect, readonly EffectOption[]>>;
 
-/** Four options, the additional one of the doubled effect at `place` (from 0); null where the neighbours have too few. */
-export function drawEffectOptions(before: number, neighbours: readonly Neighbour[], doubled: Effect, place: number, rng: Rng): readonly EffectOption[] | null {
+/**
+ * Four options, the additional one of the doubled effect at `place` (from 0); null where the neighbours have too few.
+ */
+export function drawEffectOptions(
+  before: number,
+  neighbours: readonly Neighbour[],
+  doubled: Effect,
+  place: number,
+  rng: Rng,
+): readonly EffectOption[] | null {
   const { DECREASE, NO_CHANGE, INCREASE } = setsOf(before, neighbours, rng);
-  const paired = { DECREASE, NO_CHANGE: siblingsFirst(NO_CHANGE, DECREASE[0]?.move), INCREASE: siblingsFirst(INCREASE, INCREASE[0]?.move) };
+  const paired = {
+    DECREASE,
+    NO_CHANGE: siblingsFirst(NO_CHANGE, DECREASE[0]?.move),
+    INCREASE: siblingsFirst(INCREASE, INCREASE[0]?.move),
+  };
   return arrange(paired, doubled, place, rng);
 }
 
 /**
- * As published: the moves of each effect at random, and doubled an effect that has two, by how often it has: decrease one time in eleven, the
- * others five times each. About one cube in nine has two moves that decrease the distance, so it is doubled nine times in eleven there.
+ * As published: the moves of each effect at random, and doubled an effect that has two, by how often it has: decrease
+ * one time in eleven, the others five times each. About one cube in nine has two moves that decrease the distance, so
+ * it is doubled nine times in eleven there.
  */
-export function drawPublishedEffects(before: number, neighbours: readonly Neighbour[], place: number, rng: Rng): readonly EffectOption[] | null {
+export function drawPublishedEffects(
+  before: number,
+  neighbours: readonly Neighbour[],
+  place: number,
+  rng: Rng,
+): readonly EffectOption[] | null {
   const sets = setsOf(before, neighbours, rng);
   const decreases = sets.DECREASE.length > 1 && rng.split('decrease').chance(9, 11);
-  return arrange(sets, decreases ? 'DECREASE' : rng.split('doubled').pick(['NO_CHANGE', 'INCREASE'] as const), place, rng);
+  return arrange(
+    sets,
+    decreases ? 'DECREASE' : rng.split('doubled').pick(['NO_CHANGE', 'INCREASE'] as const),
+    place,
+    rng,
+  );
 }
 
 function setsOf(before: number, neighbours: readonly Neighbour[], rng: Rng): EffectSets {
@@ -55,6 +80,9 @@ function arrange(sets: EffectSets, doubled: Effect, place: number, rng: Rng): re
 /** Turns of the same face as the move in front, the order otherwise kept. */
 function siblingsFirst(options: readonly EffectOption[], move: Move | undefined): readonly EffectOption[] {
   const isSibling = (option: EffectOption) => move !== undefined && faceOf(option.move) === faceOf(move);
-  const [self, rest] = [options.filter((option) => option.move === move), options.filter((option) => option.move !== move)];
+  const [self, rest] = [
+    options.filter((option) => option.move === move),
+    options.filter((option) => option.move !== move),
+  ];
   return [...self, ...rest.filter(isSibling), ...rest.filter((option) => !isSibling(option))];
 }

@@ -1,7 +1,8 @@
 /**
- * Saying that one does not know (section 2.5 of the notes on arXiv 2512.20595, "Abstention"). Accepted are, in this order and all of
- * them before any letter: `<ANSWER>IDK</ANSWER>`, `ANSWER: IDK`, `ANSWER: E`, the phrase "I don't know" wherever it stands. So a reply
- * that has the phrase and a letter abstains. A reply that is nothing but IDK counts too: it is what a click sends.
+ * Saying that one does not know (section 2.5 of the notes on arXiv 2512.20595, "Abstention"). Accepted are, in this
+ * order and all of them before any letter: `<ANSWER>IDK</ANSWER>`, `ANSWER: IDK`, `ANSWER: E`, the phrase "I don't
+ * know" wherever it stands. So a reply that has the phrase and a letter abstains. A reply that is nothing but IDK
+ * counts too: it is what a click sends.
  */
 import { ok } from 'rung-puzzles/core/result';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -17,8 +18,15 @@ export const ABSTENTION: VariantGroup = {
   name: 'abstention',
   standard: 'one of the four moves has to be chosen',
   values: [
-    { id: 'idk', meaning: 'one may say that one does not know: the right move is made, the step earns nothing, and the question goes on' },
-    { id: 'idk-50', meaning: 'as idk, and one is told to say so if one is less than 50 % sure, as in the code of the paper' },
+    {
+      id: 'idk',
+      meaning:
+        'one may say that one does not know: the right move is made, the step earns nothing, and the question goes on',
+    },
+    {
+      id: 'idk-50',
+      meaning: 'as idk, and one is told to say so if one is less than 50 % sure, as in the code of the paper',
+    },
     { id: 'idk-skip', meaning: 'one may say that one does not know: the step earns nothing, and the question ends' },
   ],
 };
@@ -40,7 +48,10 @@ const ABSTAINING: readonly RegExp[] = [
   /(?<![\p{L}\p{N}_])I\s{1,60}don['’]t\s{1,60}know(?![\p{L}\p{N}_])/iu,
 ];
 
-/** Reads a letter, or an abstention where the condition has it. As published nothing but a bare IDK is read otherwise than here. */
+/**
+ * Reads a letter, or an abstention where the condition has it. As published nothing but a bare IDK is read otherwise
+ * than here.
+ */
 export function parseStep(text: string, moves: readonly Move[] | null, condition: Condition): ParsedReply {
   const abstains = policyOf(condition) !== 'none' && ABSTAINING.some((form) => form.test(text));
   if (abstains) return ok(ABSTAINED);

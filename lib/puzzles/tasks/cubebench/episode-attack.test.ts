@@ -1,6 +1,7 @@
 /**
- * The options of step-by-step give nothing away: no rule that reads the names of the moves, those made and those offered before, but
- * not the cube, is right much more often than one time in four. Seeds are fixed, so the shares never flicker.
+ * The options of step-by-step give nothing away: no rule that reads the names of the moves, those made and those
+ * offered before, but not the cube, is right much more often than one time in four. Seeds are fixed, so the shares
+ * never flicker.
  */
 
 import { axisOf, inverseMove, type Move, suffixOf } from 'rung-puzzles/engines/cube/moves';
@@ -23,7 +24,9 @@ const QUESTIONS = many(1200);
 
 /** All steps of someone who makes no mistake. */
 const SEEN: readonly Seen[] = Array.from({ length: QUESTIONS }, (_, seed) => {
-  const { puzzles } = play(stepByStep, [2, 3, 4, 5][seed % 4] as number, 'text', seed, (puzzle) => stepByStep.answer(puzzle, 'text'));
+  const { puzzles } = play(stepByStep, [2, 3, 4, 5][seed % 4] as number, 'text', seed, (puzzle) =>
+    stepByStep.answer(puzzle, 'text'),
+  );
   return puzzles.map((puzzle) => ({
     moves: puzzle.step.options.map(({ move }) => move),
     before: movesSoFar(puzzle),
@@ -34,7 +37,8 @@ const SEEN: readonly Seen[] = Array.from({ length: QUESTIONS }, (_, seed) => {
 
 type Rule = (move: Move, seen: Seen) => boolean;
 const last = ({ before }: Seen): Move | undefined => before.at(-1);
-const twinOf = (move: Move, { moves }: Seen): Move | undefined => moves.find((other) => other !== move && faceOf(other) === faceOf(move));
+const twinOf = (move: Move, { moves }: Seen): Move | undefined =>
+  moves.find((other) => other !== move && faceOf(other) === faceOf(move));
 const isOpposite = (move: Move, seen: Seen): boolean => oppositeOf(faceOf(move)) === faceOf(last(seen) ?? move);
 const offersFace = ({ offered }: Seen, move: Move): boolean => offered.some((other) => faceOf(other) === faceOf(move));
 const spinOf = (move: Move): number => ['', '2', "'"].indexOf(suffixOf(move));
@@ -65,15 +69,19 @@ const RULES: Readonly<Record<string, Rule>> = {
   'is clockwise': (move) => suffixOf(move) === '',
   'is counter-clockwise': (move) => suffixOf(move) === "'",
   'undoes another option': (move, { moves }) => suffixOf(move) !== '2' && moves.includes(inverseMove(move)),
-  'has the other turns of two options': (move, { moves }) => moves.filter((other) => suffixOf(other) === suffixOf(move)).length > 1,
-  'is the only turn of its kind': (move, { moves }) => moves.filter((other) => suffixOf(other) === suffixOf(move)).length === 1,
-  'has another option on the opposite face': (move, { moves }) => moves.some((other) => oppositeOf(faceOf(other)) === faceOf(move)),
+  'has the other turns of two options': (move, { moves }) =>
+    moves.filter((other) => suffixOf(other) === suffixOf(move)).length > 1,
+  'is the only turn of its kind': (move, { moves }) =>
+    moves.filter((other) => suffixOf(other) === suffixOf(move)).length === 1,
+  'has another option on the opposite face': (move, { moves }) =>
+    moves.some((other) => oppositeOf(faceOf(other)) === faceOf(move)),
   'turns less than its twin': (move, seen) => spinOf(move) < spinOf(twinOf(move, seen) ?? move),
   'turns the front': (move) => faceOf(move) === 'F',
   'turns the top or the right': (move) => ['U', 'R'].includes(faceOf(move)),
 };
 
-const shareOf = (seen: readonly Seen[], rule: Rule): number => seen.reduce((sum, each) => sum + chanceOf(each, rule), 0) / seen.length;
+const shareOf = (seen: readonly Seen[], rule: Rule): number =>
+  seen.reduce((sum, each) => sum + chanceOf(each, rule), 0) / seen.length;
 
 function chanceOf(seen: Seen, rule: Rule): number {
   const taken = seen.moves.filter((move) => rule(move, seen));
@@ -89,17 +97,21 @@ describe('step by step', () => {
     expect(shareOf(later, rule)).toBeLessThan(mostByChance(1 / 4, later.length));
   });
 
-  it.each(Object.entries(RULES))('is not solved by taking what %s, where some of the four are such and some are not', (_, rule) => {
-    const telling = SEEN.filter((each) => new Set(each.moves.map((move) => rule(move, each))).size === 2);
-    if (telling.length < 40) return;
-    const hits = telling.filter((each) => rule(each.moves[each.right] as Move, each)).length;
-    const expected = telling.reduce((sum, each) => sum + each.moves.filter((move) => rule(move, each)).length / 4, 0);
-    // Four standard errors, and six points for what is balanced over all depths and not at each.
-    expect(Math.abs(hits - expected) / telling.length).toBeLessThan(0.06 + 4 * Math.sqrt(0.25 / telling.length));
-  });
+  it.each(Object.entries(RULES))(
+    'is not solved by taking what %s, where some of the four are such and some are not',
+    (_, rule) => {
+      const telling = SEEN.filter((each) => new Set(each.moves.map((move) => rule(move, each))).size === 2);
+      if (telling.length < 40) return;
+      const hits = telling.filter((each) => rule(each.moves[each.right] as Move, each)).length;
+      const expected = telling.reduce((sum, each) => sum + each.moves.filter((move) => rule(move, each)).length / 4, 0);
+      // Four standard errors, and six points for what is balanced over all depths and not at each.
+      expect(Math.abs(hits - expected) / telling.length).toBeLessThan(0.06 + 4 * Math.sqrt(0.25 / telling.length));
+    },
+  );
 
   it('never offers the face opposite to the one just turned where it was offered beside it, since it holds no right move then', () => {
-    for (const each of later) for (const move of each.moves) expect(isOpposite(move, each) && offersFace(each, move)).toBe(false);
+    for (const each of later)
+      for (const move of each.moves) expect(isOpposite(move, each) && offersFace(each, move)).toBe(false);
     const possible = later.filter((each) => each.moves.some((move) => isOpposite(move, each)));
     const right = possible.filter((each) => isOpposite(each.moves[each.right] as Move, each));
     expect(possible.length).toBeGreaterThan(QUESTIONS / 6);
@@ -123,7 +135,9 @@ describe('step by step', () => {
       const { right, all } = wins.get(looksOf(move, each)) ?? { right: 0, all: 0 };
       return (right + 5) / (all + 20);
     };
-    const share = shareOf(asked, (move, each) => each.moves.every((other) => promise(other, each) <= promise(move, each)));
+    const share = shareOf(asked, (move, each) =>
+      each.moves.every((other) => promise(other, each) <= promise(move, each)),
+    );
     expect(share).toBeLessThan(mostByChance(1 / 4, asked.length));
   });
 });
@@ -133,7 +147,8 @@ function looksOf(move: Move, seen: Seen): string {
   const made = last(seen) as Move;
   const twin = twinOf(move, seen);
   const others = seen.moves.filter((other) => faceOf(other) !== faceOf(move));
-  const placeOf = (other: Move) => (oppositeOf(faceOf(other)) === faceOf(made) ? 'opposite' : axisOf(other) === axisOf(made) ? 'same' : 'across');
+  const placeOf = (other: Move) =>
+    oppositeOf(faceOf(other)) === faceOf(made) ? 'opposite' : axisOf(other) === axisOf(made) ? 'same' : 'across';
   return [
     placeOf(move),
     suffixOf(move),

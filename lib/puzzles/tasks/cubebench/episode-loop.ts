@@ -1,10 +1,11 @@
 /**
- * A closed loop: the cube stands at a state, four moves are offered, the one that is chosen is made, and the next four are offered at
- * the state that it leads to. What both step-by-step and learning-curve are made of (arXiv 2512.20595; their paper calls them
- * closed-loop control and recovery).
+ * A closed loop: the cube stands at a state, four moves are offered, the one that is chosen is made, and the next four
+ * are offered at the state that it leads to. What both step-by-step and learning-curve are made of (arXiv 2512.20595;
+ * their paper calls them closed-loop control and recovery).
  *
- * Everything is planned anew from the true state at every step. The published code keeps to the plan that it made at the start, so after
- * an optimal move that is not in its plan the move that it counts as right may be none, and a perfect player cannot reach 100 %.
+ * Everything is planned anew from the true state at every step. The published code keeps to the plan that it made at
+ * the start, so after an optimal move that is not in its plan the move that it counts as right may be none, and a
+ * perfect player cannot reach 100 %.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { ok, type Result } from 'rung-puzzles/core/result';
@@ -26,9 +27,14 @@ export interface LoopWay {
   readonly draw: DrawOptions;
   /** The variants that draw so; none: the default. */
   readonly drawing: readonly string[];
-  /** Whether a cube that stands as before has other moves than before. Else it has the same four, since new fillers about the same right one would tell it apart. */
+  /**
+   * Whether a cube that stands as before has other moves than before. Else it has the same four, since new fillers
+   * about the same right one would tell it apart.
+   */
   readonly redraws?: boolean;
-  /** Whether the option that is right at each step is the teacher's move there: `draw` then takes it by `pickProgress`. */
+  /**
+   * Whether the option that is right at each step is the teacher's move there: `draw` then takes it by `pickProgress`.
+   */
   readonly teaches?: boolean;
 }
 
@@ -67,7 +73,13 @@ export interface LoopPuzzle {
 }
 
 /** The first step of a question: a state at the level's distance and four moves. */
-export function startLoop(label: string, level: number, seed: Seed, way: LoopWay, upTo: number = LAST_LEVEL_JUDGED): Result<LoopPuzzle, GenerationFailure> {
+export function startLoop(
+  label: string,
+  level: number,
+  seed: Seed,
+  way: LoopWay,
+  upTo: number = LAST_LEVEL_JUDGED,
+): Result<LoopPuzzle, GenerationFailure> {
   const draws = drawsOf(loopRng(label, level, seed), way);
   const first = fromStateAt(level, upTo, draws.rng.split('start'), (state) => {
     const set = way.draw(state, level, [], setRng(draws.rng, state, way, 0));
@@ -76,21 +88,38 @@ export function startLoop(label: string, level: number, seed: Seed, way: LoopWay
   if (!first.ok) return first;
   const { state, set } = first.value;
   const plan = drawPlan(state, draws.rng, way);
-  return ok({ level, label, seed: formatSeed(seed), drawing: way.drawing, plan, step: shownStep(state, level, set, draws, 0), log: [] });
+  return ok({
+    level,
+    label,
+    seed: formatSeed(seed),
+    drawing: way.drawing,
+    plan,
+    step: shownStep(state, level, set, draws, 0),
+    log: [],
+  });
 }
 
-/** The question after a reply: `played` is made, and four moves are offered where it leads. The state must not be solved. */
+/**
+ * The question after a reply: `played` is made, and four moves are offered where it leads. The state must not be
+ * solved.
+ */
 export function goOn(puzzle: LoopPuzzle, answer: string | null, played: Move | null, way: LoopWay): LoopPuzzle {
   const log = [...puzzle.log, { ...puzzle.step, answer, played }];
   const draws = drawsOf(rngOf(puzzle), way);
   const state = stateAfter(puzzle.step, played);
   const distance = distanceAfter(puzzle.step, played);
-  return { ...puzzle, log, step: shownStep(state, distance, setAt(state, distance, log, way, draws.rng), draws, log.length) };
+  return {
+    ...puzzle,
+    log,
+    step: shownStep(state, distance, setAt(state, distance, log, way, draws.rng), draws, log.length),
+  };
 }
 
-const stateAfter = ({ state }: LoopStep, played: Move | null): Facelets => (played === null ? state : applyMoves(state, [played]));
+const stateAfter = ({ state }: LoopStep, played: Move | null): Facelets =>
+  played === null ? state : applyMoves(state, [played]);
 
-const distanceAfter = ({ distance, options }: LoopStep, played: Move | null): number => options.find(({ move }) => move === played)?.distanceAfter ?? distance;
+const distanceAfter = ({ distance, options }: LoopStep, played: Move | null): number =>
+  options.find(({ move }) => move === played)?.distanceAfter ?? distance;
 
 /** The option that a canonical answer names; null where it names none. */
 export function chosenOption({ options }: LoopStep, answer: string | null): StepOption | null {
@@ -101,13 +130,16 @@ export function chosenOption({ options }: LoopStep, answer: string | null): Step
 export const rightLabel = ({ step }: LoopPuzzle): OptionLabel => optionLabel(step.right);
 
 /** Whether a canonical answer names a move that brings the cube nearer. */
-export const isRight = (step: LoopStep, answer: string | null): boolean => (chosenOption(step, answer)?.distanceAfter ?? step.distance) < step.distance;
+export const isRight = (step: LoopStep, answer: string | null): boolean =>
+  (chosenOption(step, answer)?.distanceAfter ?? step.distance) < step.distance;
 
 /** All moves made so far. */
-export const movesSoFar = ({ log }: LoopPuzzle): readonly Move[] => log.flatMap(({ played }) => (played === null ? [] : [played]));
+export const movesSoFar = ({ log }: LoopPuzzle): readonly Move[] =>
+  log.flatMap(({ played }) => (played === null ? [] : [played]));
 
 /** Where the right option of the first step stands: drawn from the seed alone. */
-export const firstPlace = (label: string, level: number, seed: Seed): OptionLabel => optionLabel(placeAt(loopRng(label, level, seed), 0));
+export const firstPlace = (label: string, level: number, seed: Seed): OptionLabel =>
+  optionLabel(placeAt(loopRng(label, level, seed), 0));
 
 const loopRng = (label: string, level: number, seed: Seed): Rng => rngFor(seed, `${label}/${level}`);
 
@@ -131,7 +163,8 @@ const setRng = (rng: Rng, state: Facelets, { redraws = false }: LoopWay, number:
 
 function setAt(state: Facelets, distance: number, log: readonly LoopEntry[], way: LoopWay, rng: Rng): OptionSet {
   const known = way.redraws ? undefined : log.find((entry) => entry.state === state);
-  if (known !== undefined) return { progress: progressOf(known), fillers: known.options.filter((_, index) => index !== known.right) };
+  if (known !== undefined)
+    return { progress: progressOf(known), fillers: known.options.filter((_, index) => index !== known.right) };
   const set = way.draw(state, distance, movesMade(log), setRng(rng, state, way, log.length));
   invariant(set.ok, `three moves that do not help at ${state}`);
   return set.value;
@@ -140,10 +173,18 @@ function setAt(state: Facelets, distance: number, log: readonly LoopEntry[], way
 const progressOf = ({ options, right }: LoopStep): StepOption => options[right] as StepOption;
 
 const movesMade = (log: readonly LoopEntry[]): readonly MoveMade[] =>
-  log.flatMap(({ played, options }) => (played === null ? [] : [{ move: played, offered: options.map(({ move }) => move) }]));
+  log.flatMap(({ played, options }) =>
+    played === null ? [] : [{ move: played, offered: options.map(({ move }) => move) }],
+  );
 
 /** Letters are drawn anew at every step, also where state and moves come again. */
-function shownStep(state: Facelets, distance: number, set: OptionSet, { places, rng }: Draws, number: number): LoopStep {
+function shownStep(
+  state: Facelets,
+  distance: number,
+  set: OptionSet,
+  { places, rng }: Draws,
+  number: number,
+): LoopStep {
   const right = placeAt(places, number);
   const fillers = rng.split(`order ${number}`).shuffle(set.fillers);
   const options = [...fillers.slice(0, right), set.progress, ...fillers.slice(right)];
@@ -154,7 +195,8 @@ const placeAt = (rng: Rng, number: number): number => rng.split(`place ${number}
 
 function drawPlan(start: Facelets, rng: Rng, way: LoopWay): readonly Move[] {
   const planRng = rng.split('plan');
-  const pick = (state: Facelets, moves: readonly Move[]) => (way.teaches ? pickProgress(moves, setRng(rng, state, way, 0)) : planRng.pick(moves));
+  const pick = (state: Facelets, moves: readonly Move[]) =>
+    way.teaches ? pickProgress(moves, setRng(rng, state, way, 0)) : planRng.pick(moves);
   const plan: Move[] = [];
   for (let state = start; ; state = applyMoves(state, plan.slice(-1))) {
     const moves = oracleFor('htm').optimalFirstMoves(state);

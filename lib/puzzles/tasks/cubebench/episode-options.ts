@@ -1,17 +1,17 @@
 /**
- * Four moves of which exactly one brings the cube nearer to solved, told by exact distances; the way of step-by-step, where a question
- * goes on after right moves only.
+ * Four moves of which exactly one brings the cube nearer to solved, told by exact distances; the way of step-by-step,
+ * where a question goes on after right moves only.
  *
- * Method: two turns each of two faces, the progress move among them. Names alone then say nothing: every option has one other turn of
- * its own face beside it and two turns of another face, so that each of the four would lead to the same set (random fillers would leave
- * the one option without a twin; fillers about the right one would point at it).
- * Moves that were just made are a hint too. After a progress move on a face the right answer is never on that face, nor on the opposite
- * one where both have just been turned: such turns merge into one. So fillers are never there either: neither the move that undoes the
- * last one nor another turn of its face is among the options.
- * Turns of opposite faces commute: what was no progress on the opposite face before the last move is none after it. So a face on which
- * a progress move waits behind the right one is not offered beside it, and a face that was offered beside the one turned is not offered
- * at the next step: it holds no right answer then. Where it was not offered, the right answer is on it about one time in eight
- * (measured at 2 to 7 moves), and fillers lie there as often.
+ * Method: two turns each of two faces, the progress move among them. Names alone then say nothing: every option has one
+ * other turn of its own face beside it and two turns of another face, so that each of the four would lead to the same
+ * set (random fillers would leave the one option without a twin; fillers about the right one would point at it).
+ * Moves that were just made are a hint too. After a progress move on a face the right answer is never on that face, nor
+ * on the opposite one where both have just been turned: such turns merge into one. So fillers are never there either:
+ * neither the move that undoes the last one nor another turn of its face is among the options.
+ * Turns of opposite faces commute: what was no progress on the opposite face before the last move is none after it. So
+ * a face on which a progress move waits behind the right one is not offered beside it, and a face that was offered
+ * beside the one turned is not offered at the next step: it holds no right answer then. Where it was not offered, the
+ * right answer is on it about one time in eight (measured at 2 to 7 moves), and fillers lie there as often.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -39,8 +39,16 @@ export interface MoveMade {
   readonly offered: readonly Move[];
 }
 
-/** `before`: the moves that led to the state, newest last. `no-item-found`: fewer than three moves lead elsewhere than nearer (known only of states far from solved). */
-export type DrawOptions = (state: Facelets, distance: number, before: readonly MoveMade[], rng: Rng) => Result<OptionSet, 'no-item-found'>;
+/**
+ * `before`: the moves that led to the state, newest last. `no-item-found`: fewer than three moves lead elsewhere than
+ * nearer (known only of states far from solved).
+ */
+export type DrawOptions = (
+  state: Facelets,
+  distance: number,
+  before: readonly MoveMade[],
+  rng: Rng,
+) => Result<OptionSet, 'no-item-found'>;
 
 /** The moves at a state: those that bring the cube nearer, and the others. */
 export interface MovesAround {
@@ -58,9 +66,12 @@ export function movesAround(state: Facelets, distance: number): MovesAround | nu
   return nearer.length === 0 || others.length < 3 ? null : { nearer, others };
 }
 
-export const turnsOf = (face: Face, options: readonly StepOption[]): readonly StepOption[] => options.filter(({ move }) => faceOf(move) === face);
+export const turnsOf = (face: Face, options: readonly StepOption[]): readonly StepOption[] =>
+  options.filter(({ move }) => faceOf(move) === face);
 
-/** The progress move that is offered at a state, in the order of `FACE_MOVES` that the oracle and the neighbours have. */
+/**
+ * The progress move that is offered at a state, in the order of `FACE_MOVES` that the oracle and the neighbours have.
+ */
 export const pickProgress = <Option>(nearer: readonly Option[], rng: Rng): Option => rng.split('progress').pick(nearer);
 
 /** `before` holds right moves only. */
@@ -68,14 +79,24 @@ export const drawOptions: DrawOptions = (state, distance, before, rng) => {
   const around = movesAround(state, distance);
   if (around === null) return err('no-item-found');
   const progress = pickProgress(around.nearer, rng);
-  return ok({ progress, fillers: pairedFillers(progress, around, before, rng) ?? rng.split('any').sample(around.others, 3) });
+  return ok({
+    progress,
+    fillers: pairedFillers(progress, around, before, rng) ?? rng.split('any').sample(around.others, 3),
+  });
 };
 
 /** Another turn of the right one's face and two turns of one other face; null where the state has none such. */
-function pairedFillers({ move }: StepOption, { nearer, others }: MovesAround, before: readonly MoveMade[], rng: Rng): readonly StepOption[] | null {
+function pairedFillers(
+  { move }: StepOption,
+  { nearer, others }: MovesAround,
+  before: readonly MoveMade[],
+  rng: Rng,
+): readonly StepOption[] | null {
   const own = turnsOf(faceOf(move), others);
   const waiting = turnsOf(oppositeOf(faceOf(move)), nearer).map((option) => faceOf(option.move));
-  const faces = FACES.filter((face) => face !== faceOf(move) && !waiting.includes(face) && turnsOf(face, others).length >= 2);
+  const faces = FACES.filter(
+    (face) => face !== faceOf(move) && !waiting.includes(face) && turnsOf(face, others).length >= 2,
+  );
   const face = drawFace(faces, before, rng.split('face'));
   if (own.length === 0 || face === null) return null;
   return [rng.split('twin').pick(own), ...rng.split('pair').sample(turnsOf(face, others), 2)];
@@ -93,7 +114,10 @@ function drawFace(faces: readonly Face[], before: readonly MoveMade[], rng: Rng)
   return elsewhere.length === 0 ? null : rng.pick(elsewhere);
 }
 
-/** Whether a turn of the face opposite to the last move can be right: neither was it offered beside that move nor turned just before. */
+/**
+ * Whether a turn of the face opposite to the last move can be right: neither was it offered beside that move nor turned
+ * just before.
+ */
 export function oppositeMayBeRight(before: readonly MoveMade[]): boolean {
   const [earlier, last] = [before.at(-2), before.at(-1)];
   if (last === undefined || (earlier !== undefined && axisOf(earlier.move) === axisOf(last.move))) return false;

@@ -50,7 +50,11 @@ export const stepTruth = (puzzle: LoopPuzzle) => ({
   state: puzzle.step.state,
   distance: puzzle.step.distance,
   step: puzzle.log.length + 1,
-  options: puzzle.step.options.map(({ move, distanceAfter }, index) => ({ label: optionLabel(index), move, distanceAfter })),
+  options: puzzle.step.options.map(({ move, distanceAfter }, index) => ({
+    label: optionLabel(index),
+    move,
+    distanceAfter,
+  })),
   played: movesSoFar(puzzle),
   plan: puzzle.plan,
 });
@@ -71,18 +75,25 @@ export function explainStep(puzzle: LoopPuzzle): Explanation {
   const { state, options, right } = puzzle.step;
   const { move, distanceAfter } = options[right] as StepOption;
   const left =
-    distanceAfter === 0 ? 'solves the cube' : `brings the cube nearer: after it ${countMoves(distanceAfter)} ${distanceAfter === 1 ? 'is' : 'are'} left`;
+    distanceAfter === 0
+      ? 'solves the cube'
+      : `brings the cube nearer: after it ${countMoves(distanceAfter)} ${distanceAfter === 1 ? 'is' : 'are'} left`;
   return explainCube(
     state,
     `Option ${rightLabel(puzzle)}, ${move}, ${left}.`,
-    options.map((option, index) => ({ label: optionLabel(index), right: option.distanceAfter < puzzle.step.distance, note: noteOn(option, puzzle.step) })),
+    options.map((option, index) => ({
+      label: optionLabel(index),
+      right: option.distanceAfter < puzzle.step.distance,
+      note: noteOn(option, puzzle.step),
+    })),
     [move],
   );
 }
 
 function noteOn({ distanceAfter }: StepOption, { distance }: LoopStep): string {
   if (distanceAfter === 0) return 'The cube is solved.';
-  const change = distanceAfter < distance ? 'one nearer' : distanceAfter === distance ? 'as far as before' : 'one farther';
+  const change =
+    distanceAfter < distance ? 'one nearer' : distanceAfter === distance ? 'as far as before' : 'one farther';
   return `${countMoves(distanceAfter)} left: ${change}.`;
 }
 
@@ -90,7 +101,9 @@ const SKILL_STEPS = 1_000_000;
 
 /** Someone who solves each step with chance `skill` and else guesses. */
 export const simulateStep = (puzzle: LoopPuzzle, skill: number, rng: Rng): string =>
-  formatOptionLetter(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? rightLabel(puzzle) : rng.pick(OPTION_LABELS));
+  formatOptionLetter(
+    rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? rightLabel(puzzle) : rng.pick(OPTION_LABELS),
+  );
 
 /** The true distance, never that of a plan made earlier. */
 export const questionAt = (distance: number): string =>
@@ -109,5 +122,7 @@ export const letterContract = (idk: 'none' | 'free' | 'under-50'): readonly stri
 const IDK_LINES = {
   none: [],
   free: ['If you do not know, reply with this line instead: <ANSWER>IDK</ANSWER>'],
-  'under-50': ['If you are less than 50 % sure which move is right, reply with this line instead: <ANSWER>IDK</ANSWER>'],
+  'under-50': [
+    'If you are less than 50 % sure which move is right, reply with this line instead: <ANSWER>IDK</ANSWER>',
+  ],
 } as const;

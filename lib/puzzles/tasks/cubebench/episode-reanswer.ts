@@ -1,11 +1,12 @@
 /**
- * Reads the second answer of a reflection. The published code takes, in this order, `ANSWER: X` or `ANSWER X`, `<ANSWER>X</ANSWER>`, and
- * else the last letter from A to D that stands alone anywhere, so that the article in "A quarter turn is missing" is an answer. Here
- * the same forms count, with limits, since a letter that was not meant as an answer is worse than one that cannot be read: without a
- * colon the form wants a line of its own ("my first answer B was wrong"), and so does the letter alone (in prose A is an article, and B
- * and D are faces of the cube); after a colon an A that a word follows is an article too; and a choice left open (`ANSWER: A or B`) is
- * none. Within a form the last one counts: the answer is asked for at the end.
- * Every repetition has a limit and every match begins at a fixed text: time grows linearly with the reply.
+ * Reads the second answer of a reflection. The published code takes, in this order, `ANSWER: X` or `ANSWER X`,
+ * `<ANSWER>X</ANSWER>`, and else the last letter from A to D that stands alone anywhere, so that the article in "A
+ * quarter turn is missing" is an answer. Here the same forms count, with limits, since a letter that was not meant as
+ * an answer is worse than one that cannot be read: without a colon the form wants a line of its own ("my first answer B
+ * was wrong"), and so does the letter alone (in prose A is an article, and B and D are faces of the cube); after a
+ * colon an A that a word follows is an article too; and a choice left open (`ANSWER: A or B`) is none. Within a form
+ * the last one counts: the answer is asked for at the end. Every repetition has a limit and every match begins at a
+ * fixed text: time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';

@@ -8,16 +8,28 @@ import type { Explanation } from 'rung-puzzles/items/explanation';
 import { SCHEME } from './tokens';
 
 /** An explanation whose replay solves the cube in the fewest moves, the ones given first. */
-export function explainCube(state: Facelets, summary: string, options: Explanation['options'] = [], first: readonly Move[] = []): Explanation {
+export function explainCube(
+  state: Facelets,
+  summary: string,
+  options: Explanation['options'] = [],
+  first: readonly Move[] = [],
+): Explanation {
   const moves = [...first, ...firstSolution(applyMoves(state, first))];
   return {
     summary,
     options,
-    replay: { world: 'cube', states: tracesOf(state, moves), steps: moves.map((move) => ({ text: describeMove(move), action: move })) },
+    replay: {
+      world: 'cube',
+      states: tracesOf(state, moves),
+      steps: moves.map((move) => ({ text: describeMove(move), action: move })),
+    },
   };
 }
 
-/** Of all shortest solutions the first in the order of `FACE_MOVES`: an explanation is part of its item, and must not depend on how the oracle searches. */
+/**
+ * Of all shortest solutions the first in the order of `FACE_MOVES`: an explanation is part of its item, and must not
+ * depend on how the oracle searches.
+ */
 function firstSolution(start: Facelets): readonly Move[] {
   const moves: Move[] = [];
   for (let state = start; ; state = applyMoves(state, moves.slice(-1))) {

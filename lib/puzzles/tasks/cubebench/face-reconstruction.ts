@@ -1,4 +1,7 @@
-/** Cube Bench, face reconstruction (arXiv 2512.20595): read the nine stickers of the front face from a picture of the cube. */
+/**
+ * Cube Bench, face reconstruction (arXiv 2512.20595): read the nine stickers of the front face from a picture of the
+ * cube.
+ */
 import type { Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
@@ -6,7 +9,11 @@ import { FACES } from 'rung-puzzles/engines/cube/faces';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
-import { faceReconstructionMeasurement, formatOutcome, STICKERS } from 'rung-puzzles/measures/cubebench/face-reconstruction';
+import {
+  faceReconstructionMeasurement,
+  formatOutcome,
+  STICKERS,
+} from 'rung-puzzles/measures/cubebench/face-reconstruction';
 import { drawingVariants } from '../conditions';
 import { drawnFor } from '../placed';
 import type { GenerationFailure, Task, VariantGroup } from '../task';
@@ -35,7 +42,8 @@ const FRONTS: VariantGroup = {
   values: [
     {
       id: 'any-front',
-      meaning: 'no cube is passed over for its front face, as in the paper: at level 1 it has one colour in a third of the cubes',
+      meaning:
+        'no cube is passed over for its front face, as in the paper: at level 1 it has one colour in a third of the cubes',
       drawsPuzzle: true,
     },
   ],
@@ -56,11 +64,16 @@ export const faceReconstruction: Task<FacePuzzle> = {
   ]),
   chance: () => 1 / 6 ** 8,
   truthFields: {
-    state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
+    state:
+      'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',
   },
   generate: (level, seed, condition = 'image') =>
-    generateFace(level, drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngFor(seed, `${id}@${version}/${level}`)), condition),
+    generateFace(
+      level,
+      drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngFor(seed, `${id}@${version}/${level}`)),
+      condition,
+    ),
   present,
   answer: ({ state }) => faceLetters(state, 'F'),
   truth: ({ state, level }) => ({ state, distance: level }),
@@ -78,7 +91,9 @@ export const faceReconstruction: Task<FacePuzzle> = {
 function generateFace(level: number, rng: Rng, condition: Condition): Result<FacePuzzle, GenerationFailure> {
   const fewest = hasVariant(condition, 'any-front') ? 1 : level === 1 ? 2 : 3;
   const jitterSeed = rng.split('jitter').uint32();
-  return fromStateAt(level, LAST_LEVEL_SHOWN, rng, (state) => (new Set(faceLetters(state, 'F')).size < fewest ? null : { level, state, jitterSeed }));
+  return fromStateAt(level, LAST_LEVEL_SHOWN, rng, (state) =>
+    new Set(faceLetters(state, 'F')).size < fewest ? null : { level, state, jitterSeed },
+  );
 }
 
 /** Farther away than moves are judged a replay would take long to find. */
@@ -111,7 +126,8 @@ const CONTRACT = [
   'A reply without these rows cannot be read and does not count as right.',
 ];
 
-const countRight = (face: string, answer: string): number => [...face].filter((color, sticker) => color === answer[sticker]).length;
+const countRight = (face: string, answer: string): number =>
+  [...face].filter((color, sticker) => color === answer[sticker]).length;
 
 /** All nine, or with each sticker seen right half of the time and guessed otherwise. */
 function simulate({ state }: FacePuzzle, skill: number, rng: Rng): string {
@@ -126,5 +142,9 @@ const SKILL_STEPS = 1_000_000;
 /** A face as a model is asked to give it; `parseFace` reads it back. */
 export function formatFace(nine: string): string {
   const words = [...nine].map((face) => SCHEME[face as keyof typeof SCHEME]);
-  return ['ANSWER:', ...[0, 1, 2].map((row) => `Row ${row + 1}: [${words.slice(row * 3, row * 3 + 3).join(', ')}]`), 'END'].join('\n');
+  return [
+    'ANSWER:',
+    ...[0, 1, 2].map((row) => `Row ${row + 1}: [${words.slice(row * 3, row * 3 + 3).join(', ')}]`),
+    'END',
+  ].join('\n');
 }

@@ -1,8 +1,8 @@
 /**
- * Two cubes at the same distance whose front faces differ, in no order: swapping them gives an equally likely pair. So a claim taken
- * from either of them comes from one and the same distribution, and neither the claim alone nor the picture alone tells which cube is
- * shown. (A claim from a cube one more move away, as in the paper's code, is more scrambled than the picture; one with a sticker
- * changed may fit no cube at all.)
+ * Two cubes at the same distance whose front faces differ, in no order: swapping them gives an equally likely pair. So
+ * a claim taken from either of them comes from one and the same distribution, and neither the claim alone nor the
+ * picture alone tells which cube is shown. (A claim from a cube one more move away, as in the paper's code, is more
+ * scrambled than the picture; one with a sticker changed may fit no cube at all.)
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
@@ -21,8 +21,16 @@ export interface FrontPair {
 /** Distances asked for before another state is tried. */
 const MOST_ASKED = 40;
 
-/** The state and another at its distance, one move from it or else two, whose fronts may stand against each other (said alike in either order); null where none was found. */
-export function drawFrontPair(state: Facelets, distance: number, mayPair: (front: string, other: string) => boolean, rng: Rng): FrontPair | null {
+/**
+ * The state and another at its distance, one move from it or else two, whose fronts may stand against each other (said
+ * alike in either order); null where none was found.
+ */
+export function drawFrontPair(
+  state: Facelets,
+  distance: number,
+  mayPair: (front: string, other: string) => boolean,
+  rng: Rng,
+): FrontPair | null {
   const front = faceLetters(state, 'F');
   let asked = 0;
   for (const moves of [...rng.split('one').shuffle(ONE_MOVE), ...rng.split('two').shuffle(TWO_MOVES)]) {
@@ -38,12 +46,16 @@ export function drawFrontPair(state: Facelets, distance: number, mayPair: (front
 }
 
 const ONE_MOVE: readonly (readonly Move[])[] = FACE_MOVES.map((move) => [move]);
-const TWO_MOVES = FACE_MOVES.flatMap((first) => FACE_MOVES.filter((second) => faceOf(second) !== faceOf(first)).map((second) => [first, second]));
+const TWO_MOVES = FACE_MOVES.flatMap((first) =>
+  FACE_MOVES.filter((second) => faceOf(second) !== faceOf(first)).map((second) => [first, second]),
+);
 
 /** Places, 0 to 8, at which two faces differ. */
-export const differingCells = (a: string, b: string): readonly number[] => [...a].flatMap((color, cell) => (color === b[cell] ? [] : [cell]));
+export const differingCells = (a: string, b: string): readonly number[] =>
+  [...a].flatMap((color, cell) => (color === b[cell] ? [] : [cell]));
 
 /** Colours of which two faces have different numbers. */
-export const differingColors = (a: string, b: string): readonly Face[] => FACES.filter((color) => countOf(a, color) !== countOf(b, color));
+export const differingColors = (a: string, b: string): readonly Face[] =>
+  FACES.filter((color) => countOf(a, color) !== countOf(b, color));
 
 export const countOf = (face: string, color: Face): number => [...face].filter((letter) => letter === color).length;

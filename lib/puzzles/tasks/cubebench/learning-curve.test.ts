@@ -26,18 +26,25 @@ describe('learning curve', () => {
 
   it('takes someone without mistakes as many attempts as the start is away', () => {
     for (const level of [1, 2, 3, 4, 5])
-      expect(play(learningCurve, level, PLAIN, level, rightly).outcome).toEqual({ outcome: `T${level} k=${level} b=${budgetOf(level)}`, passed: true });
+      expect(play(learningCurve, level, PLAIN, level, rightly).outcome).toEqual({
+        outcome: `T${level} k=${level} b=${budgetOf(level)}`,
+        passed: true,
+      });
   });
 
   it('makes wrong moves too, plans anew, and lets one recover', () => {
-    const { puzzles, outcome } = play(learningCurve, 3, PLAIN, 2, (puzzle, step) => (step === 1 ? away(puzzle) : rightly(puzzle)));
+    const { puzzles, outcome } = play(learningCurve, 3, PLAIN, 2, (puzzle, step) =>
+      step === 1 ? away(puzzle) : rightly(puzzle),
+    );
     expect(puzzles.map(({ step }) => step.distance)).toEqual([3, 2, 3, 2, 1]);
     expect(outcome).toEqual({ outcome: 'T5 k=3 b=6', passed: true });
   });
 
   it('shows the same four moves where the cube stands as before, so that nothing can be read off a second draw', () => {
     for (let seed = 0; seed < many(40); seed += 1) {
-      const { puzzles } = play(learningCurve, 4, PLAIN, seed, (puzzle, step) => (step === 0 ? away(puzzle) : rightly(puzzle)));
+      const { puzzles } = play(learningCurve, 4, PLAIN, seed, (puzzle, step) =>
+        step === 0 ? away(puzzle) : rightly(puzzle),
+      );
       const [first, , back] = puzzles as [LoopPuzzle, LoopPuzzle, LoopPuzzle];
       if (back.step.state !== first.step.state) continue;
       expect(movesOf(back).toSorted()).toEqual(movesOf(first).toSorted());
@@ -52,7 +59,10 @@ describe('learning curve', () => {
     const late = play(learningCurve, 3, PLAIN, 1, (puzzle, step) => (step < 3 ? null : rightly(puzzle)));
     expect(late.puzzles.map(({ step }) => step.distance)).toEqual([3, 3, 3, 3, 2, 1]);
     expect(late.outcome).toEqual({ outcome: 'T6 k=3 b=6', passed: true });
-    expect(play(learningCurve, 1, PLAIN, 1, () => null)).toMatchObject({ history: [null, null], outcome: { outcome: 'T- k=1 b=2' } });
+    expect(play(learningCurve, 1, PLAIN, 1, () => null)).toMatchObject({
+      history: [null, null],
+      outcome: { outcome: 'T- k=1 b=2' },
+    });
   });
 
   it('ends as soon as the attempts left cannot solve it, and never later', () => {
@@ -72,7 +82,9 @@ describe('learning curve', () => {
     for (const level of [1, 2, 3, 4])
       for (const seed of [1, 2, 3]) {
         const { puzzles } = play(learningCurve, level, PLAIN, seed, away);
-        expect(Math.max(...puzzles.map(({ step }) => step.distance))).toBeLessThanOrEqual(level + (budgetOf(level) - level) / 2);
+        expect(Math.max(...puzzles.map(({ step }) => step.distance))).toBeLessThanOrEqual(
+          level + (budgetOf(level) - level) / 2,
+        );
       }
   });
 });

@@ -1,16 +1,17 @@
 /**
- * Cube Bench, learning curve (arXiv 2512.20595, "recovery"): solve a cube within a number of attempts, wrong moves included. Each
- * attempt offers four moves of which exactly one brings the cube nearer; the one that is chosen is made, and all is planned anew
- * from there. A reply that cannot be read leaves the cube as it is and uses up an attempt.
+ * Cube Bench, learning curve (arXiv 2512.20595, "recovery"): solve a cube within a number of attempts, wrong moves
+ * included. Each attempt offers four moves of which exactly one brings the cube nearer; the one that is chosen is made,
+ * and all is planned anew from there. A reply that cannot be read leaves the cube as it is and uses up an attempt.
  *
- * The paper starts 3 moves from solved and allows 6. From distance d it takes at least d attempts, and d more leave room for as many
- * turns in the wrong place; so the budget is 2d everywhere. (Six attempts one move away would let whoever never looks solve three
- * cubes of four.)
- * A question ends as soon as the attempts left are fewer than the moves left: it cannot be solved any more, none of the measures
- * depends on what would follow, and the cube never gets farther away than one and a half times the level, where distances can be proven.
- * How far away the cube is, is told of the start alone: told after each attempt it would say whether that was right, and trying and
- * taking back would do the work of looking. What is right after a wrong move is mostly its own undoing. That is the recovery which the
- * test is about, and costs two attempts. The variant `post-error` is the paper's own count.
+ * The paper starts 3 moves from solved and allows 6. From distance d it takes at least d attempts, and d more leave
+ * room for as many turns in the wrong place; so the budget is 2d everywhere. (Six attempts one move away would let
+ * whoever never looks solve three cubes of four.)
+ * A question ends as soon as the attempts left are fewer than the moves left: it cannot be solved any more, none of the
+ * measures depends on what would follow, and the cube never gets farther away than one and a half times the level,
+ * where distances can be proven. How far away the cube is, is told of the start alone: told after each attempt it would
+ * say whether that was right, and trying and taking back would do the work of looking. What is right after a wrong move
+ * is mostly its own undoing. That is the recovery which the test is about, and costs two attempts. The variant
+ * `post-error` is the paper's own count.
  */
 import type { Result } from 'rung-puzzles/core/result';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -20,8 +21,26 @@ import type { Verdict } from 'rung-puzzles/items/verdict';
 import { budgetOf, formatOutcome, learningCurveMeasurement } from 'rung-puzzles/measures/cubebench/learning-curve';
 import { scoreChoice } from '../choice';
 import type { GenerationFailure, Outcome, Task } from '../task';
-import { chosenOption, firstPlace, goOn, isRight, type LoopEntry, type LoopPuzzle, type LoopWay, rightLabel, startLoop } from './episode-loop';
-import { explainStep, letterContract, presentStep, questionAt, STEP_TRUTH_FIELDS, simulateStep, stepTruth } from './episode-present';
+import {
+  chosenOption,
+  firstPlace,
+  goOn,
+  isRight,
+  type LoopEntry,
+  type LoopPuzzle,
+  type LoopWay,
+  rightLabel,
+  startLoop,
+} from './episode-loop';
+import {
+  explainStep,
+  letterContract,
+  presentStep,
+  questionAt,
+  STEP_TRUTH_FIELDS,
+  simulateStep,
+  stepTruth,
+} from './episode-present';
 import { countMoves } from './explain';
 import { distanceLevels, LAST_LEVEL_JUDGED } from './levels';
 import { parseOptionLetter } from './parse-option-letter';
@@ -59,7 +78,8 @@ export const learningCurve: Task<LoopPuzzle> = {
   id,
   benchmark: 'cubebench',
   title: 'Learning curve',
-  summary: 'Solve a scrambled cube within a few attempts: every move you choose is made, and you may recover from wrong ones.',
+  summary:
+    'Solve a scrambled cube within a few attempts: every move you choose is made, and you may recover from wrong ones.',
   version,
   conditions: ['image+text', 'image', 'text'],
   variants: [...CUBE_VARIANTS, COUNTING, promptGroup(['image+text']), EXTRACTION],
@@ -69,7 +89,10 @@ export const learningCurve: Task<LoopPuzzle> = {
     `Whoever never looks at the cube can still try, take back and try again. The best such rule solves ${BLIND_SHARES}.`,
   ]),
   chance: () => 0.25,
-  truthFields: { ...STEP_TRUTH_FIELDS, attemptsLeft: 'Attempts left, this one included; in the variant post-error null before the first error' },
+  truthFields: {
+    ...STEP_TRUTH_FIELDS,
+    attemptsLeft: 'Attempts left, this one included; in the variant post-error null before the first error',
+  },
   generate,
   present,
   answer: rightLabel,
@@ -81,13 +104,20 @@ export const learningCurve: Task<LoopPuzzle> = {
       : parseOptionLetter(text, puzzle?.step.options.map(({ move }) => move) ?? null),
   score: (puzzle, answer) => scoreChoice(rightLabel(puzzle), answer),
   simulate: simulateStep,
-  episode: { follow, longest: (level, condition) => (countsAfterError(condition) ? longestAfterError(level) : budgetOf(level)) },
+  episode: {
+    follow,
+    longest: (level, condition) => (countsAfterError(condition) ? longestAfterError(level) : budgetOf(level)),
+  },
   outcome,
   measurement: learningCurveMeasurement,
   strata: { names: OPTION_LABELS, of: (level, seed) => firstPlace(label, level, seed) },
 };
 
-function generate(level: number, seed: Seed, condition: Condition = 'image+text'): Result<LoopPuzzle, GenerationFailure> {
+function generate(
+  level: number,
+  seed: Seed,
+  condition: Condition = 'image+text',
+): Result<LoopPuzzle, GenerationFailure> {
   return countsAfterError(condition)
     ? startLoop(label, level, seed, POST_ERROR_WAY, LAST_POST_ERROR_LEVEL)
     : startLoop(label, level, seed, OUR_WAY, LAST_LEVEL);
@@ -101,7 +131,11 @@ const attemptsLeft = (puzzle: LoopPuzzle): number | null =>
 function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
   const wording = isAfterError(puzzle)
     ? { rules: RULES_AFTER_ERROR, counter: null, question: questionAt(puzzle.step.distance) }
-    : { rules: RULES, counter: `Attempt ${puzzle.log.length + 1} of ${budgetOf(puzzle.level)}`, question: questionFrom(puzzle.level) };
+    : {
+        rules: RULES,
+        counter: `Attempt ${puzzle.log.length + 1} of ${budgetOf(puzzle.level)}`,
+        question: questionFrom(puzzle.level),
+      };
   const { options, ...shown } = presentStep(puzzle, condition, wording);
   return {
     ...shown,
@@ -112,9 +146,16 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
 }
 
 /** Each attempt by itself, and its true distance. */
-function recoveryPrompt({ step: { state, distance, options } }: LoopPuzzle, shown: Pick<Stimulus, 'panels'>, condition: Condition): FixedPrompt {
+function recoveryPrompt(
+  { step: { state, distance, options } }: LoopPuzzle,
+  shown: Pick<Stimulus, 'panels'>,
+  condition: Condition,
+): FixedPrompt {
   const moves = options.map(({ move }) => move);
-  return { system: recoverySystem(distance), user: withPicture(shown, stepUser(distance, cubeText(state, condition), moves)) };
+  return {
+    system: recoverySystem(distance),
+    user: withPicture(shown, stepUser(distance, cubeText(state, condition), moves)),
+  };
 }
 
 /** The same at every attempt. */
@@ -152,7 +193,8 @@ const logWith = ({ log, step }: LoopPuzzle, answer: string | null): readonly Loo
 
 function outcome(puzzle: LoopPuzzle, { answer }: Verdict): Outcome {
   const solved = puzzle.step.distance === 1 && isRight(puzzle.step, answer);
-  if (isAfterError(puzzle)) return { outcome: formatOutcome(outcomeAfterError(puzzle.level, logWith(puzzle, answer), solved)), passed: solved };
+  if (isAfterError(puzzle))
+    return { outcome: formatOutcome(outcomeAfterError(puzzle.level, logWith(puzzle, answer), solved)), passed: solved };
   const attempts = solved ? puzzle.log.length + 1 : null;
   return { outcome: formatOutcome({ attempts, start: puzzle.level, budget: budgetOf(puzzle.level) }), passed: solved };
 }

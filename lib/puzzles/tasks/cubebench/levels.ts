@@ -1,4 +1,7 @@
-/** What a level means in Cube Bench, and how a puzzle of a level comes about: from states drawn until one gives what the task needs. */
+/**
+ * What a level means in Cube Bench, and how a puzzle of a level comes about: from states drawn until one gives what the
+ * task needs.
+ */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
@@ -28,10 +31,15 @@ export const LAST_LEVEL_JUDGED = Math.min(MOVES_JUDGED_UP_TO, DRAWN_UP_TO);
 const MOST_ATTEMPTS = 200;
 
 /**
- * What `make` gets out of a state drawn uniformly among those at this distance; where it gets nothing (null) another state is drawn.
- * Each attempt has a generator of its own.
+ * What `make` gets out of a state drawn uniformly among those at this distance; where it gets nothing (null) another
+ * state is drawn. Each attempt has a generator of its own.
  */
-export function fromStateAt<Made>(level: number, upTo: number, rng: Rng, make: (state: Facelets, rng: Rng) => Made | null): Result<Made, GenerationFailure> {
+export function fromStateAt<Made>(
+  level: number,
+  upTo: number,
+  rng: Rng,
+  make: (state: Facelets, rng: Rng) => Made | null,
+): Result<Made, GenerationFailure> {
   if (!Number.isInteger(level) || level < 1 || level > FARTHEST) return err('level-out-of-range');
   for (let attempt = 0; attempt < (level > upTo ? 0 : MOST_ATTEMPTS); attempt += 1) {
     const draw = rng.split(`attempt ${attempt}`);

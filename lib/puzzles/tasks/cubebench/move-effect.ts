@@ -1,4 +1,7 @@
-/** Cube Bench, move effect (arXiv 2512.20595): does each of four moves bring the cube nearer to solved, farther away, or neither? */
+/**
+ * Cube Bench, move effect (arXiv 2512.20595): does each of four moves bring the cube nearer to solved, farther away, or
+ * neither?
+ */
 import type { Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -7,7 +10,13 @@ import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import { OPTION_LABELS, type Stimulus } from 'rung-puzzles/items/stimulus';
-import { EFFECTS, type Effect, formatOutcome, LABELS, moveEffectMeasurement } from 'rung-puzzles/measures/cubebench/move-effect';
+import {
+  EFFECTS,
+  type Effect,
+  formatOutcome,
+  LABELS,
+  moveEffectMeasurement,
+} from 'rung-puzzles/measures/cubebench/move-effect';
 import { optionLabel } from '../choice';
 import { drawingVariants } from '../conditions';
 import { drawnFor } from '../placed';
@@ -46,7 +55,11 @@ const ITEMS: VariantGroup = {
   ],
 };
 
-const VARIANTS: readonly VariantGroup[] = [...CUBE_VARIANTS.filter(({ modalities }) => modalities?.includes('text')), ITEMS, promptGroup(['text'])];
+const VARIANTS: readonly VariantGroup[] = [
+  ...CUBE_VARIANTS.filter(({ modalities }) => modalities?.includes('text')),
+  ITEMS,
+  promptGroup(['text']),
+];
 
 const isPublished = (condition: Condition): boolean => hasVariant(condition, 'published');
 
@@ -66,23 +79,34 @@ export const moveEffect: Task<EffectPuzzle> = {
   /** Of all four by the moves alone, see the notes; with the moves of the paper measured over 1,000 items. */
   chance: (condition) => (isPublished(condition) ? 0.4 : 0.29),
   truthFields: {
-    state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
+    state:
+      'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',
-    options: 'Four moves {label, move, distanceAfter, effect} in display order; effect compares distanceAfter with distance: DECREASE, NO_CHANGE or INCREASE',
+    options:
+      'Four moves {label, move, distanceAfter, effect} in display order; effect compares distanceAfter with distance: DECREASE, NO_CHANGE or INCREASE',
   },
-  generate: (level, seed, condition = 'text') => (isPublished(condition) ? generatePublished(level, seed, condition) : generateEffects(level, seed)),
+  generate: (level, seed, condition = 'text') =>
+    isPublished(condition) ? generatePublished(level, seed, condition) : generateEffects(level, seed),
   present,
   answer: ({ options }) => options.map(({ effect }) => effect).join(','),
   truth: ({ state, level, options }) => ({
     state,
     distance: level,
-    options: options.map(({ move, distance, effect }, index) => ({ label: optionLabel(index), move, distanceAfter: distance, effect })),
+    options: options.map(({ move, distance, effect }, index) => ({
+      label: optionLabel(index),
+      move,
+      distanceAfter: distance,
+      effect,
+    })),
   }),
   explain,
   parse: (text) => parseLabels(text),
   score: (puzzle, answer) => pairsOf(puzzle, answer).filter(({ gold, said }) => gold === said).length / LABELS,
   simulate,
-  outcome: (puzzle, { answer, correct }) => ({ outcome: formatOutcome(pairsOf(puzzle, answer ?? '')), passed: correct }),
+  outcome: (puzzle, { answer, correct }) => ({
+    outcome: formatOutcome(pairsOf(puzzle, answer ?? '')),
+    passed: correct,
+  }),
   measurement: moveEffectMeasurement,
   strata: {
     names: EFFECTS.flatMap((effect) => OPTION_LABELS.map((label) => `${effect} ${label}`)),
@@ -96,12 +120,16 @@ export const moveEffect: Task<EffectPuzzle> = {
 const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
 
 /** Which effect is doubled, and where its additional move stands. */
-const doubledIn = (rng: Rng): { effect: Effect; place: number } => ({ effect: rng.split('doubled').pick(EFFECTS), place: rng.split('place').int(LABELS) });
+const doubledIn = (rng: Rng): { effect: Effect; place: number } => ({
+  effect: rng.split('doubled').pick(EFFECTS),
+  place: rng.split('place').int(LABELS),
+});
 
 function generateEffects(level: number, seed: Seed): Result<EffectPuzzle, GenerationFailure> {
   const rng = rngOf(level, seed);
   const { effect, place } = doubledIn(rng);
-  const doubled = level === 1 && effect === 'DECREASE' ? rng.split('instead').pick(['NO_CHANGE', 'INCREASE'] as const) : effect;
+  const doubled =
+    level === 1 && effect === 'DECREASE' ? rng.split('instead').pick(['NO_CHANGE', 'INCREASE'] as const) : effect;
   return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draw) => {
     const oracle = oracleFor('htm');
     if (doubled === 'DECREASE' && oracle.optimalFirstMoves(state).length < 2) return null;
@@ -129,10 +157,15 @@ function present({ level, state, options }: EffectPuzzle, condition: Condition):
       ? 'What does each of the four moves, done by itself, do to the number of moves in the shortest solution of this cube?'
       : `The shortest solution of this cube takes ${countMoves(level)}. What does each of the four moves, done by itself, do to that number?`,
     ...shown,
-    parts: isPublished(condition) ? [{ kind: 'text', text: `Centres of the faces:\n${centreLines(state).join('\n')}` }, ...shown.parts] : shown.parts,
+    parts: isPublished(condition)
+      ? [{ kind: 'text', text: `Centres of the faces:\n${centreLines(state).join('\n')}` }, ...shown.parts]
+      : shown.parts,
     reply: { kind: 'labels', options: moveOptions(moves), words: EFFECTS },
     contract: CONTRACT,
-    ...promptIn(condition, () => ({ system: EFFECTS_SYSTEM, user: [{ kind: 'text', text: effectsUser(state, cubeText(state, condition), moves) }] })),
+    ...promptIn(condition, () => ({
+      system: EFFECTS_SYSTEM,
+      user: [{ kind: 'text', text: effectsUser(state, cubeText(state, condition), moves) }],
+    })),
   };
 }
 
@@ -153,7 +186,11 @@ function explain({ level, state, options }: EffectPuzzle): Explanation {
   return explainCube(
     state,
     `The cube is ${countMoves(level)} away from solved. ${options[best]?.move} starts a shortest solution.`,
-    options.map(({ distance, effect }, index) => ({ label: optionLabel(index), right: true, note: noteOn(level, distance, effect) })),
+    options.map(({ distance, effect }, index) => ({
+      label: optionLabel(index),
+      right: true,
+      note: noteOn(level, distance, effect),
+    })),
     options.slice(best, best + 1).map(({ move }) => move),
   );
 }

@@ -1,9 +1,10 @@
 /**
  * Four moves of which one alone brings the cube nearer.
  *
- * They are two turns of one face and two of the opposite one. So each option has among the others another turn of its face, a turn
- * of the opposite face and one more, and none stands out: were the other turn of a face there for the right move only, the options
- * alone would halve the choice. Opposite faces turn the same layer directions, so the right face, direction and amount all have to be read.
+ * They are two turns of one face and two of the opposite one. So each option has among the others another turn of its
+ * face, a turn of the opposite face and one more, and none stands out: were the other turn of a face there for the
+ * right move only, the options alone would halve the choice. Opposite faces turn the same layer directions, so the
+ * right face, direction and amount all have to be read.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Face } from 'rung-puzzles/engines/cube/faces';

@@ -1,4 +1,7 @@
-/** Cube Bench, static move prediction (arXiv 2512.20595): which of four moves solves the cube, or, farther away, brings it nearer? */
+/**
+ * Cube Bench, static move prediction (arXiv 2512.20595): which of four moves solves the cube, or, farther away, brings
+ * it nearer?
+ */
 import type { Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -41,7 +44,12 @@ export interface MovePuzzle {
   readonly jitterSeed: number;
 }
 
-const VARIANTS: readonly VariantGroup[] = [...CUBE_VARIANTS, OPTIONS, promptGroup(['image+text', 'image', 'text']), EXTRACTION];
+const VARIANTS: readonly VariantGroup[] = [
+  ...CUBE_VARIANTS,
+  OPTIONS,
+  promptGroup(['image+text', 'image', 'text']),
+  EXTRACTION,
+];
 
 export const movePrediction: Task<MovePuzzle> = {
   id,
@@ -57,7 +65,8 @@ export const movePrediction: Task<MovePuzzle> = {
   ]),
   chance: () => 0.25,
   truthFields: {
-    state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
+    state:
+      'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',
     options:
       'Four moves {label, move, distanceAfter} in display order; distanceAfter is the true distance after the move, less than distance for the right one only',
@@ -68,14 +77,24 @@ export const movePrediction: Task<MovePuzzle> = {
   truth: ({ state, level, moves, distances }) => ({
     state,
     distance: level,
-    options: moves.map((move, index) => ({ label: optionLabel(index), move, distanceAfter: distances[index] as number })),
+    options: moves.map((move, index) => ({
+      label: optionLabel(index),
+      move,
+      distanceAfter: distances[index] as number,
+    })),
   }),
   explain,
-  parse: (text, puzzle, condition) => (isPublishedExtraction(condition) ? parsePublishedLetter(text) : parseOptionLetter(text, puzzle?.moves ?? null)),
+  parse: (text, puzzle, condition) =>
+    isPublishedExtraction(condition) ? parsePublishedLetter(text) : parseOptionLetter(text, puzzle?.moves ?? null),
   score: ({ right }, answer) => scoreChoice(optionLabel(right), answer),
   simulate: ({ right }, skill, rng) =>
-    formatOptionLetter(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? optionLabel(right) : rng.pick(OPTION_LABELS)),
-  outcome: (_, { status, correct }) => ({ outcome: formatOutcome(status === 'scored' ? (correct ? 'right' : 'wrong') : status), passed: correct }),
+    formatOptionLetter(
+      rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? optionLabel(right) : rng.pick(OPTION_LABELS),
+    ),
+  outcome: (_, { status, correct }) => ({
+    outcome: formatOutcome(status === 'scored' ? (correct ? 'right' : 'wrong') : status),
+    passed: correct,
+  }),
   measurement: movePredictionMeasurement,
   strata: { names: OPTION_LABELS, of: (level, seed) => optionLabel(placeOf(rngOf(level, seed))) },
 };
@@ -85,7 +104,11 @@ const SKILL_STEPS = 1_000_000;
 const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
 const placeOf = (rng: Rng): number => rng.split('place').int(OPTION_LABELS.length);
 
-function generateMovePuzzle(level: number, seed: Seed, condition: Condition = 'image+text'): Result<MovePuzzle, GenerationFailure> {
+function generateMovePuzzle(
+  level: number,
+  seed: Seed,
+  condition: Condition = 'image+text',
+): Result<MovePuzzle, GenerationFailure> {
   const right = placeOf(rngOf(level, seed));
   const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
   const draw = hasVariant(condition, PUBLISHED_OPTIONS) ? drawRandomOptions : drawMoveOptions;
@@ -121,12 +144,23 @@ function present(puzzle: MovePuzzle, condition: Condition): Stimulus {
 }
 
 /** The paper's prompt; `after` stands behind it. */
-export function movesPrompt({ level, state, moves }: MovePuzzle, shown: Pick<Stimulus, 'panels'>, condition: Condition, after = ''): FixedPrompt {
+export function movesPrompt(
+  { level, state, moves }: MovePuzzle,
+  shown: Pick<Stimulus, 'panels'>,
+  condition: Condition,
+  after = '',
+): FixedPrompt {
   const modality = modalityOf(condition);
-  return { system: movesSystem(modality, level), user: withPicture(shown, `${movesUser(modality, cubeText(state, condition), moves)}${after}`) };
+  return {
+    system: movesSystem(modality, level),
+    user: withPicture(shown, `${movesUser(modality, cubeText(state, condition), moves)}${after}`),
+  };
 }
 
-const RULES = ['The cube is solved when each face shows the colour of its centre everywhere.', 'Exactly one of the four moves is right.'];
+const RULES = [
+  'The cube is solved when each face shows the colour of its centre everywhere.',
+  'Exactly one of the four moves is right.',
+];
 
 const CONTRACT = [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
@@ -151,5 +185,9 @@ function explain({ level, state, moves, distances, right }: MovePuzzle): Explana
 
 function noteOn(distance: number, level: number, index: number, right: boolean) {
   const change = distance < level ? 'one nearer' : distance === level ? 'as far as before' : 'one farther';
-  return { label: optionLabel(index), right, note: distance === 0 ? 'The cube is solved.' : `${countMoves(distance)} left: ${change}.` };
+  return {
+    label: optionLabel(index),
+    right,
+    note: distance === 0 ? 'The cube is solved.' : `${countMoves(distance)} left: ${change}.`,
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * The pairs of the paper's released code: the cube of a wrong claim makes one more turn before it is shown. Turns of the back are left
- * out, as there. A turn that leaves the front as it was would make the claim right, so other turns and cubes are drawn until it does not.
+ * The pairs of the paper's released code: the cube of a wrong claim makes one more turn before it is shown. Turns of
+ * the back are left out, as there. A turn that leaves the front as it was would make the claim right, so other turns
+ * and cubes are drawn until it does not.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
@@ -17,13 +18,20 @@ export const ONE_TURN: VariantGroup = {
   name: 'wrong claims',
   standard: 'the front of another cube at the same distance; half of them differ in one or two stickers',
   values: [
-    { id: 'one-turn', meaning: 'the front as it was before one more turn, as in the code of the paper; most differ in three stickers', drawsPuzzle: true },
+    {
+      id: 'one-turn',
+      meaning: 'the front as it was before one more turn, as in the code of the paper; most differ in three stickers',
+      drawsPuzzle: true,
+    },
   ],
 };
 
 const TURNS = FACE_MOVES.filter((move) => faceOf(move) !== 'B');
 
-/** The cube shown, the one whose front it is mistaken for, and the turn between them; null if the two fronts cannot be told apart. */
+/**
+ * The cube shown, the one whose front it is mistaken for, and the turn between them; null if the two fronts cannot be
+ * told apart.
+ */
 export function drawTurnPair(state: Facelets, answer: YesOrNo, rng: Rng): (FrontPair & { readonly turn: Move }) | null {
   const turn = rng.pick(TURNS);
   const after = applyMoves(state, [turn]);

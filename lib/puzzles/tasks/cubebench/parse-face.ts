@@ -1,9 +1,10 @@
 /**
- * Reads a face of nine stickers from a reply. In this order: the block that the contract asks for (`ANSWER:` and three rows in
- * brackets, capitals or not, blanks and line breaks anywhere between), else three lists of three in one list, as JSON has them. Of
- * several the last that can be read counts; code fences are ignored. Stickers are words or letters, as `readColors` takes them. A reply
- * that is nothing but nine capital face letters is an answer in canonical form. Every repetition in the patterns has a
- * limit and every match begins at a fixed text, so time grows linearly with the reply.
+ * Reads a face of nine stickers from a reply. In this order: the block that the contract asks for (`ANSWER:` and three
+ * rows in brackets, capitals or not, blanks and line breaks anywhere between), else three lists of three in one list,
+ * as JSON has them. Of several the last that can be read counts; code fences are ignored. Stickers are words or
+ * letters, as `readColors` takes them. A reply that is nothing but nine capital face letters is an answer in canonical
+ * form. Every repetition in the patterns has a limit and every match begins at a fixed text, so time grows linearly
+ * with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -31,7 +32,9 @@ function lastFace(text: string, pattern: RegExp): string | null {
 }
 
 function readRows(rows: readonly string[]): string | null {
-  const cells = rows.map((cellsOfRow) => cellsOfRow.split(',').map((cell) => cell.replace(/^[\s"']{0,60}|[\s"']{0,60}$/g, '')));
+  const cells = rows.map((cellsOfRow) =>
+    cellsOfRow.split(',').map((cell) => cell.replace(/^[\s"']{0,60}|[\s"']{0,60}$/g, '')),
+  );
   if (cells.some((cellsOfRow) => cellsOfRow.length !== 3)) return null;
   return readColors(cells.flat())?.join('') ?? null;
 }

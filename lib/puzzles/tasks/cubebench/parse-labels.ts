@@ -1,8 +1,9 @@
 /**
- * Reads the four labels of a move effect question from a reply: for each option `<A>LABEL</A>`, else `A: LABEL`; of several the last counts.
- * NO_CHANGE may also be written NO CHANGE or NOCHANGE; capitals or not. A choice left open (`A: DECREASE or INCREASE`) is no label. An option without a label gets `-`, which counts as wrong;
- * a reply without any cannot be read. A reply that is nothing but four labels parted by commas is an answer in canonical form.
- * Every repetition has a limit and every match begins at a fixed text: time grows linearly with the reply.
+ * Reads the four labels of a move effect question from a reply: for each option `<A>LABEL</A>`, else `A: LABEL`; of
+ * several the last counts. NO_CHANGE may also be written NO CHANGE or NOCHANGE; capitals or not. A choice left open
+ * (`A: DECREASE or INCREASE`) is no label. An option without a label gets `-`, which counts as wrong; a reply without
+ * any cannot be read. A reply that is nothing but four labels parted by commas is an answer in canonical form. Every
+ * repetition has a limit and every match begins at a fixed text: time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -23,22 +24,31 @@ export function parseLabels(text: string): ParsedReply {
 }
 
 /** The labels of an answer; null where one is missing. */
-export const labelsOf = (answer: string): readonly (Effect | null)[] => answer.split(',').map((label) => EFFECTS.find((effect) => effect === label) ?? null);
+export const labelsOf = (answer: string): readonly (Effect | null)[] =>
+  answer.split(',').map((label) => EFFECTS.find((effect) => effect === label) ?? null);
 
 function isCanonical(reply: string): boolean {
   if (reply.length > 60) return false;
   const labels = reply.split(',');
   const known = labels.filter((label) => EFFECTS.some((effect) => effect === label));
-  return labels.length === OPTION_LABELS.length && known.length > 0 && labels.every((label) => label === NO_LABEL || known.includes(label));
+  return (
+    labels.length === OPTION_LABELS.length &&
+    known.length > 0 &&
+    labels.every((label) => label === NO_LABEL || known.includes(label))
+  );
 }
 
 const LABEL = '(DECREASE|NO[ _]?CHANGE|INCREASE)';
 const TAGGED = new RegExp(`<([ABCD])>\\s{0,60}${LABEL}\\s{0,60}</\\1>`, 'gi');
-const STATED = new RegExp(`(?<![\\p{L}\\p{N}_])([ABCD])\\s{0,60}:\\s{0,60}${LABEL}(?![\\p{L}\\p{N}_])(?!\\s{0,20}(?:[/|]|or(?![\\p{L}\\p{N}_])))`, 'giu');
+const STATED = new RegExp(
+  `(?<![\\p{L}\\p{N}_])([ABCD])\\s{0,60}:\\s{0,60}${LABEL}(?![\\p{L}\\p{N}_])(?!\\s{0,20}(?:[/|]|or(?![\\p{L}\\p{N}_])))`,
+  'giu',
+);
 
 function lastLabels(text: string, pattern: RegExp): ReadonlyMap<OptionLabel, Effect> {
   const labels = new Map<OptionLabel, Effect>();
-  for (const [, option = '', label = ''] of text.matchAll(pattern)) labels.set(option.toUpperCase() as OptionLabel, effectOf(label));
+  for (const [, option = '', label = ''] of text.matchAll(pattern))
+    labels.set(option.toUpperCase() as OptionLabel, effectOf(label));
   return labels;
 }
 

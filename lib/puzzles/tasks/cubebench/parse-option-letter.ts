@@ -1,10 +1,11 @@
 /**
- * Reads the chosen letter from a reply of Cube Bench's static questions. In this order, the first that hits: `<ANSWER>X</ANSWER>`;
- * `ANSWER: X` or `ANSWER = X`; `<X>`; a move in answer tags that is one of the options. Of several of a form the first counts, also where
- * it stands among thoughts. Capitals or not; but `<X>` in capitals only, and not as a tag that is closed again: `<b>` is bold print.
- * A choice that is left open (`ANSWER: A or B`, `ANSWER: A/B`) is none. A reply that is nothing but a letter counts too: it is what a
- * click sends. (The order of the benchmark's own code; section 2.3 of the notes on arXiv 2512.20595.)
- * Every repetition has a limit and every match begins at a fixed text: time grows linearly with the reply.
+ * Reads the chosen letter from a reply of Cube Bench's static questions. In this order, the first that hits:
+ * `<ANSWER>X</ANSWER>`; `ANSWER: X` or `ANSWER = X`; `<X>`; a move in answer tags that is one of the options. Of
+ * several of a form the first counts, also where it stands among thoughts. Capitals or not; but `<X>` in capitals only,
+ * and not as a tag that is closed again: `<b>` is bold print. A choice that is left open (`ANSWER: A or B`, `ANSWER:
+ * A/B`) is none. A reply that is nothing but a letter counts too: it is what a click sends. (The order of the
+ * benchmark's own code; section 2.3 of the notes on arXiv 2512.20595.) Every repetition has a limit and every match
+ * begins at a fixed text: time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -13,7 +14,8 @@ import { OPTION_LABELS, type OptionLabel } from 'rung-puzzles/items/stimulus';
 import { optionLabel } from '../choice';
 
 /** What may not follow a letter: more of a word, or another choice on the same line. */
-export const END_OF_CHOICE = "(?![\\p{L}\\p{N}_'’])(?![^\\S\\n]{0,20}(?:[/|&]|or(?![\\p{L}\\p{N}_])|(?:,|and)[^\\S\\n]{0,20}[ABCD](?![\\p{L}\\p{N}_'’])))";
+export const END_OF_CHOICE =
+  "(?![\\p{L}\\p{N}_'’])(?![^\\S\\n]{0,20}(?:[/|&]|or(?![\\p{L}\\p{N}_])|(?:,|and)[^\\S\\n]{0,20}[ABCD](?![\\p{L}\\p{N}_'’])))";
 
 const TAGGED = /<ANSWER>\s{0,60}([ABCD])\s{0,60}<\/ANSWER>/i;
 const STATED = new RegExp(`ANSWER\\s{0,60}[:=]\\s{0,60}([ABCD])${END_OF_CHOICE}`, 'iu');
@@ -36,9 +38,11 @@ const firstLetter = (text: string): string | null => {
 
 /** The first of them that no closing tag follows. */
 function letterInBrackets(text: string): string | undefined {
-  const closedAt = (letter: string) => Math.max(text.lastIndexOf(`</${letter}>`), text.lastIndexOf(`</${letter.toLowerCase()}>`));
+  const closedAt = (letter: string) =>
+    Math.max(text.lastIndexOf(`</${letter}>`), text.lastIndexOf(`</${letter.toLowerCase()}>`));
   const closed = new Map(OPTION_LABELS.map((letter) => [letter as string, closedAt(letter)]));
-  for (const { 1: letter = '', index } of text.matchAll(IN_BRACKETS)) if (index > (closed.get(letter) ?? -1)) return letter;
+  for (const { 1: letter = '', index } of text.matchAll(IN_BRACKETS))
+    if (index > (closed.get(letter) ?? -1)) return letter;
   return undefined;
 }
 
@@ -51,7 +55,8 @@ function taggedMove(text: string, moves: readonly Move[]): OptionLabel | null {
 }
 
 /** Says in a contract which of several answers is read. */
-export const FIRST_IS_READ = 'Of several such lines the first is read, even if it stands among thoughts. A choice left open, such as “A or B”, cannot be read.';
+export const FIRST_IS_READ =
+  'Of several such lines the first is read, even if it stands among thoughts. A choice left open, such as “A or B”, cannot be read.';
 
 /** A letter as a model is asked to give it. */
 export const formatOptionLetter = (label: OptionLabel): string => `<ANSWER>${label}</ANSWER>`;

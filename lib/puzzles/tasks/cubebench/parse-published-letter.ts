@@ -1,7 +1,8 @@
 /**
- * Reads a chosen letter as the paper says: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `<X>`, capitals or not; anything else is a violation of the
- * format, a bare letter and a move too. After an error the paper reads the first two only. The paper does not say which of several forms
- * counts: here the first form that occurs, and of it the first place. Every repetition has a limit, so time grows linearly with the reply.
+ * Reads a chosen letter as the paper says: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `<X>`, capitals or not; anything else
+ * is a violation of the format, a bare letter and a move too. After an error the paper reads the first two only. The
+ * paper does not say which of several forms counts: here the first form that occurs, and of it the first place. Every
+ * repetition has a limit, so time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
@@ -12,12 +13,14 @@ const PUBLISHED_EXTRACTION = 'published-extraction';
 
 export const EXTRACTION: VariantGroup = {
   name: 'extraction',
-  standard: "answer tags, a line that states the answer, a letter in brackets, a bare letter, or an option's move in answer tags",
+  standard:
+    "answer tags, a line that states the answer, a letter in brackets, a bare letter, or an option's move in answer tags",
   values: [
     {
       id: PUBLISHED_EXTRACTION,
       forModels: true,
-      meaning: 'the rules of the paper: <ANSWER>X</ANSWER>, ANSWER: X or <X>, and anything else cannot be read; for models only',
+      meaning:
+        'the rules of the paper: <ANSWER>X</ANSWER>, ANSWER: X or <X>, and anything else cannot be read; for models only',
     },
   ],
 };
@@ -28,7 +31,10 @@ const TAGGED = /<ANSWER>\s{0,60}([ABCD])\s{0,60}<\/ANSWER>/i;
 const STATED = /ANSWER\s{0,60}:\s{0,60}([ABCD])(?![\p{L}\p{N}_])/iu;
 const IN_BRACKETS = /<\s{0,60}([ABCD])\s{0,60}>/i;
 
-export function parsePublishedLetter(text: string, { brackets = true }: { readonly brackets?: boolean } = {}): ParsedReply {
+export function parsePublishedLetter(
+  text: string,
+  { brackets = true }: { readonly brackets?: boolean } = {},
+): ParsedReply {
   if (text.trim() === '') return err('silent');
   const forms = brackets ? [TAGGED, STATED, IN_BRACKETS] : [TAGGED, STATED];
   for (const form of forms) {

@@ -42,16 +42,24 @@ describe('a face', () => {
     expect(read(parseFace('[["F","D","D"],["L","F","D"],["B","R","U"]]'))).toBe('FDDLFDBRU');
   });
 
-  test.each(['ANSWER: green', 'Row 1: [g,w,w] Row 2: [r,g,w]', '[[g,w],[r,g],[b,o]]', '[[g,w,w],[r,g,w],[b,o,pink]]', 'green white white'])(
-    'cannot read %s',
-    (text) => {
-      expect(read(parseFace(text))).toBe('unreadable');
-    },
-  );
+  test.each([
+    'ANSWER: green',
+    'Row 1: [g,w,w] Row 2: [r,g,w]',
+    '[[g,w],[r,g],[b,o]]',
+    '[[g,w,w],[r,g,w],[b,o,pink]]',
+    'green white white',
+  ])('cannot read %s', (text) => {
+    expect(read(parseFace(text))).toBe('unreadable');
+  });
 
   it('reads what it writes', () => {
     const face = fc.array(fc.constantFrom(...FACES), { minLength: 9, maxLength: 9 }).map((colors) => colors.join(''));
-    fc.assert(fc.property(face, (nine) => void expect([read(parseFace(formatFace(nine))), read(parseFace(nine))]).toEqual([nine, nine])));
+    fc.assert(
+      fc.property(
+        face,
+        (nine) => void expect([read(parseFace(formatFace(nine))), read(parseFace(nine))]).toEqual([nine, nine]),
+      ),
+    );
   });
 });
 
@@ -167,8 +175,12 @@ describe('labels', () => {
 
   it('reads what it writes, and what it reads', () => {
     const effects = fc.array(fc.constantFrom(...EFFECTS), { minLength: 4, maxLength: 4 });
-    fc.assert(fc.property(effects, (labels) => void expect(read(parseLabels(formatLabels(labels)))).toBe(labels.join())));
-    const some = fc.array(fc.constantFrom(...EFFECTS, NO_LABEL), { minLength: 4, maxLength: 4 }).filter((labels) => labels.some((label) => label !== NO_LABEL));
+    fc.assert(
+      fc.property(effects, (labels) => void expect(read(parseLabels(formatLabels(labels)))).toBe(labels.join())),
+    );
+    const some = fc
+      .array(fc.constantFrom(...EFFECTS, NO_LABEL), { minLength: 4, maxLength: 4 })
+      .filter((labels) => labels.some((label) => label !== NO_LABEL));
     fc.assert(fc.property(some, (labels) => void expect(read(parseLabels(labels.join()))).toBe(labels.join())));
   });
 });

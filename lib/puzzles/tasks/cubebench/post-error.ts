@@ -1,10 +1,16 @@
 /**
- * The learning curve as Table 7 of the paper and its released code count it: one plays until the first move that does not bring the cube
- * nearer. That move is made (a reply that cannot be read leaves the cube as it is) and is not counted; the attempts are the replies after
- * it. The moves are drawn again at each attempt, and the true distance is told each time.
+ * The learning curve as Table 7 of the paper and its released code count it: one plays until the first move that does
+ * not bring the cube nearer. That move is made (a reply that cannot be read leaves the cube as it is) and is not
+ * counted; the attempts are the replies after it. The moves are drawn again at each attempt, and the true distance is
+ * told each time.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
-import { type Attempts, budgetOf, type LearningCurveOutcome, NO_ERROR } from 'rung-puzzles/measures/cubebench/learning-curve';
+import {
+  type Attempts,
+  budgetOf,
+  type LearningCurveOutcome,
+  NO_ERROR,
+} from 'rung-puzzles/measures/cubebench/learning-curve';
 import type { VariantGroup } from '../task';
 import { isRight, type LoopEntry, type LoopPuzzle, type LoopStep, type LoopWay } from './episode-loop';
 import { LAST_LEVEL_JUDGED } from './levels';
@@ -14,7 +20,8 @@ export const POST_ERROR = 'post-error';
 
 export const COUNTING: VariantGroup = {
   name: 'counting',
-  standard: 'attempts count from the start, whose distance alone is told; one of the four moves takes the last one back',
+  standard:
+    'attempts count from the start, whose distance alone is told; one of the four moves takes the last one back',
   values: [
     {
       id: POST_ERROR,
@@ -53,7 +60,12 @@ export const longestAfterError = (level: number): number => level + budgetOf(lev
 export function outcomeAfterError(level: number, log: readonly LoopEntry[], solved: boolean): LearningCurveOutcome {
   const error = log.find((entry) => !isRight(entry, entry.answer));
   if (error === undefined) return NO_ERROR;
-  return { attempts: solved ? attemptsUsed(log) : null, start: distanceBehind(error), budget: budgetOf(level), afterError: true } satisfies Attempts;
+  return {
+    attempts: solved ? attemptsUsed(log) : null,
+    start: distanceBehind(error),
+    budget: budgetOf(level),
+    afterError: true,
+  } satisfies Attempts;
 }
 
 const distanceBehind = ({ options, distance, played }: LoopStep & Pick<LoopEntry, 'played'>): number =>

@@ -24,7 +24,8 @@ ${FOUR_LINES}`;
 
 /** The colour of each centre: `U: yellow R: orange F: green`, then D, L, B. */
 export function centreLines(state: Facelets): readonly [string, string] {
-  const centre = (face: (typeof FACES)[number]) => `${face}: ${SCHEME[faceLetters(state, face).charAt(4) as keyof typeof SCHEME]}`;
+  const centre = (face: (typeof FACES)[number]) =>
+    `${face}: ${SCHEME[faceLetters(state, face).charAt(4) as keyof typeof SCHEME]}`;
   const all = FACES.map(centre);
   return [all.slice(0, 3).join(' '), all.slice(3).join(' ')];
 }

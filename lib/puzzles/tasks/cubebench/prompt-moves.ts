@@ -49,7 +49,10 @@ const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${l
 export function movesSystem(modality: Modality, level: number): string {
   const { given, noMoves, grounding, parsing, firstStep } = WORDS[modality];
   const goal = `makes the cube exactly ${plural(level - 1)} from solved${level === 1 ? ' (i.e., solves it)' : ''}`;
-  const reached = level === 1 ? 'the solved cube (distance = 0)' : `a cube ${plural(level - 1)} from solved (distance = ${level - 1})`;
+  const reached =
+    level === 1
+      ? 'the solved cube (distance = 0)'
+      : `a cube ${plural(level - 1)} from solved (distance = ${level - 1})`;
   return `You are an expert Rubik's Cube solver. You will be given ${given}. The cube is exactly ${plural(level)} from solved. Choose the single option whose move ${goal}.
 
 CONTRACT (read carefully):
@@ -92,7 +95,11 @@ const STATE_TITLES: Readonly<Record<Modality, string | null>> = {
 /** `state`: the cube in text. */
 export function movesUser(modality: Modality, state: string, moves: readonly string[]): string {
   const title = STATE_TITLES[modality];
-  return [...(title === null ? [] : [title, state]), 'Candidate moves:', optionLines(moves), 'Reply with exactly one line:', '<ANSWER> A/B/C/D </ANSWER>'].join(
-    '\n',
-  );
+  return [
+    ...(title === null ? [] : [title, state]),
+    'Candidate moves:',
+    optionLines(moves),
+    'Reply with exactly one line:',
+    '<ANSWER> A/B/C/D </ANSWER>',
+  ].join('\n');
 }

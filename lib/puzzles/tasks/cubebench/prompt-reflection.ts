@@ -13,7 +13,8 @@ Complete the following steps clearly and concisely:
 3. Solve the problem again step-by-step using the correct answer provided.
 4. Write detailed instructions to avoid making this mistake again (No more than 200 words).`;
 
-const ADVICE = 'Provide general advice to improve your (Large Language Model) performance on similar problems in the future.';
+const ADVICE =
+  'Provide general advice to improve your (Large Language Model) performance on similar problems in the future.';
 
 /** `right`: the letter; null: blacked out. */
 export const reflectionSystem = (right: string | null): string =>
@@ -29,7 +30,8 @@ interface Told {
 }
 
 export function reflectionUser({ state, level, moves, chosen, right }: Told): string {
-  const answer = right === null ? '[REDACTED]. Correct answer is hidden, to avoid answer leakage into the reflection.' : `${right}.`;
+  const answer =
+    right === null ? '[REDACTED]. Correct answer is hidden, to avoid answer leakage into the reflection.' : `${right}.`;
   return [
     `The cube's textual state was:\n${state}\nAn image of the cube in this state is attached. The cube was only ${level === 1 ? 'one move' : plural(level)} away from being solved.`,
     `The four options were:\n\n${optionLines(moves)}`,

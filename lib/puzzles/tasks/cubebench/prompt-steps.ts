@@ -1,4 +1,7 @@
-/** The paper's prompts for solving move by move: step by step (B.5) and after an error (B.7), which differ in a few words. */
+/**
+ * The paper's prompts for solving move by move: step by step (B.5) and after an error (B.7), which differ in a few
+ * words.
+ */
 import { optionLines } from './published-prompt';
 
 interface Words {
@@ -10,7 +13,8 @@ interface Words {
 
 const STEP: Words = {
   rule: 'Decision Rule (no ambiguity allowed):',
-  given: 'a textual cube state (ground truth) and an image (for reference only). Ignore any discrepancies: the text is authoritative.',
+  given:
+    'a textual cube state (ground truth) and an image (for reference only). Ignore any discrepancies: the text is authoritative.',
   rules: [
     'Prefer the move with the lowest d1 (equivalently, the largest decrease from the current distance).',
     'If multiple candidates yield the same minimal d1, break ties deterministically by letter: A < B < C < D.',
@@ -20,7 +24,8 @@ const STEP: Words = {
 
 const RECOVERY: Words = {
   rule: 'Decision Rule (no ambiguity):',
-  given: 'a textual cube state (ground truth) and an image (reference only). If they disagree, the text is authoritative.',
+  given:
+    'a textual cube state (ground truth) and an image (reference only). If they disagree, the text is authoritative.',
   rules: [
     'Choose the move with the lowest d1 (largest decrease from current distance).',
     'If multiple candidates tie at the minimal d1, break ties deterministically by letter: A < B < C < D.',
@@ -52,11 +57,16 @@ ${forbidden}`,
     ...abstaining,
   ].join('\n\n');
 
-export const stepSystem = (distance: number, abstaining: readonly string[]): string => systemIn(STEP, distance, abstaining);
+export const stepSystem = (distance: number, abstaining: readonly string[]): string =>
+  systemIn(STEP, distance, abstaining);
 
 export const recoverySystem = (distance: number): string => systemIn(RECOVERY, distance, []);
 
-export const stepUser = (distance: number, state: string, moves: readonly string[]): string => `The cube is ${distance} moves away from being solved.
+export const stepUser = (
+  distance: number,
+  state: string,
+  moves: readonly string[],
+): string => `The cube is ${distance} moves away from being solved.
 
 Textual Cube State (Ground Truth):
 ${state}

@@ -1,6 +1,6 @@
 /**
- * The four moves as the paper offers them: the right one and three others at random. In two items of three no other option then turns the
- * face of the right move, so the options alone tell more than ours do.
+ * The four moves as the paper offers them: the right one and three others at random. In two items of three no other
+ * option then turns the face of the right move, so the options alone tell more than ours do.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { FACE_MOVES, type Move } from 'rung-puzzles/engines/cube/moves';
@@ -13,7 +13,13 @@ export const PUBLISHED_OPTIONS = 'published-options';
 export const OPTIONS: VariantGroup = {
   name: 'options',
   standard: 'two turns of one face and two of the opposite face',
-  values: [{ id: PUBLISHED_OPTIONS, meaning: 'the right move and three other moves at random, as in the paper', drawsPuzzle: true }],
+  values: [
+    {
+      id: PUBLISHED_OPTIONS,
+      meaning: 'the right move and three other moves at random, as in the paper',
+      drawsPuzzle: true,
+    },
+  ],
 };
 
 /** `right` at a place (from 0) and three moves at random that are not among `nearer`. */

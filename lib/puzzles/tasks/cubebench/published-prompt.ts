@@ -1,6 +1,7 @@
 /**
- * The prompts of the paper (arXiv 2512.20595, appendix B), word for word, without the emphasis of its print. The paper does not say where
- * the picture stands; here it stands before the words. At levels that the paper does not ask, the numbers of moves are those of the level.
+ * The prompts of the paper (arXiv 2512.20595, appendix B), word for word, without the emphasis of its print. The paper
+ * does not say where the picture stands; here it stands before the words. At levels that the paper does not ask, the
+ * numbers of moves are those of the level.
  */
 
 import type { Modality } from 'rung-puzzles/items/condition';
@@ -15,7 +16,10 @@ interface Shown {
 const PUBLISHED_PROMPT = 'published-prompt';
 
 /** Of a task in the modalities for which the paper prints a prompt. */
-export const promptGroup = (modalities: readonly Modality[], meaning = 'the prompt of the paper, word for word; for models only'): VariantGroup => ({
+export const promptGroup = (
+  modalities: readonly Modality[],
+  meaning = 'the prompt of the paper, word for word; for models only',
+): VariantGroup => ({
   name: 'prompt',
   standard: 'our own rules and question',
   values: [{ id: PUBLISHED_PROMPT, meaning, forModels: true }],
@@ -33,6 +37,7 @@ export const withPicture = ({ panels }: Shown, text: string): FixedPrompt['user'
 ];
 
 /** `A: R2`, a line a move. */
-export const optionLines = (moves: readonly string[]): string => moves.map((move, index) => `${'ABCD'.charAt(index)}: ${move}`).join('\n');
+export const optionLines = (moves: readonly string[]): string =>
+  moves.map((move, index) => `${'ABCD'.charAt(index)}: ${move}`).join('\n');
 
 export const plural = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;

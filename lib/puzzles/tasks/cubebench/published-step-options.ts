@@ -1,13 +1,21 @@
 /**
- * The four moves of each step as the paper offers them. Without abstention (A.5.2) they are the teacher's move and three others at random,
- * among which another may bring the cube nearer too; with it (A.6.2) the teacher's, one other that does, where there is one, and moves that
- * do not. After an error (A.8) one brings the cube nearer and three do not. The teacher has a shortest solution of the cube as it stands.
+ * The four moves of each step as the paper offers them. Without abstention (A.5.2) they are the teacher's move and
+ * three others at random, among which another may bring the cube nearer too; with it (A.6.2) the teacher's, one other
+ * that does, where there is one, and moves that do not. After an error (A.8) one brings the cube nearer and three do
+ * not. The teacher has a shortest solution of the cube as it stands.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
 import type { LoopWay } from './episode-loop';
-import { type DrawOptions, drawOptions, type MovesAround, movesAround, pickProgress, type StepOption } from './episode-options';
+import {
+  type DrawOptions,
+  drawOptions,
+  type MovesAround,
+  movesAround,
+  pickProgress,
+  type StepOption,
+} from './episode-options';
 import { PUBLISHED_OPTIONS } from './published-options';
 
 const WITH_ABSTENTION = 'published-idk-options';
@@ -32,7 +40,9 @@ export const STEP_OPTIONS: VariantGroup = {
 };
 
 const drawing =
-  (fillersOf: (right: StepOption, around: MovesAround, rng: Parameters<DrawOptions>[3]) => readonly StepOption[]): DrawOptions =>
+  (
+    fillersOf: (right: StepOption, around: MovesAround, rng: Parameters<DrawOptions>[3]) => readonly StepOption[],
+  ): DrawOptions =>
   (state, distance, _, rng) => {
     const around = movesAround(state, distance);
     if (around === null) return err('no-item-found');
@@ -40,7 +50,8 @@ const drawing =
     return ok({ progress, fillers: fillersOf(progress, around, rng.split('fillers')) });
   };
 
-const besides = (right: StepOption, options: readonly StepOption[]): readonly StepOption[] => options.filter((option) => option !== right);
+const besides = (right: StepOption, options: readonly StepOption[]): readonly StepOption[] =>
+  options.filter((option) => option !== right);
 
 const drawAny = drawing((right, { nearer, others }, rng) => rng.sample([...besides(right, nearer), ...others], 3));
 
@@ -55,6 +66,7 @@ export const drawOneProgress: DrawOptions = drawing((_, { others }, rng) => rng.
 /** How the steps of a condition are drawn. */
 export function stepWay(condition: Condition): LoopWay {
   if (hasVariant(condition, PUBLISHED_OPTIONS)) return { draw: drawAny, drawing: [PUBLISHED_OPTIONS], teaches: true };
-  if (hasVariant(condition, WITH_ABSTENTION)) return { draw: drawWithSecond, drawing: [WITH_ABSTENTION], teaches: true };
+  if (hasVariant(condition, WITH_ABSTENTION))
+    return { draw: drawWithSecond, drawing: [WITH_ABSTENTION], teaches: true };
   return { draw: drawOptions, drawing: [] };
 }

@@ -33,10 +33,21 @@ const drawn = <Puzzle>(task: Task<Puzzle>, level: number, condition: Condition, 
   });
 const shareOf = <T>(all: readonly T[], holds: (one: T) => boolean): number => all.filter(holds).length / all.length;
 
-const told = <Puzzle>(task: Task<Puzzle>, puzzle: Puzzle, condition: Condition): { system: string; user: string; pictures: number } => {
-  const [system, user] = buildPrompt(task.present(puzzle, condition), task.title, 'panels').map(({ content }) => content);
-  const textOf = (content: typeof system) => (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-  return { system: textOf(system), user: textOf(user), pictures: (user ?? []).filter(({ type }) => type === 'image').length };
+const told = <Puzzle>(
+  task: Task<Puzzle>,
+  puzzle: Puzzle,
+  condition: Condition,
+): { system: string; user: string; pictures: number } => {
+  const [system, user] = buildPrompt(task.present(puzzle, condition), task.title, 'panels').map(
+    ({ content }) => content,
+  );
+  const textOf = (content: typeof system) =>
+    (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  return {
+    system: textOf(system),
+    user: textOf(user),
+    pictures: (user ?? []).filter(({ type }) => type === 'image').length,
+  };
 };
 const first = <Puzzle>(task: Task<Puzzle>, level: number, condition: Condition) =>
   told(task, puzzleOf(task as unknown as Task, level, 1, condition) as Puzzle, condition);
@@ -44,16 +55,27 @@ const first = <Puzzle>(task: Task<Puzzle>, level: number, condition: Condition) 
 describe('the prompts of the paper', () => {
   it('stand alone, with the picture before the words', () => {
     const faces = first(faceReconstruction, 2, AS_PUBLISHED.faces);
-    expect(faces.system).toMatch(/^You are a precise AI assistant[\s\S]*- Orange: \(255,128,0\)[\s\S]*Answer verified for correctness\./);
-    expect(faces).toMatchObject({ user: expect.stringContaining("The front face is labeled as 'Front'."), pictures: 1 });
+    expect(faces.system).toMatch(
+      /^You are a precise AI assistant[\s\S]*- Orange: \(255,128,0\)[\s\S]*Answer verified for correctness\./,
+    );
+    expect(faces).toMatchObject({
+      user: expect.stringContaining("The front face is labeled as 'Front'."),
+      pictures: 1,
+    });
     const claims = first(verification, 5, AS_PUBLISHED.claims);
-    expect(claims.user).toMatch(/Rubik's Cube:\n(\[[wygbro]\]){3}\n(\[[wygbro]\]){3}\n(\[[wygbro]\]){3}\n\n2\. An image/);
-    expect([faces, claims].some(({ system, user }) => /These rules hold|Cube:\n/.test(system.concat(user.replace("Rubik's Cube:", ''))))).toBe(false);
+    expect(claims.user).toMatch(
+      /Rubik's Cube:\n(\[[wygbro]\]){3}\n(\[[wygbro]\]){3}\n(\[[wygbro]\]){3}\n\n2\. An image/,
+    );
+    expect(
+      [faces, claims].some(({ system, user }) =>
+        /These rules hold|Cube:\n/.test(system.concat(user.replace("Rubik's Cube:", ''))),
+      ),
+    ).toBe(false);
   });
 
   it('are those of the modality in move prediction', () => {
-    const [both, image, text] = [AS_PUBLISHED.moves, AS_PUBLISHED.movesInPictures, AS_PUBLISHED.movesInText].map((condition) =>
-      first(movePrediction, 1, condition),
+    const [both, image, text] = [AS_PUBLISHED.moves, AS_PUBLISHED.movesInPictures, AS_PUBLISHED.movesInText].map(
+      (condition) => first(movePrediction, 1, condition),
     );
     expect(both?.system).toContain(
       'The cube is exactly 1 move from solved. Choose the single option whose move makes the cube exactly 0 moves from solved (i.e., solves it).',
@@ -64,7 +86,9 @@ describe('the prompts of the paper', () => {
       undefined,
       'ground truth',
     ]);
-    expect(text?.user).toMatch(/\nA: [URFDLB][2']?\nB: .*\nC: .*\nD: .*\nReply with exactly one line:\n<ANSWER> A\/B\/C\/D <\/ANSWER>$/);
+    expect(text?.user).toMatch(
+      /\nA: [URFDLB][2']?\nB: .*\nC: .*\nD: .*\nReply with exactly one line:\n<ANSWER> A\/B\/C\/D <\/ANSWER>$/,
+    );
   });
 
   it('tell the distance of each step, and neither its number nor the steps before', () => {
@@ -75,12 +99,16 @@ describe('the prompts of the paper', () => {
       const { puzzles } = play(task, 3, condition, 1, (puzzle) => task.answer(puzzle, condition));
       for (const puzzle of puzzles) {
         const { system, user } = told(task, puzzle, condition);
-        expect(system).toContain(`The cube is currently ${puzzle.step.distance} moves from solved under God's-distance.`);
+        expect(system).toContain(
+          `The cube is currently ${puzzle.step.distance} moves from solved under God's-distance.`,
+        );
         expect(user).toMatch(new RegExp(`^\\n?The cube is ${puzzle.step.distance} moves away from being solved\\.`));
         expect(system + user).not.toMatch(/Step \d|Attempt \d|Moves made so far/);
       }
     }
-    expect(first(stepByStep, 2, AS_PUBLISHED.gatedAbstention).system).toContain('If your confidence is below 50 %, you may abstain.');
+    expect(first(stepByStep, 2, AS_PUBLISHED.gatedAbstention).system).toContain(
+      'If your confidence is below 50 %, you may abstain.',
+    );
     expect(first(stepByStep, 2, AS_PUBLISHED.steps).system).not.toContain('IDK');
   });
 
@@ -96,7 +124,13 @@ describe('the prompts of the paper', () => {
     const [redacted, unredacted] = [AS_PUBLISHED.redacted, AS_PUBLISHED.unredacted].map((condition) => {
       const { puzzles } = play(reflection, 1, condition, 4, reply);
       const [draft, asked, again] = puzzles.map((puzzle) => told(reflection, puzzle, condition));
-      return { draft, asked, again, right: OPTION_LABELS[puzzles[0]?.question.right ?? 0], wrong: OPTION_LABELS[((puzzles[0]?.question.right ?? 0) + 1) % 4] };
+      return {
+        draft,
+        asked,
+        again,
+        right: OPTION_LABELS[puzzles[0]?.question.right ?? 0],
+        wrong: OPTION_LABELS[((puzzles[0]?.question.right ?? 0) + 1) % 4],
+      };
     });
     expect(redacted?.asked?.user).toContain(
       `You chose the option: ${redacted?.wrong}, which did not solve the cube. The correct solution was option: [REDACTED].`,
@@ -113,8 +147,11 @@ describe('the prompts of the paper', () => {
 describe('the options of the paper', () => {
   it('are the right move and any three others in move prediction', () => {
     const puzzles: readonly MovePuzzle[] = drawn(movePrediction, 1, 'text.published-options', 300);
-    for (const { distances, right } of puzzles) expect(distances.flatMap((distance, place) => (distance === 0 ? [place] : []))).toEqual([right]);
-    const alone = shareOf(puzzles, ({ moves, right }) => moves.every((move, place) => place === right || faceOf(move) !== faceOf(moves[right] ?? move)));
+    for (const { distances, right } of puzzles)
+      expect(distances.flatMap((distance, place) => (distance === 0 ? [place] : []))).toEqual([right]);
+    const alone = shareOf(puzzles, ({ moves, right }) =>
+      moves.every((move, place) => place === right || faceOf(move) !== faceOf(moves[right] ?? move)),
+    );
     // 15 · 14 · 13 / (17 · 16 · 15)
     expect(Math.abs(alone - 0.669)).toBeLessThan(0.09);
   });
@@ -123,7 +160,9 @@ describe('the options of the paper', () => {
     const condition: Condition = 'text.published-options';
     let others = 0;
     for (const seed of seeds(120)) {
-      const { puzzles, outcome } = play(stepByStep, 3, condition, seed, (puzzle) => stepByStep.answer(puzzle, condition));
+      const { puzzles, outcome } = play(stepByStep, 3, condition, seed, (puzzle) =>
+        stepByStep.answer(puzzle, condition),
+      );
       expect(puzzles.map(({ step }) => step.options[step.right]?.move)).toEqual(puzzles[0]?.plan);
       expect(outcome).toEqual({ outcome: '3/3 teacher=3 idk=0 end=perfect', passed: true });
       const elsewhere = play(stepByStep, 3, condition, seed, notTheTeacher);
@@ -137,21 +176,27 @@ describe('the options of the paper', () => {
   it('hold a second move that comes nearer where there is one, if one may abstain', () => {
     for (const { step } of drawn(stepByStep, 3, 'text.published-idk-options.idk', 60)) {
       const nearer = oracleFor('htm').optimalFirstMoves(step.state).length;
-      expect(step.options.filter(({ distanceAfter }) => distanceAfter < step.distance)).toHaveLength(Math.min(2, nearer));
+      expect(step.options.filter(({ distanceAfter }) => distanceAfter < step.distance)).toHaveLength(
+        Math.min(2, nearer),
+      );
     }
   });
 });
 
 /** Another move that comes nearer if there is one. */
 function notTheTeacher({ step }: Pick<LoopPuzzle, 'step'>): string {
-  const place = step.options.findIndex(({ distanceAfter }, index) => index !== step.right && distanceAfter < step.distance);
+  const place = step.options.findIndex(
+    ({ distanceAfter }, index) => index !== step.right && distanceAfter < step.distance,
+  );
   return OPTION_LABELS[place === -1 ? step.right : place] as string;
 }
 
 describe('the fronts and pairs of the paper', () => {
   it('have one or two colours as often as the paper’s scrambles', () => {
     const colors = (level: number) =>
-      (drawn(faceReconstruction, level, 'image.any-front', 300) as readonly FacePuzzle[]).map(({ state }) => new Set(faceLetters(state, 'F')).size);
+      (drawn(faceReconstruction, level, 'image.any-front', 300) as readonly FacePuzzle[]).map(
+        ({ state }) => new Set(faceLetters(state, 'F')).size,
+      );
     for (const [level, one, two] of [
       [1, 0.33, 0.67],
       [2, 0.07, 0.43],
@@ -177,7 +222,8 @@ describe('the fronts and pairs of the paper', () => {
 });
 
 describe('the move effects of the paper', () => {
-  const doubled = ({ options }: EffectPuzzle) => options.map(({ effect }) => effect).find((effect, place, all) => all.indexOf(effect) !== place) ?? 'none';
+  const doubled = ({ options }: EffectPuzzle) =>
+    options.map(({ effect }) => effect).find((effect, place, all) => all.indexOf(effect) !== place) ?? 'none';
 
   it('double decrease, no change and increase about as 1 to 5 to 5, and never decrease at level 1', () => {
     const seen = drawn(moveEffect, 3, 'text.published', 300).map(doubled);
@@ -200,7 +246,9 @@ describe('attempts after the first error', () => {
   it('count from the move after it, from one to four moves away', () => {
     for (const seed of seeds(many(12))) {
       for (const error of [0, 1, 2]) {
-        const played = play(learningCurve, 3, condition, seed, (puzzle, step) => (step === error ? wrongly(puzzle, step) : rightly(puzzle, step)));
+        const played = play(learningCurve, 3, condition, seed, (puzzle, step) =>
+          step === error ? wrongly(puzzle, step) : rightly(puzzle, step),
+        );
         const at = played.puzzles[error] as LoopPuzzle;
         const entry = after(at, played.history[error] ?? '') ?? 0;
         expect(entry).toBeGreaterThanOrEqual(1);
@@ -223,7 +271,8 @@ describe('attempts after the first error', () => {
 
   it('offer one move that comes nearer, drawn again at a cube that comes again', () => {
     const { puzzles } = play(learningCurve, 3, condition, 3, () => null);
-    for (const { step } of puzzles) expect(step.options.filter(({ distanceAfter }) => distanceAfter < step.distance)).toHaveLength(1);
+    for (const { step } of puzzles)
+      expect(step.options.filter(({ distanceAfter }) => distanceAfter < step.distance)).toHaveLength(1);
     expect(
       new Set(
         puzzles.map(({ step }) =>

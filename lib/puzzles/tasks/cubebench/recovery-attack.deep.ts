@@ -1,6 +1,6 @@
 /**
- * What can be had of the learning curve without looking at the cube: by trying, taking back and trying again, and by reading the moves
- * that are offered. Seeds are fixed, so the shares never flicker.
+ * What can be had of the learning curve without looking at the cube: by trying, taking back and trying again, and by
+ * reading the moves that are offered. Seeds are fixed, so the shares never flicker.
  */
 
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -24,8 +24,9 @@ interface Place {
 }
 
 /**
- * The best that can be done blindly: as many moves ahead as the start is away, then the last one back and another in its stead, never the
- * same twice. Nothing but the end tells that a move was wrong, so every such walk sees as many ends as any other.
+ * The best that can be done blindly: as many moves ahead as the start is away, then the last one back and another in
+ * its stead, never the same twice. Nothing but the end tells that a move was wrong, so every such walk sees as many
+ * ends as any other.
  */
 function walker(pick: <T>(from: readonly T[]) => T) {
   const path: Place[] = [{ via: null, tried: new Set() }];
@@ -45,11 +46,18 @@ function walker(pick: <T>(from: readonly T[]) => T) {
   };
 }
 
-/** Ends that a walk of so many moves sees in a tree with four branches at its root and three later, by all that are so far from the root. */
-const expectedShare = (level: number): number => Math.min(1 + Math.floor((budgetOf(level) - level) / 2), level === 1 ? 4 : 3) / (4 * 3 ** (level - 1));
+/**
+ * Ends that a walk of so many moves sees in a tree with four branches at its root and three later, by all that are so
+ * far from the root.
+ */
+const expectedShare = (level: number): number =>
+  Math.min(1 + Math.floor((budgetOf(level) - level) / 2), level === 1 ? 4 : 3) / (4 * 3 ** (level - 1));
 
 function solvedBy(level: number, respondent: (seed: number) => (puzzle: LoopPuzzle) => string): number {
-  const passed = Array.from({ length: QUESTIONS }, (_, seed) => play(learningCurve, level, 'text', seed, respondent(seed)).outcome.passed);
+  const passed = Array.from(
+    { length: QUESTIONS },
+    (_, seed) => play(learningCurve, level, 'text', seed, respondent(seed)).outcome.passed,
+  );
   return passed.filter(Boolean).length / QUESTIONS;
 }
 
@@ -60,7 +68,8 @@ describe('trying and taking back', () => {
   it.each([1, 2, 3, 4, 5])('solves as little as the notes say, level %i', (level) => {
     const walked = solvedBy(level, (seed) => walker(rngAt(level)(seed).pick));
     const guessed = solvedBy(level, (seed) => () => rngAt(level)(seed * QUESTIONS).pick(OPTION_LABELS));
-    if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: walking ${walked.toFixed(3)}, guessing ${guessed.toFixed(3)}\n`);
+    if (process.env.RUNG_SHOW_ATTACKS)
+      process.stdout.write(`level ${level}: walking ${walked.toFixed(3)}, guessing ${guessed.toFixed(3)}\n`);
     const expected = expectedShare(level);
     const error = 4 * Math.sqrt((expected * (1 - expected)) / QUESTIONS);
     expect(Math.abs(walked - expected)).toBeLessThan(error + 0.01);
@@ -70,12 +79,20 @@ describe('trying and taking back', () => {
 
   it('tells nothing between the attempts but the cube, the moves offered and the moves made', () => {
     for (const later of [0, 1, 2]) {
-      const { puzzles } = play(learningCurve, 4, 'image', 4, ({ step, log }) => OPTION_LABELS[(step.right + (log.length === 0 ? later : 0)) % 4] ?? null);
+      const { puzzles } = play(
+        learningCurve,
+        4,
+        'image',
+        4,
+        ({ step, log }) => OPTION_LABELS[(step.right + (log.length === 0 ? later : 0)) % 4] ?? null,
+      );
       const shown = puzzles.map((puzzle) => learningCurve.present(puzzle, 'image'));
       expect(shown.length).toBeGreaterThan(3);
       for (const [index, { question, rules, parts }] of shown.entries()) {
         expect([question, rules]).toEqual([shown[0]?.question, shown[0]?.rules]);
-        expect(parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))).toEqual([`Attempt ${index + 1} of 8`]);
+        expect(parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))).toEqual([
+          `Attempt ${index + 1} of 8`,
+        ]);
       }
     }
   });
@@ -95,11 +112,19 @@ interface Seen {
 const SEEN: readonly Seen[] = Array.from({ length: 2400 }, (_, seed) => {
   const rng = rngFor(seedOf(seed), 'half');
   const level = [2, 3, 4, 5][seed % 4] as number;
-  const { puzzles } = play(learningCurve, level, 'text', seed, ({ step }) => (rng.chance(1, 2) ? OPTION_LABELS[step.right] : rng.pick(OPTION_LABELS)) ?? null);
+  const { puzzles } = play(
+    learningCurve,
+    level,
+    'text',
+    seed,
+    ({ step }) => (rng.chance(1, 2) ? OPTION_LABELS[step.right] : rng.pick(OPTION_LABELS)) ?? null,
+  );
   return puzzles.flatMap((puzzle): readonly Seen[] => {
     const last = puzzle.log.at(-1);
     if (!last?.played || puzzle.log.some(({ state }) => state === puzzle.step.state)) return [];
-    return [{ ...movesSeen(puzzle, last), made: last.played, before: puzzle.log.flatMap(({ played }) => played ?? []) }];
+    return [
+      { ...movesSeen(puzzle, last), made: last.played, before: puzzle.log.flatMap(({ played }) => played ?? []) },
+    ];
   });
 }).flat();
 
@@ -139,7 +164,11 @@ const setLooksOf = (seen: Seen): string =>
   ].join();
 
 /** How often the guess that was best for a look in one half is right in the other. */
-function learnt<Case>(cases: readonly Case[], lookOf: (each: Case) => string, isSo: (each: Case) => boolean): (each: Case) => number {
+function learnt<Case>(
+  cases: readonly Case[],
+  lookOf: (each: Case) => string,
+  isSo: (each: Case) => boolean,
+): (each: Case) => number {
   const counts = new Map<string, { so: number; all: number }>();
   for (const each of cases) {
     const { so, all } = counts.get(lookOf(each)) ?? { so: 0, all: 0 };
@@ -169,7 +198,9 @@ describe('the moves offered', () => {
   it('do not say whether the last move was right', () => {
     const [known, asked] = halves(SEEN);
     const promise = learnt(known, setLooksOf, ({ wasRight }) => wasRight);
-    const most = Math.max(...[true, false].map((was) => asked.filter(({ wasRight }) => wasRight === was).length / asked.length));
+    const most = Math.max(
+      ...[true, false].map((was) => asked.filter(({ wasRight }) => wasRight === was).length / asked.length),
+    );
     const share = asked.filter((each) => promise(each) > 0.5 === each.wasRight).length / asked.length;
     expect(share).toBeLessThan(most + 0.03);
   });
@@ -194,7 +225,9 @@ describe('the moves offered', () => {
   });
 
   it('leave the right one at one in four at the start', () => {
-    const first = Array.from({ length: 1200 }, (_, seed) => learningCurve.generate([1, 2, 3, 4][seed % 4] as number, seedOf(40_000 + seed)));
+    const first = Array.from({ length: 1200 }, (_, seed) =>
+      learningCurve.generate([1, 2, 3, 4][seed % 4] as number, seedOf(40_000 + seed)),
+    );
     const puzzles = first.flatMap((puzzle) => (puzzle.ok ? [puzzle.value] : []));
     for (const rule of [
       (move: Move, moves: readonly Move[]) => moves.some((other) => faceOf(other) === oppositeOf(faceOf(move))),

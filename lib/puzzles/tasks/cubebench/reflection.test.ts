@@ -31,7 +31,9 @@ const told = (puzzle: ReflectionPuzzle, condition: Condition): string =>
 describe('reflection', () => {
   it('asks the very items of move prediction first', () => {
     for (const seed of [0, 1, 2, 3]) {
-      const [mine, theirs] = [anyTask(reflection), anyTask(movePrediction)].map((task) => makeItem(task, 2, GUIDED, seedOf(seed)));
+      const [mine, theirs] = [anyTask(reflection), anyTask(movePrediction)].map((task) =>
+        makeItem(task, 2, GUIDED, seedOf(seed)),
+      );
       if (!mine?.ok || !theirs?.ok) throw new Error('no item');
       expect(mine.value.stimulus).toEqual(theirs.value.stimulus);
       expect(mine.value.answer).toBe(theirs.value.answer);
@@ -41,9 +43,15 @@ describe('reflection', () => {
 
   it('goes from draft over text to a second answer, and second looks leave out the text', () => {
     const reply = saying(wrongOf, 'Look at the back.', rightOf);
-    expect(play(reflection, 1, GUIDED, 1, reply).puzzles.map(({ phase }) => phase)).toEqual(['draft', 'reflection', 'answer']);
+    expect(play(reflection, 1, GUIDED, 1, reply).puzzles.map(({ phase }) => phase)).toEqual([
+      'draft',
+      'reflection',
+      'answer',
+    ]);
     expect(play(reflection, 1, SECOND_LOOK, 1, reply).puzzles.map(({ phase }) => phase)).toEqual(['draft', 'answer']);
-    expect([GUIDED, UNREDACTED, SECOND_LOOK].map((condition) => reflection.episode?.longest(1, condition))).toEqual([3, 3, 2]);
+    expect([GUIDED, UNREDACTED, SECOND_LOOK].map((condition) => reflection.episode?.longest(1, condition))).toEqual([
+      3, 3, 2,
+    ]);
   });
 
   it('names both answers in the outcome and passes by the second', () => {
@@ -65,18 +73,25 @@ describe('reflection', () => {
 
   it('claims after every draft that it was wrong, hides the right letter unless told to show it, and never shows the draft', () => {
     for (const draft of [rightOf, wrongOf]) {
-      const [, second] = play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles as [ReflectionPuzzle, ReflectionPuzzle];
+      const [, second] = play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles as [
+        ReflectionPuzzle,
+        ReflectionPuzzle,
+      ];
       expect(told(second, GUIDED)).toMatch(/first answer to the question below was wrong/);
       expect(told(second, GUIDED)).toContain('The right answer: [redacted]');
       expect(told(second, UNREDACTED)).toContain(`The right answer: ${rightOf(second)}`);
       expect(told(second, GUIDED)).toContain('Your first answer: [not shown]');
     }
-    const prompts = [rightOf, wrongOf].map((draft) => told(play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles[1] as ReflectionPuzzle, GUIDED));
+    const prompts = [rightOf, wrongOf].map((draft) =>
+      told(play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles[1] as ReflectionPuzzle, GUIDED),
+    );
     expect(prompts[0]).toBe(prompts[1]);
   });
 
   it('shows the same question again in a second look, without a word on the first choice', () => {
-    const puzzles = [rightOf, wrongOf].map((draft) => play(reflection, 2, SECOND_LOOK, 4, saying(draft, null, rightOf)).puzzles[1] as ReflectionPuzzle);
+    const puzzles = [rightOf, wrongOf].map(
+      (draft) => play(reflection, 2, SECOND_LOOK, 4, saying(draft, null, rightOf)).puzzles[1] as ReflectionPuzzle,
+    );
     const [afterRight, afterWrong] = puzzles.map((puzzle) => reflection.present(puzzle, SECOND_LOOK));
     expect(afterRight).toEqual(afterWrong);
     const first = movePrediction.present(puzzles[0]?.question as never, GUIDED);
@@ -92,7 +107,10 @@ describe('reflection', () => {
   });
 
   it('cuts a text that is too long and nothing else, so that it is an answer of its reply', () => {
-    const [, second] = play(reflection, 1, GUIDED, 6, saying(wrongOf, 'x', rightOf)).puzzles as [ReflectionPuzzle, ReflectionPuzzle];
+    const [, second] = play(reflection, 1, GUIDED, 6, saying(wrongOf, 'x', rightOf)).puzzles as [
+      ReflectionPuzzle,
+      ReflectionPuzzle,
+    ];
     const { reply } = reflection.present(second, GUIDED);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(1, 9000), (text, times) => {
@@ -111,7 +129,9 @@ describe('reflection', () => {
   it('makes the same item after the same replies, each by its own name', () => {
     const histories = [[], ['B'], ['B', 'Look.'], ['B', 'Look!'], [null, null]];
     const ids = histories.map((history) => {
-      const [item, again] = [1, 2].map(() => makeItem(anyTask(reflection), 2, GUIDED, seedOf(8), JSON.parse(JSON.stringify(history)) as string[]));
+      const [item, again] = [1, 2].map(() =>
+        makeItem(anyTask(reflection), 2, GUIDED, seedOf(8), JSON.parse(JSON.stringify(history)) as string[]),
+      );
       if (!item?.ok || !again?.ok) throw new Error('no item');
       expect(digestOf(item.value)).toBe(digestOf(again.value));
       return item.value.itemId;
@@ -122,29 +142,38 @@ describe('reflection', () => {
   it('survives any history and leaves an outcome that its measures know', () => {
     const anything = fc.option(fc.oneof(fc.constantFrom('A', 'B', 'C', 'D', 'IDK', ''), fc.string()));
     fc.assert(
-      fc.property(anything, anything, anything, fc.constantFrom(GUIDED, UNREDACTED, SECOND_LOOK, 'text' as const), (draft, text, answer, condition) => {
-        const { outcome, puzzles } = play(
-          reflection,
-          1,
-          condition,
-          2,
-          saying(
-            () => draft,
-            text,
-            () => answer,
-          ),
-        );
-        expect(puzzles).toHaveLength(reflection.episode?.longest(1, condition) ?? 0);
-        expect(() => reflection.measurement?.measure([{ outcome: outcome.outcome, count: 1 }], 1)).not.toThrow();
-      }),
+      fc.property(
+        anything,
+        anything,
+        anything,
+        fc.constantFrom(GUIDED, UNREDACTED, SECOND_LOOK, 'text' as const),
+        (draft, text, answer, condition) => {
+          const { outcome, puzzles } = play(
+            reflection,
+            1,
+            condition,
+            2,
+            saying(
+              () => draft,
+              text,
+              () => answer,
+            ),
+          );
+          expect(puzzles).toHaveLength(reflection.episode?.longest(1, condition) ?? 0);
+          expect(() => reflection.measurement?.measure([{ outcome: outcome.outcome, count: 1 }], 1)).not.toThrow();
+        },
+      ),
     );
   });
 
   it('fulfils Final = Initial · (1 − OTR) + (1 − Initial) · EFR for any respondent', () => {
     const rng = rngFor(seedOf(1), 'respondent');
     const seen = Array.from({ length: 300 }, (_, seed) => {
-      const choose: Choice = (puzzle) => (rng.chance(1, 10) ? null : rng.chance(1, 3) ? rightOf(puzzle) : rng.pick(OPTION_LABELS));
-      return parseOutcome(play(reflection, 1, 'text', seed, saying(choose, 'x', choose)).outcome.outcome) as ReflectionOutcome;
+      const choose: Choice = (puzzle) =>
+        rng.chance(1, 10) ? null : rng.chance(1, 3) ? rightOf(puzzle) : rng.pick(OPTION_LABELS);
+      return parseOutcome(
+        play(reflection, 1, 'text', seed, saying(choose, 'x', choose)).outcome.outcome,
+      ) as ReflectionOutcome;
     });
     const count = (holds: (outcome: ReflectionOutcome) => boolean) => seen.filter(holds).length;
     const n = seen.length;
@@ -153,7 +182,10 @@ describe('reflection', () => {
     const fixed = count(({ initial, final }) => initial !== 'right' && final === 'right');
     const initial = right / n;
     expect(right).toBeGreaterThan(50);
-    expect(initial * (1 - broken / right) + (1 - initial) * (fixed / (n - right))).toBeCloseTo(count(({ final }) => final === 'right') / n, 12);
+    expect(initial * (1 - broken / right) + (1 - initial) * (fixed / (n - right))).toBeCloseTo(
+      count(({ final }) => final === 'right') / n,
+      12,
+    );
   });
 });
 
@@ -194,6 +226,7 @@ describe('the second answer', () => {
   });
 
   it('takes no longer than the reply is long', () => {
-    for (const piece of ['ANSWER: ', '<ANSWER> ', ' '.repeat(61), '\n(((', 'ANSWER ']) expect(parseReanswer(`${piece.repeat(40_000)}x`).ok).toBe(false);
+    for (const piece of ['ANSWER: ', '<ANSWER> ', ' '.repeat(61), '\n(((', 'ANSWER '])
+      expect(parseReanswer(`${piece.repeat(40_000)}x`).ok).toBe(false);
   });
 });

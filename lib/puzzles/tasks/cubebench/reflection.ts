@@ -1,10 +1,11 @@
 /**
- * Cube Bench, reflection (arXiv 2512.20595): the questions of move prediction, the very same for the same seed. Three replies: a
- * choice (the draft), a text on what may have gone wrong, and a choice again with that text beside the cube.
+ * Cube Bench, reflection (arXiv 2512.20595): the questions of move prediction, the very same for the same seed. Three
+ * replies: a choice (the draft), a text on what may have gone wrong, and a choice again with that text beside the cube.
  *
- * As in the paper the text is asked for after every draft, and the prompt always says that the draft was wrong, even where it was
- * right: how often a right draft is given up is one of the measures. The draft itself is not shown again, but for the variant `published-prompt`: the
- * paper prints prompts that name it (its released code hides it). Where the draft cannot be read all goes on alike.
+ * As in the paper the text is asked for after every draft, and the prompt always says that the draft was wrong, even
+ * where it was right: how often a right draft is given up is one of the measures. The draft itself is not shown again,
+ * but for the variant `published-prompt`: the paper prints prompts that name it (its released code hides it). Where the
+ * draft cannot be read all goes on alike.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -47,9 +48,13 @@ export const LONGEST_REFLECTION = 8000;
 
 const REFLECTION: VariantGroup = {
   name: 'reflection',
-  standard: 'guided, redacted: after the first choice one is told that it was wrong, true or not, and asked what went wrong; the right letter is blacked out',
+  standard:
+    'guided, redacted: after the first choice one is told that it was wrong, true or not, and asked what went wrong; the right letter is blacked out',
   values: [
-    { id: 'unredacted', meaning: 'guided, unredacted: as the standard, but the right letter is told before the second choice' },
+    {
+      id: 'unredacted',
+      meaning: 'guided, unredacted: as the standard, but the right letter is told before the second choice',
+    },
     {
       id: 'second-look',
       meaning:
@@ -62,13 +67,17 @@ export const reflection: Task<ReflectionPuzzle> = {
   id,
   benchmark: 'cubebench',
   title: 'Reflection',
-  summary: 'Find the one of four moves that brings a scrambled cube nearer to solved, then think again and answer once more.',
+  summary:
+    'Find the one of four moves that brings a scrambled cube nearer to solved, then think again and answer once more.',
   version: '1',
   conditions: movePrediction.conditions,
   variants: [...CUBE_VARIANTS, OPTIONS, REFLECTION, promptGroup(['image+text']), EXTRACTION],
   levels: {
     ...movePrediction.levels,
-    notes: [...movePrediction.levels.notes, 'The cubes and the moves of a seed are those of move prediction. What counts as right is the last choice.'],
+    notes: [
+      ...movePrediction.levels.notes,
+      'The cubes and the moves of a seed are those of move prediction. What counts as right is the last choice.',
+    ],
   },
   chance: movePrediction.chance,
   truthFields: {
@@ -80,10 +89,16 @@ export const reflection: Task<ReflectionPuzzle> = {
   generate,
   present,
   answer: rightAnswer,
-  truth: (puzzle) => ({ ...movePrediction.truth(puzzle.question), phase: puzzle.phase, draft: puzzle.draft, reflection: puzzle.reflection }),
+  truth: (puzzle) => ({
+    ...movePrediction.truth(puzzle.question),
+    phase: puzzle.phase,
+    draft: puzzle.draft,
+    reflection: puzzle.reflection,
+  }),
   explain,
   parse,
-  score: ({ phase, question }, answer) => (phase === 'reflection' ? 1 : scoreChoice(optionLabel(question.right), answer)),
+  score: ({ phase, question }, answer) =>
+    phase === 'reflection' ? 1 : scoreChoice(optionLabel(question.right), answer),
   simulate,
   episode: { follow, longest: (_, condition) => phasesOf(condition).length },
   outcome,
@@ -98,7 +113,8 @@ function generate(level: number, seed: Seed, condition?: Condition): Result<Refl
 
 const isSecondLook = (condition: Condition): boolean => hasVariant(condition, 'second-look');
 
-const phasesOf = (condition: Condition): readonly ReflectionPhase[] => REFLECTION_PHASES.filter((phase) => phase !== 'reflection' || !isSecondLook(condition));
+const phasesOf = (condition: Condition): readonly ReflectionPhase[] =>
+  REFLECTION_PHASES.filter((phase) => phase !== 'reflection' || !isSecondLook(condition));
 
 function follow(puzzle: ReflectionPuzzle, answer: string | null, condition: Condition): ReflectionPuzzle | null {
   const phases = phasesOf(condition);
@@ -128,7 +144,8 @@ function presentReflection({ question, draft }: ReflectionPuzzle, shown: Stimulu
   ];
   return {
     ...shown,
-    question: 'Your first answer to the question below was wrong. What may have led to it, and what should be looked at before answering again?',
+    question:
+      'Your first answer to the question below was wrong. What may have led to it, and what should be looked at before answering again?',
     parts,
     reply: { kind: 'text', maxLength: LONGEST_REFLECTION },
     contract: [
@@ -137,7 +154,10 @@ function presentReflection({ question, draft }: ReflectionPuzzle, shown: Stimulu
     ],
     ...promptIn(condition, () => ({
       system: reflectionSystem(right),
-      user: withPicture(shown, reflectionUser({ ...question, state: cubeText(question.state, condition), chosen: draft, right })),
+      user: withPicture(
+        shown,
+        reflectionUser({ ...question, state: cubeText(question.state, condition), chosen: draft, right }),
+      ),
     })),
   };
 }
@@ -148,8 +168,14 @@ function optionLines({ reply }: Stimulus): string {
     .join('\n');
 }
 
-function presentAgain({ question, reflection: text }: ReflectionPuzzle, shown: Stimulus, condition: Condition): Stimulus {
-  const before = isSecondLook(condition) ? LOOK_AGAIN : `After your first answer to this question you wrote:\n${quoted(text ?? '(nothing)')}`;
+function presentAgain(
+  { question, reflection: text }: ReflectionPuzzle,
+  shown: Stimulus,
+  condition: Condition,
+): Stimulus {
+  const before = isSecondLook(condition)
+    ? LOOK_AGAIN
+    : `After your first answer to this question you wrote:\n${quoted(text ?? '(nothing)')}`;
   return {
     ...shown,
     parts: [...shown.parts, { kind: 'text', text: before }],
@@ -158,7 +184,8 @@ function presentAgain({ question, reflection: text }: ReflectionPuzzle, shown: S
   };
 }
 
-const LOOK_AGAIN = 'You have answered this question once. Look at it again and give your answer anew. Your first answer may have been right or wrong.';
+const LOOK_AGAIN =
+  'You have answered this question once. Look at it again and give your answer anew. Your first answer may have been right or wrong.';
 
 const AGAIN_CONTRACT = [
   'How to reply: with one line and nothing else, X being the letter of your choice, A, B, C or D: ANSWER: X',
@@ -197,20 +224,28 @@ function parse(text: string, puzzle: ReflectionPuzzle | null, condition: Conditi
 
 /** The text itself, cut to its greatest length without leaving half of a character that takes two. */
 function parseReflection(text: string): ParsedReply {
-  const kept = text.length <= LONGEST_REFLECTION ? text : text.slice(0, LONGEST_REFLECTION).replace(/[\uD800-\uDBFF]$/, '');
+  const kept =
+    text.length <= LONGEST_REFLECTION ? text : text.slice(0, LONGEST_REFLECTION).replace(/[\uD800-\uDBFF]$/, '');
   return kept.trim() === '' ? err('silent') : ok(kept);
 }
 
 function simulate({ phase, question }: ReflectionPuzzle, skill: number, rng: Rng): string {
-  if (phase === 'reflection') return 'I may have turned the face the wrong way. I will follow each of the four moves sticker by sticker before I answer again.';
-  const label = rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? optionLabel(question.right) : rng.pick(OPTION_LABELS);
+  if (phase === 'reflection')
+    return 'I may have turned the face the wrong way. I will follow each of the four moves sticker by sticker before I answer again.';
+  const label = rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS)
+    ? optionLabel(question.right)
+    : rng.pick(OPTION_LABELS);
   return FORMATS[phase](label);
 }
 
-const FORMATS: Readonly<Record<'draft' | 'answer', (label: OptionLabel) => string>> = { draft: formatOptionLetter, answer: formatReanswer };
+const FORMATS: Readonly<Record<'draft' | 'answer', (label: OptionLabel) => string>> = {
+  draft: formatOptionLetter,
+  answer: formatReanswer,
+};
 const SKILL_STEPS = 1_000_000;
 
 function outcome({ question, draft }: ReflectionPuzzle, { answer, correct }: Verdict): Outcome {
-  const judged = (choice: string | null): Answered => (choice === null ? null : choice === optionLabel(question.right) ? 'right' : 'wrong');
+  const judged = (choice: string | null): Answered =>
+    choice === null ? null : choice === optionLabel(question.right) ? 'right' : 'wrong';
   return { outcome: formatOutcome({ initial: judged(draft), final: judged(answer) }), passed: correct };
 }

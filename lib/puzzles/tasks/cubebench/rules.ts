@@ -13,7 +13,10 @@ const MOVES = [
 ] as const;
 
 /** What holds for every item of Cube Bench under this condition. `moves: false` leaves out the notation of moves. */
-export const cubeBenchRules = (condition: Condition, { moves = true }: { readonly moves?: boolean } = {}): readonly string[] => [
+export const cubeBenchRules = (
+  condition: Condition,
+  { moves = true }: { readonly moves?: boolean } = {},
+): readonly string[] => [
   ...FACES_AND_COLORS,
   ...(showsPicture(condition) ? pictureRules(condition) : []),
   ...(showsText(condition) ? [textRule(condition)] : []),
@@ -27,7 +30,9 @@ function pictureRules(condition: Condition): readonly string[] {
   const view = hasVariant(condition, 'corners')
     ? 'The picture shows the cube twice: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top. The capital letter beside a face names its place.'
     : `The picture is the cube unfolded, ${NET}.`;
-  const letters = hasVariant(condition, 'plain') ? [] : [`The small letter on a sticker is that of its colour: ${LETTERS}.`];
+  const letters = hasVariant(condition, 'plain')
+    ? []
+    : [`The small letter on a sticker is that of its colour: ${LETTERS}.`];
   const shades = hasVariant(condition, 'classic')
     ? []
     : ['The shades are such that colour-blind people can tell them apart: red and blue are dark, green is bluish.'];

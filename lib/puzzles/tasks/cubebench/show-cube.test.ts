@@ -25,20 +25,23 @@ const anyState = fc.nat().map(stateOf);
 const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const anyCondition = fc.constantFrom(...CONDITIONS);
 
-const show = (condition: Condition, jitterSeed = 1, facelets = STATE) => showCube(facelets, condition, { name: 'cube', title: 'Cube', jitterSeed });
+const show = (condition: Condition, jitterSeed = 1, facelets = STATE) =>
+  showCube(facelets, condition, { name: 'cube', title: 'Cube', jitterSeed });
 const sceneOf = (condition: Condition, jitterSeed = 1, facelets = STATE) => {
   const scene = show(condition, jitterSeed, facelets).panels[0]?.scene;
   if (scene === undefined) throw new Error(`no picture: ${condition}`);
   return scene;
 };
-const svgOf = (condition: Condition, jitterSeed = 1, facelets = STATE) => toSvg(sceneOf(condition, jitterSeed, facelets));
+const svgOf = (condition: Condition, jitterSeed = 1, facelets = STATE) =>
+  toSvg(sceneOf(condition, jitterSeed, facelets));
 
 /** Home faces as drawn, read off the stickers' colours: 54 letters on a net. */
 const drawnStickers = (shapes: readonly Shape[], fills: ReadonlyMap<string, Face>): string =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [] : (fills.get(shape.fill ?? '') ?? []))).join('');
 const lettersOn = (shapes: readonly Shape[]): string =>
   shapes.flatMap((shape) => (shape.kind === 'text' && /^[a-z]$/.test(shape.text) ? [shape.text] : [])).join('');
-const fillsIn = (condition: Condition) => new Map(gridTokens(condition).map(({ fill, value }) => [fill, value as Face]));
+const fillsIn = (condition: Condition) =>
+  new Map(gridTokens(condition).map(({ fill, value }) => [fill, value as Face]));
 const inLetters = (homes: string): string => [...homes].map((face) => COLOR_LETTERS[face as Face]).join('');
 
 describe('variants', () => {
@@ -65,7 +68,9 @@ describe('variants', () => {
 
   it('each change what is shown, whatever else holds', () => {
     const shown = CONDITIONS.filter(showsPicture).map((condition) => JSON.stringify(show(condition)));
-    const texts = CONDITIONS.filter((condition) => !showsPicture(condition)).map((condition) => JSON.stringify(show(condition)));
+    const texts = CONDITIONS.filter((condition) => !showsPicture(condition)).map((condition) =>
+      JSON.stringify(show(condition)),
+    );
     expect(new Set([...shown, ...texts]).size).toBe(CONDITIONS.length);
   });
 });
@@ -125,7 +130,9 @@ describe('the picture', () => {
 
   it('dims to four fifths of red, green and blue', () => {
     expect(sceneOf('image.classic.dim').background).toBe('#c5c6c7');
-    const whites = sceneOf('image.classic.plain.dim').shapes.filter((shape) => shape.kind !== 'text' && shape.fill === '#cccccc');
+    const whites = sceneOf('image.classic.plain.dim').shapes.filter(
+      (shape) => shape.kind !== 'text' && shape.fill === '#cccccc',
+    );
     expect(whites).toHaveLength(9);
   });
 
@@ -138,7 +145,11 @@ describe('the picture', () => {
         expect(shapes.slice(0, -1)).toEqual(clean.shapes);
         const band = shapes.at(-1);
         if (band?.kind !== 'polygon') throw new Error('no band');
-        const [[left, top], , [right, bottom]] = band.points as unknown as [number, number][] as [[number, number], unknown, [number, number]];
+        const [[left, top], , [right, bottom]] = band.points as unknown as [number, number][] as [
+          [number, number],
+          unknown,
+          [number, number],
+        ];
         expect([left, right, band.fill]).toEqual([0, width, '#000000']);
         expect(Math.abs((bottom - top) / height - 0.15)).toBeLessThan(1 / height);
         expect(Math.min(top, height - bottom)).toBeGreaterThanOrEqual(0);
@@ -224,10 +235,12 @@ describe('rules', () => {
       const rules = cubeBenchRules(condition).join(' ');
       expect(rules).toContain('U is yellow, D white, F green, B blue, L red and R orange');
       expect(rules.includes('small letter'), condition).toBe(
-        (showsPicture(condition) && !condition.endsWith('plain')) || (showsText(condition) && !condition.endsWith('facelets')),
+        (showsPicture(condition) && !condition.endsWith('plain')) ||
+          (showsText(condition) && !condition.endsWith('facelets')),
       );
     }
-    for (const face of FACES) expect(cubeBenchRules('text').join(' ')).toContain(`[${COLOR_LETTERS[face]}] ${SCHEME[face]}`);
+    for (const face of FACES)
+      expect(cubeBenchRules('text').join(' ')).toContain(`[${COLOR_LETTERS[face]}] ${SCHEME[face]}`);
   });
 
   it('say which holds where picture and text are both there, and only there', () => {
@@ -262,7 +275,14 @@ describe('tokens', () => {
       for (const { value, name } of tokens) expect(name).toBe(SCHEME[value as Face]);
       expect(new Set(tokens.map(({ fill }) => fill)).size).toBe(6);
     }
-    expect(gridTokens('image.classic').map(({ fill }) => fill)).toEqual(['#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff0000', '#ff8000']);
+    expect(gridTokens('image.classic').map(({ fill }) => fill)).toEqual([
+      '#ffffff',
+      '#ffff00',
+      '#00ff00',
+      '#0000ff',
+      '#ff0000',
+      '#ff8000',
+    ]);
   });
 
   it('are read as words, letters or faces, capitals or not, with blanks around', () => {

@@ -24,14 +24,23 @@ export interface CubeCaption {
   readonly name: string;
   /** Above picture and text: `Cube`. */
   readonly title: string;
-  /** A whole number, 0 to 2^32 − 1, drawn with the puzzle; chance in the picture (jitter, band, colours) follows from it alone. */
+  /**
+   * A whole number, 0 to 2^32 − 1, drawn with the puzzle; chance in the picture (jitter, band, colours) follows from it
+   * alone.
+   */
   readonly jitterSeed: number;
 }
 
 /** A cube as the condition shows it: the picture, then the text. */
-export function showCube(facelets: Facelets, condition: Condition, { name, title, jitterSeed }: CubeCaption): ShownCube {
+export function showCube(
+  facelets: Facelets,
+  condition: Condition,
+  { name, title, jitterSeed }: CubeCaption,
+): ShownCube {
   const panels = showsPicture(condition) ? [{ name, title, scene: cubeScene(facelets, condition, jitterSeed) }] : [];
-  const texts: readonly Part[] = showsText(condition) ? [{ kind: 'text', text: `${title}:\n${cubeText(facelets, condition)}` }] : [];
+  const texts: readonly Part[] = showsText(condition)
+    ? [{ kind: 'text', text: `${title}:\n${cubeText(facelets, condition)}` }]
+    : [];
   return { parts: [...panels.map(({ name: panel }): Part => ({ kind: 'panel', panel })), ...texts], panels };
 }
 
@@ -50,7 +59,8 @@ function seedOf(jitterSeed: number): Seed {
 
 function drawn(facelets: Facelets, condition: Condition, look: CubeLook, rng: Rng): Scene {
   const jitters = hasVariant(condition, 'jitter');
-  if (hasVariant(condition, 'corners')) return jitters ? drawJitteredCorners(facelets, look, rng) : drawCorners(facelets, look);
+  if (hasVariant(condition, 'corners'))
+    return jitters ? drawJitteredCorners(facelets, look, rng) : drawCorners(facelets, look);
   return jitters ? drawJitteredNet(facelets, look, rng) : drawNet(facelets, look);
 }
 
@@ -93,13 +103,21 @@ const NO_FACE = ' '.repeat('[y][y][y]'.length);
 /** The whole cube in text: the net in bracketed colour letters, or the 54 letters of home faces. */
 export function cubeText(facelets: Facelets, condition: Condition): string {
   if (hasVariant(condition, 'facelets')) return facelets;
-  const rowOf = (face: Face | null, row: number) => (face === null ? NO_FACE : tokenRow(faceLetters(facelets, face), row));
-  return NET_ROWS.flatMap((faces) => [0, 1, 2].map((row) => faces.map((face) => rowOf(face, row)).join(' '))).join('\n');
+  const rowOf = (face: Face | null, row: number) =>
+    face === null ? NO_FACE : tokenRow(faceLetters(facelets, face), row);
+  return NET_ROWS.flatMap((faces) => [0, 1, 2].map((row) => faces.map((face) => rowOf(face, row)).join(' '))).join(
+    '\n',
+  );
 }
 
-/** Nine stickers (home faces, row by row) in text, a line a row: `[y][g][r]`, or `URF` where the condition writes cubes so. */
+/**
+ * Nine stickers (home faces, row by row) in text, a line a row: `[y][g][r]`, or `URF` where the condition writes cubes
+ * so.
+ */
 export const faceText = (nine: string, condition: Condition): string =>
-  [0, 1, 2].map((row) => (hasVariant(condition, 'facelets') ? nine.slice(row * 3, row * 3 + 3) : tokenRow(nine, row))).join('\n');
+  [0, 1, 2]
+    .map((row) => (hasVariant(condition, 'facelets') ? nine.slice(row * 3, row * 3 + 3) : tokenRow(nine, row)))
+    .join('\n');
 
 /** The nine stickers that a face shows, row by row. */
 export function faceLetters(facelets: Facelets, face: Face): string {
@@ -107,4 +125,5 @@ export function faceLetters(facelets: Facelets, face: Face): string {
   return facelets.slice(from, from + 9);
 }
 
-const tokenRow = (nine: string, row: number): string => [...nine.slice(row * 3, row * 3 + 3)].map((color) => `[${COLOR_LETTERS[color as Face]}]`).join('');
+const tokenRow = (nine: string, row: number): string =>
+  [...nine.slice(row * 3, row * 3 + 3)].map((color) => `[${COLOR_LETTERS[color as Face]}]`).join('');

@@ -1,6 +1,7 @@
 /**
- * What can be had without looking: solvers that see only the options, only the claim or only the picture. Rules are written by hand or
- * learnt from half of the items (how often the answer was what, by a feature) and tried on the other half.
+ * What can be had without looking: solvers that see only the options, only the claim or only the picture. Rules are
+ * written by hand or learnt from half of the items (how often the answer was what, by a feature) and tried on the other
+ * half.
  */
 
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -22,7 +23,8 @@ const made = new Map<string, readonly unknown[]>();
 
 function puzzlesOf<Puzzle>(task: Task<Puzzle>, level: number): readonly Puzzle[] {
   const key = `${task.id}/${level}`;
-  const puzzles = made.get(key) ?? Array.from({ length: ITEMS }, (_, seed) => puzzleOf(anyTask(task), level, 70_000 + seed));
+  const puzzles =
+    made.get(key) ?? Array.from({ length: ITEMS }, (_, seed) => puzzleOf(anyTask(task), level, 70_000 + seed));
   made.set(key, puzzles);
   return puzzles as readonly Puzzle[];
 }
@@ -31,7 +33,11 @@ function puzzlesOf<Puzzle>(task: Task<Puzzle>, level: number): readonly Puzzle[]
 const limitOf = (chance: number, trials: number): number => chance + 4 * Math.sqrt((chance * (1 - chance)) / trials);
 
 /** How often the answer that was most frequent with a feature's value in the first half is right in the second. */
-function learnt<Case>(cases: readonly Case[], featureOf: (each: Case) => string, answerOf: (each: Case) => string): { share: number; trials: number } {
+function learnt<Case>(
+  cases: readonly Case[],
+  featureOf: (each: Case) => string,
+  answerOf: (each: Case) => string,
+): { share: number; trials: number } {
   const half = Math.floor(cases.length / 2);
   const seen = new Map<string, Map<string, number>>();
   for (const each of cases.slice(0, half)) {
@@ -58,7 +64,8 @@ describe('verification', () => {
       `${line.kind} ${[0, 1, 2].map((step) => claim[line.kind === 'row' ? 3 * line.index + step : 3 * step + line.index]).join('')}`,
     'the number that is claimed': ({ color, count }) => `${color} ${count}`,
     'the number that is claimed, whatever the colour': ({ color, count }) => `${color === 'F'} ${count}`,
-    'the number that is claimed, and how many colours the front has': ({ state, count }) => `${count} ${new Set(faceLetters(state, 'F')).size}`,
+    'the number that is claimed, and how many colours the front has': ({ state, count }) =>
+      `${count} ${new Set(faceLetters(state, 'F')).size}`,
     'what is denied': ({ denied }) => denied,
   };
 
@@ -73,7 +80,9 @@ describe('verification', () => {
   it.each(LEVELS)('is answered by counting colours as often as the notes say, level %i', (level) => {
     const puzzles = puzzlesOf(verification, level);
     const byCounting = mean(
-      puzzles.map(({ state, claim, answer }) => Number((differingColors(faceLetters(state, 'F'), claim).length === 0) === (answer === 'yes'))),
+      puzzles.map(({ state, claim, answer }) =>
+        Number((differingColors(faceLetters(state, 'F'), claim).length === 0) === (answer === 'yes')),
+      ),
     );
     if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: counting ${byCounting.toFixed(3)}\n`);
     expect(verification.levels.notes.join(' ')).toContain('is right in 81 %');
@@ -87,7 +96,9 @@ describe('verification', () => {
     for (let cell = 0; cell < 9; cell += 1) {
       for (const color of 'URFDLB') {
         const share = (of: readonly string[]) => of.filter((claim) => claim[cell] === color).length / of.length;
-        expect(Math.abs(share(yes) - share(no)), `${cell} ${color}`).toBeLessThan(4.5 * Math.sqrt(0.25 / yes.length + 0.25 / no.length));
+        expect(Math.abs(share(yes) - share(no)), `${cell} ${color}`).toBeLessThan(
+          4.5 * Math.sqrt(0.25 / yes.length + 0.25 / no.length),
+        );
       }
     }
   });
@@ -103,11 +114,15 @@ describe('move prediction', () => {
   const FEATURES: Readonly<Record<string, (moves: readonly Move[]) => readonly string[]>> = {
     'the four moves': (moves) => moves,
     'the kinds of turns': (moves) => moves.map((move) => move.slice(1)),
-    'which moves share a face': (moves) => moves.map((move) => String(moves.findIndex((other) => faceOf(other) === faceOf(move)))),
+    'which moves share a face': (moves) =>
+      moves.map((move) => String(moves.findIndex((other) => faceOf(other) === faceOf(move)))),
     'which are inverse to one another': (moves) =>
       moves.map((move) => String(moves.some((other) => faceOf(other) === faceOf(move) && areInverse(move, other)))),
     'the kind of turn and that of its twin': (moves) =>
-      moves.map((move) => `${move.slice(1)}/${moves.find((other) => other !== move && faceOf(other) === faceOf(move))?.slice(1)}`),
+      moves.map(
+        (move) =>
+          `${move.slice(1)}/${moves.find((other) => other !== move && faceOf(other) === faceOf(move))?.slice(1)}`,
+      ),
   };
 
   it.each(LEVELS)('cannot be answered from the options alone, level %i', (level) => {
@@ -134,11 +149,17 @@ function withoutTwin({ moves, right }: MovePuzzle): { moves: readonly Move[]; ri
   const face = faceOf(moves[right] as Move);
   const opposite = moves.find((move) => faceOf(move) === oppositeOf(face));
   const elsewhere: Move = face === 'U' || face === 'D' ? 'R' : 'U';
-  return { moves: moves.map((move) => (faceOf(move) === oppositeOf(face) && move !== opposite ? elsewhere : move)), right };
+  return {
+    moves: moves.map((move) => (faceOf(move) === oppositeOf(face) && move !== opposite ? elsewhere : move)),
+    right,
+  };
 }
 
 /** The option whose feature was right most often, in proportion, in the first half. */
-function learntChoice(puzzles: readonly MovePuzzle[], featuresOf: (moves: readonly Move[]) => readonly string[]): number {
+function learntChoice(
+  puzzles: readonly MovePuzzle[],
+  featuresOf: (moves: readonly Move[]) => readonly string[],
+): number {
   const counts = new Map<string, { right: number; all: number }>();
   const half = puzzles.slice(0, ITEMS / 2);
   for (const { moves, right } of half) {
@@ -163,7 +184,9 @@ function chanceOf(scores: readonly number[], right: number): number {
 describe('move effect', () => {
   it.each(LEVELS)('cannot be labelled from each move alone, level %i', (level) => {
     const labels = puzzlesOf(moveEffect, level).flatMap(({ options }) => options);
-    const most = Math.max(...EFFECTS.map((effect) => labels.filter((option) => option.effect === effect).length / labels.length));
+    const most = Math.max(
+      ...EFFECTS.map((effect) => labels.filter((option) => option.effect === effect).length / labels.length),
+    );
     const { share, trials } = learnt(
       labels,
       ({ move }) => move,
@@ -191,7 +214,8 @@ describe('move effect', () => {
           ).length / 4,
       ),
     );
-    if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: learnt ${share.toFixed(3)}, by rule ${byRule.toFixed(3)}\n`);
+    if (process.env.RUNG_SHOW_ATTACKS)
+      process.stdout.write(`level ${level}: learnt ${share.toFixed(3)}, by rule ${byRule.toFixed(3)}\n`);
     for (const each of [share, byRule]) expect(each).toBeLessThan(limitOf(0.667, ITEMS * 4));
   });
 });
@@ -199,23 +223,33 @@ describe('move effect', () => {
 /** Which of the four moves share a face or turn opposite ones, place by place. */
 function patternOf({ options }: EffectPuzzle): string {
   const faces = options.map(({ move }) => faceOf(move));
-  return faces.map((face, place) => `${faces.indexOf(face)}${faces.slice(0, place).indexOf(oppositeOf(face))}`).join(' ');
+  return faces
+    .map((face, place) => `${faces.indexOf(face)}${faces.slice(0, place).indexOf(oppositeOf(face))}`)
+    .join(' ');
 }
 
 describe('move effect, all four labels', () => {
   const MANY = 1600;
-  const toldBy = (level: number) => moveEffect.levels.notes.join(' ').match(new RegExp(`(\\d+) % at level ${level}`))?.[1];
+  const toldBy = (level: number) =>
+    moveEffect.levels.notes.join(' ').match(new RegExp(`(\\d+) % at level ${level}`))?.[1];
 
-  it.each([1, 3])('is passed by a table of how often which labels go with which pattern of faces as often as the notes say, level %i', (level) => {
-    const puzzles = Array.from({ length: MANY }, (_, seed) => puzzleOf(anyTask(moveEffect), level, 80_000 + seed) as EffectPuzzle);
-    const { share } = learnt(puzzles, patternOf, (puzzle) => moveEffect.answer(puzzle, 'text'));
-    if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: all four ${share.toFixed(3)}\n`);
-    expect(Math.abs(share - Number(toldBy(level)) / 100)).toBeLessThan(0.05);
-    if (level === 1) expect(Math.abs(share - moveEffect.chance('text'))).toBeLessThan(0.05);
-  });
+  it.each([1, 3])(
+    'is passed by a table of how often which labels go with which pattern of faces as often as the notes say, level %i',
+    (level) => {
+      const puzzles = Array.from(
+        { length: MANY },
+        (_, seed) => puzzleOf(anyTask(moveEffect), level, 80_000 + seed) as EffectPuzzle,
+      );
+      const { share } = learnt(puzzles, patternOf, (puzzle) => moveEffect.answer(puzzle, 'text'));
+      if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: all four ${share.toFixed(3)}\n`);
+      expect(Math.abs(share - Number(toldBy(level)) / 100)).toBeLessThan(0.05);
+      if (level === 1) expect(Math.abs(share - moveEffect.chance('text'))).toBeLessThan(0.05);
+    },
+  );
 });
 
-const alikeTo = (move: Move, moves: readonly Move[]): number => moves.filter((other) => faceOf(other) === faceOf(move)).length;
+const alikeTo = (move: Move, moves: readonly Move[]): number =>
+  moves.filter((other) => faceOf(other) === faceOf(move)).length;
 
 /** Where each move stands among the others: how many share its face, and whether one is on the opposite face. */
 function placesOf({ options }: EffectPuzzle): readonly { place: string; effect: Effect }[] {
@@ -230,13 +264,19 @@ function placesOf({ options }: EffectPuzzle): readonly { place: string; effect: 
   });
 }
 
-/** The best that can be said by hand: a lonely move increases, three of a face change nothing but one of them, pairs say nothing. */
+/**
+ * The best that can be said by hand: a lonely move increases, three of a face change nothing but one of them, pairs say
+ * nothing.
+ */
 function ruleOf(move: Move, moves: readonly Move[]): Effect {
   const alike = alikeTo(move, moves);
   if (alike === 3) return 'NO_CHANGE';
   if (alike === 2 && moves.every((other) => alikeTo(other, moves) === 2)) return 'INCREASE';
   if (alike === 2) return 'DECREASE';
-  return moves.some((other) => faceOf(other) === oppositeOf(faceOf(move))) && !moves.some((other) => alikeTo(other, moves) === 3) ? 'DECREASE' : 'INCREASE';
+  return moves.some((other) => faceOf(other) === oppositeOf(faceOf(move))) &&
+    !moves.some((other) => alikeTo(other, moves) === 3)
+    ? 'DECREASE'
+    : 'INCREASE';
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

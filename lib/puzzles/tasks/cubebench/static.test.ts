@@ -52,7 +52,9 @@ describe('face reconstruction', () => {
 
   it('says nothing in words that depends on the cube', () => {
     for (const condition of sampleConditions(faceReconstruction)) {
-      const words = puzzlesOf(faceReconstruction, 4, [1, 2, 3, 4]).map((puzzle) => wordsOf(faceReconstruction.present(puzzle, condition)));
+      const words = puzzlesOf(faceReconstruction, 4, [1, 2, 3, 4]).map((puzzle) =>
+        wordsOf(faceReconstruction.present(puzzle, condition)),
+      );
       expect(new Set(words).size).toBe(1);
     }
   });
@@ -61,11 +63,15 @@ describe('face reconstruction', () => {
     const [puzzle] = puzzlesOf(faceReconstruction, 3, [1]);
     if (!puzzle) throw new Error('no puzzle');
     const front = faceLetters(puzzle.state, 'F');
-    const wrong = (count: number) => [...front].map((color, cell) => (cell < count ? FACES.find((face) => face !== color) : color)).join('');
+    const wrong = (count: number) =>
+      [...front].map((color, cell) => (cell < count ? FACES.find((face) => face !== color) : color)).join('');
     for (let count = 0; count <= 9; count += 1) {
       expect(faceReconstruction.score(puzzle, wrong(count), 'image')).toBe((9 - count) / 9);
       const verdict = { status: 'scored', answer: wrong(count), score: (9 - count) / 9, correct: count === 0 } as const;
-      expect(faceReconstruction.outcome?.(puzzle, verdict, 'image')).toEqual({ outcome: `${9 - count}/9`, passed: count === 0 });
+      expect(faceReconstruction.outcome?.(puzzle, verdict, 'image')).toEqual({
+        outcome: `${9 - count}/9`,
+        passed: count === 0,
+      });
     }
   });
 });
@@ -104,7 +110,9 @@ describe('verification', () => {
       ).filter(({ differing }) => differing > (level === 1 ? 3 : 2));
       const same = differing.filter(({ claim, denied }) => differingColors(claim, denied).length === 0);
       expect(Math.abs(same.length / differing.length - 3 / 4)).toBeLessThan(4 * Math.sqrt(3 / 16 / differing.length));
-      expect(same.filter(({ claim, denied }) => turnsOfFace(denied).includes(claim)).length).toBeGreaterThan(many(240) / 24);
+      expect(same.filter(({ claim, denied }) => turnsOfFace(denied).includes(claim)).length).toBeGreaterThan(
+        many(240) / 24,
+      );
     }
   });
 
@@ -114,7 +122,9 @@ describe('verification', () => {
         const few = level === 1 ? puzzle.differing === 3 : puzzle.differing <= 2;
         expect(verification.strata?.of(level, seedOf(seed))).toBe(`${puzzle.answer} ${few ? 'few' : 'many'}`);
         const verdict = { status: 'unreadable', answer: null, score: null, correct: false } as const;
-        expect(verification.outcome?.(puzzle, verdict, 'image').outcome).toBe(`${puzzle.answer}>- ${few ? 'few' : 'many'}`);
+        expect(verification.outcome?.(puzzle, verdict, 'image').outcome).toBe(
+          `${puzzle.answer}>- ${few ? 'few' : 'many'}`,
+        );
       }
     }
   });
@@ -122,8 +132,9 @@ describe('verification', () => {
   it('words each claim in its own way and never with the whole cube', () => {
     const [puzzle] = puzzlesOf(verification, 3, [1]);
     if (!puzzle) throw new Error('no puzzle');
-    const claims = (['image', 'image.cell', 'image.line', 'image.count', 'image.polarity'] as const).map((condition: Condition) =>
-      verification.present(puzzle, condition).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])),
+    const claims = (['image', 'image.cell', 'image.line', 'image.count', 'image.polarity'] as const).map(
+      (condition: Condition) =>
+        verification.present(puzzle, condition).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])),
     );
     expect(claims).toMatchInlineSnapshot(`
       [
@@ -190,7 +201,8 @@ describe('move prediction', () => {
   });
 
   it('puts the right move where the stratum says', () => {
-    for (const [seed, { right }] of puzzlesOf(movePrediction, 3).entries()) expect(movePrediction.strata?.of(3, seedOf(seed))).toBe(optionLabel(right));
+    for (const [seed, { right }] of puzzlesOf(movePrediction, 3).entries())
+      expect(movePrediction.strata?.of(3, seedOf(seed))).toBe(optionLabel(right));
   });
 });
 
@@ -217,17 +229,27 @@ describe('move effect', () => {
     const [puzzle] = puzzlesOf(moveEffect, 3, [1]);
     if (!puzzle) throw new Error('no puzzle');
     const labels = moveEffect.answer(puzzle, 'image').split(',');
-    const verdict = { status: 'scored', answer: ['-', ...labels.slice(1)].join(), score: 0.75, correct: false } as const;
+    const verdict = {
+      status: 'scored',
+      answer: ['-', ...labels.slice(1)].join(),
+      score: 0.75,
+      correct: false,
+    } as const;
     expect(moveEffect.score(puzzle, verdict.answer, 'text')).toBe(0.75);
     expect(moveEffect.outcome?.(puzzle, verdict, 'text').outcome).toContain(`${labels[0]?.[0]}>-`);
-    expect(moveEffect.outcome?.(puzzle, { ...verdict, status: 'silent', answer: null }, 'text').outcome.match(/>-/g)).toHaveLength(4);
+    expect(
+      moveEffect.outcome?.(puzzle, { ...verdict, status: 'silent', answer: null }, 'text').outcome.match(/>-/g),
+    ).toHaveLength(4);
   });
 });
 
 test('every move of a question with moves comes up', () => {
   for (const [task, movesIn] of [
     [movePrediction, (puzzle: unknown) => (puzzle as { moves: readonly Move[] }).moves],
-    [moveEffect, (puzzle: unknown) => (puzzle as { options: readonly { move: Move }[] }).options.map(({ move }) => move)],
+    [
+      moveEffect,
+      (puzzle: unknown) => (puzzle as { options: readonly { move: Move }[] }).options.map(({ move }) => move),
+    ],
   ] as const) {
     const seen = new Set(
       puzzlesOf(

@@ -43,7 +43,10 @@ function checkStep(puzzle: LoopPuzzle): void {
 }
 
 /** Canonical answers, replies that cannot be read, and answers that no condition knows. */
-const answers = fc.array(fc.constantFrom<string | null>('A', 'B', 'C', 'D', null, ABSTAINED, 'E', ''), { minLength: 30, maxLength: 30 });
+const answers = fc.array(fc.constantFrom<string | null>('A', 'B', 'C', 'D', null, ABSTAINED, 'E', ''), {
+  minLength: 30,
+  maxLength: 30,
+});
 
 describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
   it('offers exactly one move that brings the cube nearer at every step, by exact distances, whatever was answered', () => {
@@ -85,7 +88,8 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 
   it('keeps all it needs in plain data', () => {
-    for (const { puzzles } of [play(task, 4, PLAIN, 5, rightly)]) for (const puzzle of puzzles) expect(JSON.parse(JSON.stringify(puzzle))).toEqual(puzzle);
+    for (const { puzzles } of [play(task, 4, PLAIN, 5, rightly)])
+      for (const puzzle of puzzles) expect(JSON.parse(JSON.stringify(puzzle))).toEqual(puzzle);
   });
 
   it('puts the right move in every place equally often, at each step by itself', () => {
@@ -97,11 +101,14 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       expect(chiSquare, `step ${step}: ${counts.join()}`).toBeLessThan(21.1);
     }
     const repeats = played.flatMap((history) => [history[0] === history[1], history[1] === history[2]]);
-    expect(Math.abs(repeats.filter(Boolean).length / repeats.length - 1 / 4)).toBeLessThan(4 * Math.sqrt(3 / 16 / repeats.length));
+    expect(Math.abs(repeats.filter(Boolean).length / repeats.length - 1 / 4)).toBeLessThan(
+      4 * Math.sqrt(3 / 16 / repeats.length),
+    );
   });
 
   it('balances a set by the letter of the first step, known before any item is made', () => {
-    for (const seed of [1, 2, 3, 4, 5]) expect(task.strata?.of(2, seedOf(seed))).toBe(play(task, 2, PLAIN, seed, rightly).history[0]);
+    for (const seed of [1, 2, 3, 4, 5])
+      expect(task.strata?.of(2, seedOf(seed))).toBe(play(task, 2, PLAIN, seed, rightly).history[0]);
   });
 
   it('tells at each step how far the cube is, or was at the start, and what was done', () => {
@@ -148,7 +155,10 @@ describe('step by step', () => {
 
   it('ends for a guesser after as many steps as chance allows', () => {
     const rng = rngFor(seedOf(7), 'guesser');
-    const outcomes = Array.from({ length: 300 }, (_, seed) => play(stepByStep, 3, PLAIN, seed, guesser(rng)).outcome.outcome);
+    const outcomes = Array.from(
+      { length: 300 },
+      (_, seed) => play(stepByStep, 3, PLAIN, seed, guesser(rng)).outcome.outcome,
+    );
     // Right steps of three: 1/4 + 1/16 + 1/64.
     expect(measured(counted(outcomes), 'ta')).toBeCloseTo((1 / 4 + 1 / 16 + 1 / 64) / 3, 1);
     expect(measured(counted(outcomes), 'perfect')).toBeLessThan(0.05);
@@ -157,15 +167,22 @@ describe('step by step', () => {
   it('ends at the first wrong move and at the first reply that cannot be read', () => {
     const secondTime = (then: (puzzle: LoopPuzzle) => string | null) =>
       play(stepByStep, 4, PLAIN, 3, (puzzle, step) => (step === 1 ? then(puzzle) : rightly(puzzle)));
-    expect(secondTime(wrongly).outcome).toMatchObject({ outcome: expect.stringMatching(/^1\/4 teacher=[01] idk=0 end=wrong$/), passed: false });
-    expect(secondTime(() => null).outcome).toMatchObject({ outcome: expect.stringMatching(/^1\/4 teacher=[01] idk=0 end=unreadable$/), passed: false });
+    expect(secondTime(wrongly).outcome).toMatchObject({
+      outcome: expect.stringMatching(/^1\/4 teacher=[01] idk=0 end=wrong$/),
+      passed: false,
+    });
+    expect(secondTime(() => null).outcome).toMatchObject({
+      outcome: expect.stringMatching(/^1\/4 teacher=[01] idk=0 end=unreadable$/),
+      passed: false,
+    });
     expect(secondTime(wrongly).history).toHaveLength(2);
   });
 
   it('keeps the status of the reply that ended it', () => {
     const [puzzle] = play(stepByStep, 2, PLAIN, 1, () => null).puzzles as [LoopPuzzle];
     for (const status of ['unreadable', 'silent', 'refused', 'truncated', 'error'] as const) {
-      const { outcome } = stepByStep.outcome?.(puzzle, { status, answer: null, score: null, correct: false }, PLAIN) ?? {};
+      const { outcome } =
+        stepByStep.outcome?.(puzzle, { status, answer: null, score: null, correct: false }, PLAIN) ?? {};
       expect(outcome).toBe(`0/2 teacher=0 idk=0 end=${status}`);
     }
   });
@@ -193,7 +210,14 @@ describe('step by step', () => {
       expect(reply.kind === 'choice' && reply.abstain === true).toBe(abstains);
       expect(contract?.join(' ').includes('IDK')).toBe(abstains);
       expect(rules.join(' ').includes('does not know')).toBe(abstains);
-      for (const text of ['<ANSWER>IDK</ANSWER>', '<answer> idk </answer>', 'ANSWER: IDK', 'Answer: E', "I don't know", 'IDK'])
+      for (const text of [
+        '<ANSWER>IDK</ANSWER>',
+        '<answer> idk </answer>',
+        'ANSWER: IDK',
+        'Answer: E',
+        "I don't know",
+        'IDK',
+      ])
         expect(stepByStep.parse(text, puzzle, condition), `${condition} ${text}`).toEqual(
           abstains ? { ok: true, value: ABSTAINED } : { ok: false, error: 'unreadable' },
         );
@@ -202,23 +226,41 @@ describe('step by step', () => {
 
   it('takes the phrase before a letter, and letters as the static question does', () => {
     const [puzzle] = play(stepByStep, 2, PLAIN, 1, () => null).puzzles as [LoopPuzzle];
-    expect(stepByStep.parse("I don't know, perhaps <ANSWER>B</ANSWER>", puzzle, IDK)).toEqual({ ok: true, value: ABSTAINED });
+    expect(stepByStep.parse("I don't know, perhaps <ANSWER>B</ANSWER>", puzzle, IDK)).toEqual({
+      ok: true,
+      value: ABSTAINED,
+    });
     expect(stepByStep.parse('I don’t know.\nANSWER: C', puzzle, SKIP)).toEqual({ ok: true, value: ABSTAINED });
-    expect(stepByStep.parse("I don't know, perhaps <ANSWER>B</ANSWER>", puzzle, PLAIN)).toEqual({ ok: true, value: 'B' });
+    expect(stepByStep.parse("I don't know, perhaps <ANSWER>B</ANSWER>", puzzle, PLAIN)).toEqual({
+      ok: true,
+      value: 'B',
+    });
     expect(stepByStep.parse('ANSWER: Either B or C', puzzle, IDK)).toEqual({ ok: false, error: 'unreadable' });
     expect(stepByStep.parse('<ANSWER>C</ANSWER>', puzzle, IDK)).toEqual({ ok: true, value: 'C' });
-    expect(stepByStep.parse(`<ANSWER>${puzzle.step.options[3]?.move}</ANSWER>`, puzzle, IDK)).toEqual({ ok: true, value: 'D' });
+    expect(stepByStep.parse(`<ANSWER>${puzzle.step.options[3]?.move}</ANSWER>`, puzzle, IDK)).toEqual({
+      ok: true,
+      value: 'D',
+    });
   });
 
   it('goes on or ends after an abstention as the condition says, without credit', () => {
-    const abstainFirst = (condition: Condition) => play(stepByStep, 3, condition, 6, (puzzle, step) => (step === 0 ? ABSTAINED : rightly(puzzle)));
+    const abstainFirst = (condition: Condition) =>
+      play(stepByStep, 3, condition, 6, (puzzle, step) => (step === 0 ? ABSTAINED : rightly(puzzle)));
     const goesOn = abstainFirst(IDK);
     expect(goesOn.history).toHaveLength(3);
     expect(goesOn.puzzles[1]?.step.distance).toBe(2);
-    expect(goesOn.outcome).toMatchObject({ outcome: expect.stringMatching(/^2\/3 teacher=[02] idk=1 end=idk steps=irr$/), passed: false });
+    expect(goesOn.outcome).toMatchObject({
+      outcome: expect.stringMatching(/^2\/3 teacher=[02] idk=1 end=idk steps=irr$/),
+      passed: false,
+    });
     expect(abstainFirst(SKIP).outcome).toEqual({ outcome: '0/3 teacher=0 idk=1 end=idk steps=i', passed: false });
     expect(play(stepByStep, 3, IDK, 6, () => ABSTAINED).outcome.outcome).toBe('0/3 teacher=0 idk=3 end=idk steps=iii');
     const [puzzle] = abstainFirst(IDK).puzzles as [LoopPuzzle];
-    expect(verdictOn(stepByStep, puzzle, ABSTAINED, IDK)).toEqual({ status: 'scored', answer: ABSTAINED, score: 0, correct: false });
+    expect(verdictOn(stepByStep, puzzle, ABSTAINED, IDK)).toEqual({
+      status: 'scored',
+      answer: ABSTAINED,
+      score: 0,
+      correct: false,
+    });
   });
 });

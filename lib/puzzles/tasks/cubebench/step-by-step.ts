@@ -1,25 +1,48 @@
 /**
- * Cube Bench, closed-loop step by step (arXiv 2512.20595): solve the cube move by move, four moves offered at each step. The first
- * choice that does not bring the cube nearer ends the question, and so does a reply that cannot be read.
+ * Cube Bench, closed-loop step by step (arXiv 2512.20595): solve the cube move by move, four moves offered at each
+ * step. The first choice that does not bring the cube nearer ends the question, and so does a reply that cannot be
+ * read.
  *
- * A step is right when the move strictly lessens the true distance. The paper defines it in three ways that disagree: its formula and
- * code count the teacher's move alone, its text any optimal move. The headline is ours. Beside it the outcome keeps `teacher`: how many
- * right steps from the first on were the very move of one fixed shortest solution, until the first move that is not on that line,
- * whoever made it. That is the paper's formula held to a line that is never stale; as there, a perfect player stays below 100 % in it,
- * since about one state in ten has a second optimal first move and only one of them is offered; with the options of the paper the teacher's move
- * is always among them, and a perfect player can reach 100 %. Moves made for someone who abstained
- * keep the line but earn nothing.
+ * A step is right when the move strictly lessens the true distance. The paper defines it in three ways that disagree:
+ * its formula and code count the teacher's move alone, its text any optimal move. The headline is ours. Beside it the
+ * outcome keeps `teacher`: how many right steps from the first on were the very move of one fixed shortest solution,
+ * until the first move that is not on that line, whoever made it. That is the paper's formula held to a line that is
+ * never stale; as there, a perfect player stays below 100 % in it, since about one state in ten has a second optimal
+ * first move and only one of them is offered; with the options of the paper the teacher's move is always among them,
+ * and a perfect player can reach 100 %. Moves made for someone who abstained keep the line but earn nothing.
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { ABSTAINED, type FixedPrompt, OPTION_LABELS, type Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Verdict } from 'rung-puzzles/items/verdict';
-import { type Episode, formatOutcome, type StepMark, stepByStepMeasurement } from 'rung-puzzles/measures/cubebench/step-by-step';
+import {
+  type Episode,
+  formatOutcome,
+  type StepMark,
+  stepByStepMeasurement,
+} from 'rung-puzzles/measures/cubebench/step-by-step';
 import type { Outcome, Task } from '../task';
 import { ABSTENTION, type AbstentionPolicy, hasGate, parseStep, policyOf } from './episode-abstain';
-import { chosenOption, firstPlace, goOn, isRight, type LoopEntry, type LoopPuzzle, rightLabel, startLoop } from './episode-loop';
-import { explainStep, letterContract, presentStep, questionAt, STEP_TRUTH_FIELDS, simulateStep, stepTruth } from './episode-present';
+import {
+  chosenOption,
+  firstPlace,
+  goOn,
+  isRight,
+  type LoopEntry,
+  type LoopPuzzle,
+  rightLabel,
+  startLoop,
+} from './episode-loop';
+import {
+  explainStep,
+  letterContract,
+  presentStep,
+  questionAt,
+  STEP_TRUTH_FIELDS,
+  simulateStep,
+  stepTruth,
+} from './episode-present';
 import { distanceLevels, LAST_LEVEL_JUDGED } from './levels';
 import { EXTRACTION } from './parse-published-letter';
 import { stepSystem, stepUser } from './prompt-steps';
@@ -70,7 +93,11 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
     ...(hasGate(condition) ? [GATE] : []),
   ];
   const counter = `Step ${puzzle.log.length + 1} of ${puzzle.level}`;
-  const { options, ...shown } = presentStep(puzzle, condition, { rules, counter, question: questionAt(puzzle.step.distance) });
+  const { options, ...shown } = presentStep(puzzle, condition, {
+    rules,
+    counter,
+    question: questionAt(puzzle.step.distance),
+  });
   return {
     ...shown,
     reply: { kind: 'choice', options, abstain: policy !== 'none' },
@@ -82,14 +109,22 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
 const ONE_BY_ONE =
   'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, with four moves for it.';
 const ONE_RIGHT = 'At each step exactly one of the four moves is right: after it, fewer moves are left.';
-const SEVERAL_RIGHT = 'At each step one or more of the four moves are right: after each of these, fewer moves are left.';
+const SEVERAL_RIGHT =
+  'At each step one or more of the four moves are right: after each of these, fewer moves are left.';
 const WRONG_ENDS = 'A wrong move ends the question.';
 const GATE = 'If you are less than 50 % sure which move is right, say that you do not know.';
 
 /** Each step by itself: neither the steps before nor their number are told. */
-function stepPrompt({ step: { state, distance, options } }: LoopPuzzle, shown: Pick<Stimulus, 'panels'>, condition: Condition): FixedPrompt {
+function stepPrompt(
+  { step: { state, distance, options } }: LoopPuzzle,
+  shown: Pick<Stimulus, 'panels'>,
+  condition: Condition,
+): FixedPrompt {
   const moves = options.map(({ move }) => move);
-  return { system: stepSystem(distance, abstainingLines(condition)), user: withPicture(shown, stepUser(distance, cubeText(state, condition), moves)) };
+  return {
+    system: stepSystem(distance, abstainingLines(condition)),
+    user: withPicture(shown, stepUser(distance, cubeText(state, condition), moves)),
+  };
 }
 
 /** The paper says that its prompt then offers IDK as a fifth option, without the words. */
@@ -101,7 +136,9 @@ function abstainingLines(condition: Condition): readonly string[] {
 
 const ABSTENTION_RULES: Readonly<Record<AbstentionPolicy, readonly string[]>> = {
   none: [],
-  'go-on': ['Whoever does not know may say so. The right move is then made, the step does not count as right, and the question goes on.'],
+  'go-on': [
+    'Whoever does not know may say so. The right move is then made, the step does not count as right, and the question goes on.',
+  ],
   skip: ['Whoever does not know may say so. The step then does not count as right, and the question ends.'],
 };
 
@@ -119,13 +156,24 @@ function playedAfter({ step }: LoopPuzzle, answer: string | null, condition: Con
 
 function outcome(puzzle: LoopPuzzle, verdict: Verdict, condition: Condition): Outcome {
   const { answer } = verdict;
-  const last: LoopEntry = { ...puzzle.step, answer, played: playedAfter(puzzle, answer, condition) ?? chosenOption(puzzle.step, answer)?.move ?? null };
+  const last: LoopEntry = {
+    ...puzzle.step,
+    answer,
+    played: playedAfter(puzzle, answer, condition) ?? chosenOption(puzzle.step, answer)?.move ?? null,
+  };
   const log = [...puzzle.log, last];
   const end = endOf(log, verdict);
   const idk = log.filter((entry) => entry.answer === ABSTAINED).length;
   const correct = log.filter((entry) => isRight(entry, entry.answer)).length;
   const teacher = stepWay(condition).teaches ? log.filter(namesTeacher).length : teacherSteps(puzzle.plan, log);
-  const episode: Episode = { correct, depth: puzzle.level, teacher, idk, end, ...(policyOf(condition) !== 'none' && { steps: log.map(stepMark).join('') }) };
+  const episode: Episode = {
+    correct,
+    depth: puzzle.level,
+    teacher,
+    idk,
+    end,
+    ...(policyOf(condition) !== 'none' && { steps: log.map(stepMark).join('') }),
+  };
   return { outcome: formatOutcome(episode), passed: end === 'perfect' };
 }
 
@@ -148,7 +196,10 @@ function endOf(log: readonly LoopEntry[], { status, answer }: Verdict): Episode[
   }
 }
 
-/** With the options of the paper the teacher's move is always offered, and its line is made anew when another move is as good. */
+/**
+ * With the options of the paper the teacher's move is always offered, and its line is made anew when another move is as
+ * good.
+ */
 const namesTeacher = ({ answer, right }: LoopEntry): boolean => answer === OPTION_LABELS[right];
 
 function stepMark(entry: LoopEntry): StepMark {

@@ -1,11 +1,11 @@
 /**
- * The colours of Cube Bench by letter and by word. The solved cube is the paper's (arXiv 2512.20595): U yellow, D white, F green, B blue,
- * L red, R orange; the usual cube held with yellow on top, so results compare with the paper's in every palette. `truth` names home faces
- * and does not depend on it.
+ * The colours of Cube Bench by letter and by word. The solved cube is the paper's (arXiv 2512.20595): U yellow, D
+ * white, F green, B blue, L red, R orange; the usual cube held with yellow on top, so results compare with the paper's
+ * in every palette. `truth` names home faces and does not depend on it.
  *
- * The letters b and r name colours, B and R faces, and with this scheme r (red) is at home on L. We write colours small and faces in
- * capitals. Replies are not held to that: whoever fills in stickers is asked for colours, so a letter or word that can be a colour is
- * one, unless another sticker of the same reply can only be a face (`readColors`).
+ * The letters b and r name colours, B and R faces, and with this scheme r (red) is at home on L. We write colours small
+ * and faces in capitals. Replies are not held to that: whoever fills in stickers is asked for colours, so a letter or
+ * word that can be a colour is one, unless another sticker of the same reply can only be a face (`readColors`).
  */
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
 import { PALETTE_ID, stickerColors, YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
@@ -14,14 +14,24 @@ import type { GridToken } from 'rung-puzzles/items/stimulus';
 
 export const SCHEME = YELLOW_UP;
 
-export const FACE_WORDS: Readonly<Record<Face, string>> = { U: 'top', R: 'right', F: 'front', D: 'bottom', L: 'left', B: 'back' };
+export const FACE_WORDS: Readonly<Record<Face, string>> = {
+  U: 'top',
+  R: 'right',
+  F: 'front',
+  D: 'bottom',
+  L: 'left',
+  B: 'back',
+};
 
 /** The small letter of each home face's colour: `y` for U. */
-export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, SCHEME[face].charAt(0)])) as Record<Face, string>;
+export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, SCHEME[face].charAt(0)])) as Record<
+  Face,
+  string
+>;
 
 /**
- * The six colours to paint with, in the order white, yellow, green, blue, red, orange; the value is the home face. Stickers bear the
- * first letter of the name.
+ * The six colours to paint with, in the order white, yellow, green, blue, red, orange; the value is the home face.
+ * Stickers bear the first letter of the name.
  */
 export function gridTokens(condition: Condition): readonly GridToken[] {
   const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME);
@@ -39,8 +49,9 @@ export const colorWords: ReadonlyMap<string, Face> = new Map(
 );
 
 /**
- * Home faces of stickers written as colours (words or letters) or, if all of them are, as face letters; capitals or not. Where all can
- * be colours they are: `R B R` is red, blue, red, but `R B U` are faces. null where they are neither all colours nor all faces.
+ * Home faces of stickers written as colours (words or letters) or, if all of them are, as face letters; capitals or
+ * not. Where all can be colours they are: `R B R` is red, blue, red, but `R B U` are faces. null where they are neither
+ * all colours nor all faces.
  */
 export function readColors(words: readonly string[]): readonly Face[] | null {
   const colors = words.map((word) => colorWords.get(word.trim().toLowerCase()));

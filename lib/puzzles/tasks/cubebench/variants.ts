@@ -1,14 +1,21 @@
 import type { VariantGroup } from '../task';
 
 /**
- * How Cube Bench can be shown otherwise than by default. The defaults are those that most people can use: colours that colour-blind
- * people keep apart, and a letter on every sticker, since colour must never be the only means (WCAG 1.4.1) and red and orange must be
- * told apart with certainty. `image+text.classic.plain` is the picture of the paper (arXiv 2512.20595).
+ * How Cube Bench can be shown otherwise than by default. The defaults are those that most people can use: colours that
+ * colour-blind people keep apart, and a letter on every sticker, since colour must never be the only means (WCAG 1.4.1)
+ * and red and orange must be told apart with certainty. `image+text.classic.plain` is the picture of the paper
+ * (arXiv 2512.20595).
  */
 const PALETTE: VariantGroup = {
   name: 'palette',
   standard: 'colours that colour-blind people keep apart (cvd6-v1)',
-  values: [{ id: 'classic', meaning: 'the plain RGB colours of the paper: red and orange, or green and yellow, are hard to tell apart for some people' }],
+  values: [
+    {
+      id: 'classic',
+      meaning:
+        'the plain RGB colours of the paper: red and orange, or green and yellow, are hard to tell apart for some people',
+    },
+  ],
   modalities: ['image', 'image+text'],
 };
 
@@ -31,17 +38,25 @@ const PICTURE: VariantGroup = {
   standard: 'full brightness, straight',
   values: [
     { id: 'dim', meaning: 'brightness 0.8' },
-    { id: 'jitter', meaning: 'slightly turned, shrunk and shifted; in corner views each camera stands a little elsewhere' },
+    {
+      id: 'jitter',
+      meaning: 'slightly turned, shrunk and shifted; in corner views each camera stands a little elsewhere',
+    },
   ],
   modalities: ['image', 'image+text'],
 };
 
-/** Only beside a text that holds the whole cube: what they hide or change in the picture has to be known from somewhere. */
+/**
+ * Only beside a text that holds the whole cube: what they hide or change in the picture has to be known from somewhere.
+ */
 const DAMAGE: VariantGroup = {
   name: 'damage to the picture',
   standard: 'none: the picture shows what the text says',
   values: [
-    { id: 'occluded', meaning: 'a black band of 15 % of the height hides part of the picture; the text holds all of it' },
+    {
+      id: 'occluded',
+      meaning: 'a black band of 15 % of the height hides part of the picture; the text holds all of it',
+    },
     { id: 'recoloured', meaning: 'the six colours of the picture have changed places with each other; the text holds' },
   ],
   modalities: ['image+text'],
@@ -50,7 +65,9 @@ const DAMAGE: VariantGroup = {
 const TEXT_FORM: VariantGroup = {
   name: 'text form',
   standard: 'the net in letters: small colour letters in brackets, [y]',
-  values: [{ id: 'facelets', meaning: 'the 54-letter text: the home face of each colour, faces in the order U R F D L B' }],
+  values: [
+    { id: 'facelets', meaning: 'the 54-letter text: the home face of each colour, faces in the order U R F D L B' },
+  ],
   modalities: ['text', 'image+text'],
 };
 

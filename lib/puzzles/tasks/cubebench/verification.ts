@@ -1,4 +1,7 @@
-/** Cube Bench, cross-modal verification (arXiv 2512.20595): a picture of a cube and words on its front face; are the words right? */
+/**
+ * Cube Bench, cross-modal verification (arXiv 2512.20595): a picture of a cube and words on its front face; are the
+ * words right?
+ */
 import type { Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -34,7 +37,10 @@ export interface ClaimPuzzle extends Claim {
   /** In how many stickers the front and the wrong one differ. */
   readonly differing: number;
   readonly jitterSeed: number;
-  /** Of the variant one-turn: what the cube shown was turned by after the claim was taken, null if the claim is right; and its distance then. */
+  /**
+   * Of the variant one-turn: what the cube shown was turned by after the claim was taken, null if the claim is right;
+   * and its distance then.
+   */
   readonly turned?: { readonly by: Move | null; readonly distance: number };
 }
 
@@ -42,7 +48,10 @@ const VARIANTS: readonly VariantGroup[] = [
   ...PICTURE_VARIANTS,
   TEMPLATE,
   ONE_TURN,
-  promptGroup(['image'], 'the prompt of the paper, word for word, which shows the whole claimed face whatever the template; for models only'),
+  promptGroup(
+    ['image'],
+    'the prompt of the paper, word for word, which shows the whole claimed face whatever the template; for models only',
+  ),
 ];
 
 export const verification: Task<ClaimPuzzle> = {
@@ -59,18 +68,22 @@ export const verification: Task<ClaimPuzzle> = {
   ]),
   chance: () => 0.5,
   truthFields: {
-    state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
-    distance: 'True distance from solved in the half-turn metric; the level. In the variant one-turn the distance of the cube shown, at most one off the level',
+    state:
+      'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
+    distance:
+      'True distance from solved in the half-turn metric; the level. In the variant one-turn the distance of the cube shown, at most one off the level',
     turn: 'In the variant one-turn: the turn that the cube shown made after the claim was taken; null if the claim is right',
     claim: 'Nine letters, row by row: what is claimed to be the front face; it is, where the answer is yes',
-    denied: 'Nine letters: what the front face is claimed not to be under the variant polarity; it is not, where the answer is yes',
+    denied:
+      'Nine letters: what the front face is claimed not to be under the variant polarity; it is not, where the answer is yes',
     differing: 'How many of the nine stickers differ between claim and denied',
     cell: '[row, column] from 0: the one sticker of the claim that the variant cell shows',
     line: '{"row": n} or {"column": n} from 0: the part of the claim that the variant line shows',
     color: 'The colour, by its home face, of which the variant count claims a number',
     count: 'How many stickers of that colour the front is claimed to have; it has, where the answer is yes',
   },
-  generate: (level, seed, condition = 'image') => (hasVariant(condition, 'one-turn') ? generateTurned(level, seed, condition) : generateClaim(level, seed)),
+  generate: (level, seed, condition = 'image') =>
+    hasVariant(condition, 'one-turn') ? generateTurned(level, seed, condition) : generateClaim(level, seed),
   present,
   answer: ({ answer }) => answer,
   truth: ({ state, level, claim, denied, differing, cell, line, color, count, turned }) => ({
@@ -92,9 +105,14 @@ export const verification: Task<ClaimPuzzle> = {
     ),
   parse: (text) => parseYesNo(text),
   score: (puzzle, answer) => (puzzle.answer === answer ? 1 : 0),
-  simulate: ({ answer }, skill, rng) => formatYesNo(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer : rng.pick(WORDS)),
+  simulate: ({ answer }, skill, rng) =>
+    formatYesNo(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer : rng.pick(WORDS)),
   outcome: (puzzle, { answer, correct }) => ({
-    outcome: formatOutcome({ gold: puzzle.answer, said: WORDS.find((word) => word === answer) ?? null, template: amountOf(puzzle.level, puzzle.differing) }),
+    outcome: formatOutcome({
+      gold: puzzle.answer,
+      said: WORDS.find((word) => word === answer) ?? null,
+      template: amountOf(puzzle.level, puzzle.differing),
+    }),
     passed: correct,
   }),
   measurement: verificationMeasurement,
@@ -120,7 +138,10 @@ const kindOf = (rng: Rng): { answer: YesOrNo; amount: Amount } => ({
 
 const amountOf = (level: number, differing: number): Amount => (differing <= (level === 1 ? 3 : 2) ? 'few' : 'many');
 
-/** Whether the colours of a wrong claim occur as often as on the front; of those with few stickers differing hardly any can. */
+/**
+ * Whether the colours of a wrong claim occur as often as on the front; of those with few stickers differing hardly any
+ * can.
+ */
 const drawsSameCounts = (amount: Amount, rng: Rng): boolean => amount === 'many' && rng.split('counts').chance(3, 4);
 
 /** A pair of cubes is drawn alike for yes and no; only which of the two fronts is claimed depends on the answer. */
@@ -168,7 +189,11 @@ function claimOf({ shown, other }: FrontPair, answer: YesOrNo, rng: Rng): Claim 
 }
 
 function present(puzzle: ClaimPuzzle, condition: Condition): Stimulus {
-  const { parts, panels } = showCube(puzzle.state, condition, { name: 'cube', title: 'Cube', jitterSeed: puzzle.jitterSeed });
+  const { parts, panels } = showCube(puzzle.state, condition, {
+    name: 'cube',
+    title: 'Cube',
+    jitterSeed: puzzle.jitterSeed,
+  });
   return {
     rules: [...cubeBenchRules(condition, { moves: false }), ...claimRules(condition)],
     question: 'Is the claim about the cube in the picture right?',
@@ -176,7 +201,10 @@ function present(puzzle: ClaimPuzzle, condition: Condition): Stimulus {
     panels,
     reply: { kind: 'binary', words: WORDS },
     contract: CONTRACT,
-    ...promptIn(condition, () => ({ system: VERIFICATION_SYSTEM, user: withPicture({ panels }, verificationUser(faceText(puzzle.claim, condition))) })),
+    ...promptIn(condition, () => ({
+      system: VERIFICATION_SYSTEM,
+      user: withPicture({ panels }, verificationUser(faceText(puzzle.claim, condition))),
+    })),
   };
 }
 

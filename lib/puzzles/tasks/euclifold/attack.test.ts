@@ -1,6 +1,7 @@
 /**
- * What does one know without doing the task? For each cheap feature of a member the commoner truth of every value of it is learnt from half of
- * the pairs and held against the other half: 50 % is chance. Rates that are above it of necessity stand beside the feature.
+ * What does one know without doing the task? For each cheap feature of a member the commoner truth of every value of it
+ * is learnt from half of the pairs and held against the other half: 50 % is chance. Rates that are above it of
+ * necessity stand beside the feature.
  */
 
 import type { Result } from 'rung-puzzles/core/result';
@@ -29,7 +30,12 @@ interface Maker<Member> {
 
 const drawn = new Map<string, unknown>();
 
-function pairsOf<Member>(name: string, { generate }: Maker<Member>, level: number, condition?: Condition): readonly PairPuzzle<Member>[] {
+function pairsOf<Member>(
+  name: string,
+  { generate }: Maker<Member>,
+  level: number,
+  condition?: Condition,
+): readonly PairPuzzle<Member>[] {
   const key = `${name} ${level} ${condition}`;
   if (!drawn.has(key))
     drawn.set(
@@ -44,47 +50,66 @@ function pairsOf<Member>(name: string, { generate }: Maker<Member>, level: numbe
 }
 
 /** Share of the second half of the pairs' members that is judged rightly by what is commoner in the first. */
-function rateOf<Member>(pairs: readonly PairPuzzle<Member>[], feature: (member: Member) => string | number | boolean): number {
+function rateOf<Member>(
+  pairs: readonly PairPuzzle<Member>[],
+  feature: (member: Member) => string | number | boolean,
+): number {
   const balance = new Map<string, number>();
-  const note = (member: Member, weight: number) => balance.set(String(feature(member)), (balance.get(String(feature(member))) ?? 0) + weight);
+  const note = (member: Member, weight: number) =>
+    balance.set(String(feature(member)), (balance.get(String(feature(member))) ?? 0) + weight);
   const half = pairs.length / 2;
   for (const pair of pairs.slice(0, half)) {
     note(pair.true, 1);
     note(pair.false, -1);
   }
   const believed = (member: Member) => Math.sign(balance.get(String(feature(member))) ?? 0);
-  const right = pairs.slice(half).reduce((sum, pair) => sum + (1 + believed(pair.true)) / 2 + (1 - believed(pair.false)) / 2, 0);
+  const right = pairs
+    .slice(half)
+    .reduce((sum, pair) => sum + (1 + believed(pair.true)) / 2 + (1 - believed(pair.false)) / 2, 0);
   return right / (pairs.length - half) / 2;
 }
 
-const relation = (said: Direction, seen: Direction): string => (said === seen ? 'same' : areOpposite(said, seen) ? 'opposite' : 'aside');
-const printOn = ({ cube, face }: { readonly cube: readonly Print[]; readonly face: Direction }): Print => cube[face] as Print;
-const visible = ({ cube }: { readonly cube: readonly Print[] }): readonly Print[] => VIEW_FACES.map((face) => cube[face] as Print);
+const relation = (said: Direction, seen: Direction): string =>
+  said === seen ? 'same' : areOpposite(said, seen) ? 'opposite' : 'aside';
+const printOn = ({ cube, face }: { readonly cube: readonly Print[]; readonly face: Direction }): Print =>
+  cube[face] as Print;
+const visible = ({ cube }: { readonly cube: readonly Print[] }): readonly Print[] =>
+  VIEW_FACES.map((face) => cube[face] as Print);
 const countOf = (list: readonly string[], value: string): number => list.filter((each) => each === value).length;
 
 describe('colour', () => {
-  it.each([1, 2, 3, 4])('is not told at level %i by the face named, how often the colour is seen, or the face before the turns', (level) => {
-    const pairs = pairsOf<ColorMember>('color', color, level);
-    const seen = (member: ColorMember) => visible(member).map(({ pattern }) => pattern);
-    const features: readonly ((member: ColorMember) => string | number | boolean)[] = [
-      ({ face, pattern }) => `${face} ${pattern}`,
-      (member) => countOf(seen(member), member.pattern),
-      ({ turns, face }) => `${JSON.stringify(turns.slice(0, 1))} ${face}`,
-      ...(level > 1 ? [(member: ColorMember) => printOn(member).pattern === member.pattern] : []),
-    ];
-    for (const feature of features) expect(rateOf(pairs, feature)).toBeLessThan(CHANCE);
-  });
+  it.each([1, 2, 3, 4])(
+    'is not told at level %i by the face named, how often the colour is seen, or the face before the turns',
+    (level) => {
+      const pairs = pairsOf<ColorMember>('color', color, level);
+      const seen = (member: ColorMember) => visible(member).map(({ pattern }) => pattern);
+      const features: readonly ((member: ColorMember) => string | number | boolean)[] = [
+        ({ face, pattern }) => `${face} ${pattern}`,
+        (member) => countOf(seen(member), member.pattern),
+        ({ turns, face }) => `${JSON.stringify(turns.slice(0, 1))} ${face}`,
+        ...(level > 1 ? [(member: ColorMember) => printOn(member).pattern === member.pattern] : []),
+      ];
+      for (const feature of features) expect(rateOf(pairs, feature)).toBeLessThan(CHANCE);
+    },
+  );
 });
 
 describe('orientation', () => {
   it('is not told by the words', () => {
     for (const level of [1, 2, 4])
-      expect(rateOf(pairsOf<OrientationMember>('orientation', orientation, level), ({ face, direction }) => `${face} ${direction}`)).toBeLessThan(CHANCE);
+      expect(
+        rateOf(
+          pairsOf<OrientationMember>('orientation', orientation, level),
+          ({ face, direction }) => `${face} ${direction}`,
+        ),
+      ).toBeLessThan(CHANCE);
   });
 
   it('after turns is told little by the arrow that is on the named face before them', () => {
     for (const level of [2, 3, 4]) {
-      const rate = rateOf(pairsOf<OrientationMember>('orientation', orientation, level), (member) => relation(member.direction, printOn(member).up));
+      const rate = rateOf(pairsOf<OrientationMember>('orientation', orientation, level), (member) =>
+        relation(member.direction, printOn(member).up),
+      );
       expect(rate, `level ${level}`).toBeLessThan(CHANCE);
     }
   });
@@ -162,7 +187,8 @@ describe('folding', () => {
   });
 
   it('is told by a colour off the net where pictures leak, as the paper has it', () => {
-    const leaks = ({ net, leakedViews }: FoldingMember) => leakedViews.flatMap(colorsIn).every((pattern) => net.some((square) => square.pattern === pattern));
+    const leaks = ({ net, leakedViews }: FoldingMember) =>
+      leakedViews.flatMap(colorsIn).every((pattern) => net.some((square) => square.pattern === pattern));
     expect(rateOf(pairsOf<FoldingMember>('folding', folding, 1), leaks)).toBe(1);
   });
 });

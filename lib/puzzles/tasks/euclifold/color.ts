@@ -1,9 +1,10 @@
 /**
- * EucliFold, perception: which colour is on a face? Published as level 1; above it the cube is turned first, and the statement is on the face
- * where the arrow has come to. The wrong colour is that of another visible face.
+ * EucliFold, perception: which colour is on a face? Published as level 1; above it the cube is turned first, and the
+ * statement is on the face where the arrow has come to. The wrong colour is that of another visible face.
  *
- * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, while the face that is
- * named is drawn apart: so either colour is claimed of either face as often truly as falsely, also where one of them is seen twice.
+ * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, while the
+ * face that is named is drawn apart: so either colour is claimed of either face as often truly as falsely, also where
+ * one of them is seen twice.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
@@ -30,7 +31,8 @@ export interface ColorMember extends SeenCube {
 export const color = defineEucliFoldTask<ColorMember>({
   name: 'color',
   title: 'Colour',
-  summary: 'Look at a cube with a coloured arrow on each face: is the arrow on the named face of the colour that is claimed?',
+  summary:
+    'Look at a cube with a coloured arrow on each face: is the arrow on the named face of the colour that is claimed?',
   version: '1',
   // Outcomes name the face since 2.
   scoring: '2',
@@ -38,25 +40,36 @@ export const color = defineEucliFoldTask<ColorMember>({
     first: 1,
     last: null,
     meaning: 'number of turns plus one',
-    notes: ['Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face.'],
+    notes: [
+      'Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face.',
+    ],
   },
   truthFields: {
     ...STATEMENT_TRUTH_FIELDS,
-    statement: '{face, color}: after `turns` (absent at level 1) {about, degreesCounterclockwise}, made by the whole cube, the arrow on `face` has this colour',
+    statement:
+      '{face, color}: after `turns` (absent at level 1) {about, degreesCounterclockwise}, made by the whole cube, the arrow on `face` has this colour',
   },
   variants: [NAMES],
   pictures: 'a picture',
   attempt,
-  present: (member, condition) => presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), toldIn(condition), condition),
+  present: (member, condition) =>
+    presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), toldIn(condition), condition),
   published: ({ turns, face, pattern }) => ({
-    statement: ifTurned(turns, `there ${turns.length === 0 ? 'is' : 'will be'} a ${arrowColorOf(pattern)} arrow on the ${faceWord(face)} face of the cube.`),
+    statement: ifTurned(
+      turns,
+      `there ${turns.length === 0 ? 'is' : 'will be'} a ${arrowColorOf(pattern)} arrow on the ${faceWord(face)} face of the cube.`,
+    ),
   }),
   kindIn: facePairKind,
   truth: (member) => statementTruth(member, { face: faceWord(member.face), color: arrowColorOf(member.pattern) }),
   explain: (member, answer) => {
     const { pattern } = turnedCube(member.cube, rotationOf(member.turns))[member.face] as Print;
     const isSo = claimOf(member, arrowColorOf(pattern));
-    return { summary: `${answer === 'true' ? 'True' : 'False'}: ${uncapitalized(isSo)}`, options: [], replay: replayTurns(member.cube, member.turns) };
+    return {
+      summary: `${answer === 'true' ? 'True' : 'False'}: ${uncapitalized(isSo)}`,
+      options: [],
+      replay: replayTurns(member.cube, member.turns),
+    };
   },
   measurement: perceptionMeasurement,
 });
@@ -83,12 +96,14 @@ function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<ColorMember> 
   const from = rng.split('from').pick(sources.filter((face) => seen(face) === right));
   const face = level === 1 ? from : named;
   const turns = level === 1 ? [] : drawTurnsTaking(from, face, level - 1, rng.split('turns'));
-  return turns && { true: { cube, turns, face, pattern: right }, false: { cube, turns, face, pattern: wrong }, kind: null };
+  return (
+    turns && { true: { cube, turns, face, pattern: right }, false: { cube, turns, face, pattern: wrong }, kind: null }
+  );
 }
 
 /**
- * Visible faces from which an arrow can come to the named one. Two turns around different faces leave no face in its place: the colour that is on
- * the named face before them is then never claimed, since it would never be right.
+ * Visible faces from which an arrow can come to the named one. Two turns around different faces leave no face in its
+ * place: the colour that is on the named face before them is then never claimed, since it would never be right.
  */
 const sourcesOf = (level: number, named: Direction): readonly Direction[] =>
   level === LEVEL_OF_TWO_TURNS ? VIEW_FACES.filter((face) => face !== named) : VIEW_FACES;

@@ -15,4 +15,6 @@ export function contractFor(condition: Condition, pictures: string): readonly st
 
 /** Where nothing else says what to reply with, the question leaves a place for it. */
 export const slotFor = (condition: Condition): readonly Part[] =>
-  hasVariant(condition, 'base') || hasVariant(condition, 'short') ? [{ kind: 'text', text: 'Answer (True or False):' }] : [];
+  hasVariant(condition, 'base') || hasVariant(condition, 'short')
+    ? [{ kind: 'text', text: 'Answer (True or False):' }]
+    : [];

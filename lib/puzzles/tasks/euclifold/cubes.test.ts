@@ -36,13 +36,16 @@ describe('cubes', () => {
       }
       return count;
     };
-    const upToRotation = (prints: number) => ROTATIONS.reduce((sum, rotation) => sum + fixedBy(rotation, prints), 0) / ROTATIONS.length;
+    const upToRotation = (prints: number) =>
+      ROTATIONS.reduce((sum, rotation) => sum + fixedBy(rotation, prints), 0) / ROTATIONS.length;
     expect([upToRotation(32), upToRotation(4)]).toEqual([44_747_776, 192]);
   });
 
   it('look different in each of their 24 views, which 24 seeds in a row show', () => {
     for (const block of [0n, 7n, 123_456_789n]) {
-      const held = Array.from({ length: VIEWS }, (_, view) => heldCube((block * 24n + BigInt(view)) as ReturnType<typeof seedOf>));
+      const held = Array.from({ length: VIEWS }, (_, view) =>
+        heldCube((block * 24n + BigInt(view)) as ReturnType<typeof seedOf>),
+      );
       expect(new Set(held.map((cube) => pictureKey(cornerView(cube, distinctTurns)))).size).toBe(VIEWS);
       expect(new Set(held.map(cubeKey)).size).toBe(1);
     }
@@ -57,7 +60,9 @@ describe('cubes', () => {
 
   it('fold from every net in every way of cutting: 264 nets a cube, each the same cube', () => {
     const cube = heldCube(seedOf(77));
-    const nets = CUBE_NETS.flatMap(([cells]) => ROTATIONS.map((rotation) => unfoldCube(cube, cells ?? [], rotation, distinctTurns)));
+    const nets = CUBE_NETS.flatMap(([cells]) =>
+      ROTATIONS.map((rotation) => unfoldCube(cube, cells ?? [], rotation, distinctTurns)),
+    );
     expect(nets).toHaveLength(264);
     expect(new Set(nets.map((net) => JSON.stringify(net))).size).toBe(264);
     for (const net of nets) expect(cubeKey(foldNet(net))).toBe(cubeKey(cube));
@@ -67,13 +72,17 @@ describe('cubes', () => {
     const cubes = Array.from({ length: 100 }, (_, block) => heldCube(seedOf(24 * block)));
     // With six colours; where two faces look alike a picture may be of both.
     const cube = cubes.find((each) => new Set(each.map(({ pattern }) => pattern)).size === 6) ?? [];
-    const possible = viewsOf(cube, distinctTurns).filter(([top, right, front]) => shows(cube, [top, front, right], distinctTurns));
+    const possible = viewsOf(cube, distinctTurns).filter(([top, right, front]) =>
+      shows(cube, [top, front, right], distinctTurns),
+    );
     expect(possible).toEqual([]);
   });
 
   it('are cut along all eleven outlines, each as often', () => {
     const counts = new Map<number, number>();
-    const cells = CUBE_NETS.map((placements) => new Set(placements.map((each) => each.map(({ row, col }) => `${row},${col}`).join(' '))));
+    const cells = CUBE_NETS.map(
+      (placements) => new Set(placements.map((each) => each.map(({ row, col }) => `${row},${col}`).join(' '))),
+    );
     for (let seed = 0; seed < 1100; seed += 1) {
       const [net = []] = drawNets(heldCube(seedOf(seed)), 1, rngFor(seedOf(seed), 'test'));
       const outline = cells.findIndex((texts) => texts.has(net.map(({ row, col }) => `${row},${col}`).join(' ')));
@@ -89,7 +98,8 @@ describe('turns', () => {
   it('are right-handed about the face: counter-clockwise from outside, three of them one clockwise', () => {
     for (const face of DIRECTIONS) {
       const turn = counterclockwise(face);
-      for (const direction of DIRECTIONS.filter((each) => each >> 1 !== face >> 1)) expect(turn[direction]).toBe(cross(face, direction));
+      for (const direction of DIRECTIONS.filter((each) => each >> 1 !== face >> 1))
+        expect(turn[direction]).toBe(cross(face, direction));
       expect(composed(composed(turn, turn), turn)).toEqual(clockwise(face));
     }
     // Around the front, seen from there, up goes to the left.
@@ -109,7 +119,9 @@ describe('false members, judged by folding along vertices', () => {
         expect(right.views.every((view) => vertexShows(right.net, view, four))).toBe(true);
         expect(wrong.views.every((view) => vertexShows(wrong.net, view, four))).toBe(false);
         expect(wrong.leakedViews.every((view) => vertexShows(wrong.net, view, four))).toBe(false);
-        expect(wrong.views.filter((view, index) => pictureKey(view) !== pictureKey(right.views[index] ?? view))).toHaveLength(1);
+        expect(
+          wrong.views.filter((view, index) => pictureKey(view) !== pictureKey(right.views[index] ?? view)),
+        ).toHaveLength(1);
       }),
       { numRuns: many(150) },
     );

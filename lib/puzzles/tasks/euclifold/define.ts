@@ -1,8 +1,8 @@
 /**
- * What the tasks of EucliFold (OpenReview w0rVXs6QJM) have in common: a question is a pair of statements, a true one and a false one, that
- * differ in as little as can be. Both are asked, one after the other, each by itself; which comes first is drawn from the seed, so that in
- * `single`, where the first is asked alone, true and false come equally often. The members share all but what makes the one true: nothing in the
- * words or pictures of one alone tells which it is.
+ * What the tasks of EucliFold (OpenReview w0rVXs6QJM) have in common: a question is a pair of statements, a true one
+ * and a false one, that differ in as little as can be. Both are asked, one after the other, each by itself; which comes
+ * first is drawn from the seed, so that in `single`, where the first is asked alone, true and false come equally often.
+ * The members share all but what makes the one true: nothing in the words or pictures of one alone tells which it is.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -94,13 +94,24 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
   const firstOf = (level: number, seed: Seed): TrueOrFalse => rngOf(level, seed).split('first').pick(WORDS);
   const answer = (puzzle: PairPuzzle<Member>): TrueOrFalse => askedOf(puzzle);
 
-  function generate(level: number, seed: Seed, condition: Condition = PLAIN): Result<PairPuzzle<Member>, GenerationFailure> {
-    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
+  function generate(
+    level: number,
+    seed: Seed,
+    condition: Condition = PLAIN,
+  ): Result<PairPuzzle<Member>, GenerationFailure> {
+    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last))
+      return err('level-out-of-range');
     const cube = heldCube(hasFiftyCubes(condition) ? viewOfSeed(seed) : seed);
     const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const pair = definition.attempt(level, cube, rng.split(`attempt ${attempt}`), condition);
-      if (pair !== null) return ok({ ...pair, first: firstOf(level, seed), replies: [], ...(hasFiftyCubes(condition) && { cube: cubeOfSeed(seed) }) });
+      if (pair !== null)
+        return ok({
+          ...pair,
+          first: firstOf(level, seed),
+          replies: [],
+          ...(hasFiftyCubes(condition) && { cube: cubeOfSeed(seed) }),
+        });
     }
     return err('no-item-found');
   }
@@ -109,7 +120,8 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     const member = puzzle[answer(puzzle)];
     const shown = definition.present(member, condition);
     const reply = { kind: 'binary', words: WORDS } as const;
-    if (hasPublishedPrompt(condition)) return { ...inPublishedWords(shown, definition.published(member, condition), condition), reply };
+    if (hasPublishedPrompt(condition))
+      return { ...inPublishedWords(shown, definition.published(member, condition), condition), reply };
     return {
       ...shown,
       parts: [...shown.parts, ...slotFor(condition)],
@@ -121,7 +133,11 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
   function truth(puzzle: PairPuzzle<Member>): { readonly [key: string]: Json } {
     const asked = answer(puzzle);
     const other = definition.truth(puzzle[asked === 'true' ? 'false' : 'true']);
-    const place = { place: puzzle.replies.length + 1, kind: puzzle.kind, ...(puzzle.cube !== undefined && { cube: puzzle.cube }) };
+    const place = {
+      place: puzzle.replies.length + 1,
+      kind: puzzle.kind,
+      ...(puzzle.cube !== undefined && { cube: puzzle.cube }),
+    };
     return { ...definition.truth(puzzle[asked]), ...place, other };
   }
 
@@ -144,15 +160,22 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     explain: (puzzle, condition = PLAIN) => definition.explain(puzzle[answer(puzzle)], answer(puzzle), condition),
     parse: (text, _, condition) => (hasPublishedPrompt(condition) ? parseLastTrueFalse(text) : parseTrueFalse(text)),
     score: (puzzle, said) => (said === answer(puzzle) ? 1 : 0),
-    simulate: (puzzle, skill, rng) => formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),
+    simulate: (puzzle, skill, rng) =>
+      formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),
     episode: {
-      follow: (puzzle, said, condition) => (isSingle(condition) || puzzle.replies.length > 0 ? null : { ...puzzle, replies: [said] }),
+      follow: (puzzle, said, condition) =>
+        isSingle(condition) || puzzle.replies.length > 0 ? null : { ...puzzle, replies: [said] },
       longest: (_, condition) => repliesIn(condition),
       fixed: repliesIn,
     },
-    outcome: (puzzle, verdict, condition) => outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle, condition) ?? puzzle.kind),
+    outcome: (puzzle, verdict, condition) =>
+      outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle, condition) ?? puzzle.kind),
     measurement: definition.measurement,
-    strata: { names: WORDS, of: firstOf, inCondition: (condition) => (hasFiftyCubes(condition) ? VIEW_STRATA : undefined) },
+    strata: {
+      names: WORDS,
+      of: firstOf,
+      inCondition: (condition) => (hasFiftyCubes(condition) ? VIEW_STRATA : undefined),
+    },
   };
 }
 
@@ -163,17 +186,32 @@ function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {
   return (first === 'true') === (replies.length === 0) ? 'true' : 'false';
 }
 
-function outcomeOf(puzzle: PairPuzzle<unknown>, { answer }: Verdict, condition: Condition, kind: string | null): Outcome {
+function outcomeOf(
+  puzzle: PairPuzzle<unknown>,
+  { answer }: Verdict,
+  condition: Condition,
+  kind: string | null,
+): Outcome {
   const asked = askedOf(puzzle);
   const { cube = null } = puzzle;
   if (isSingle(condition)) {
-    const outcome = formatOutcome({ unit: 'single', truth: asked, said: WORDS.find((word) => word === answer) ?? null, kind, cube });
+    const outcome = formatOutcome({
+      unit: 'single',
+      truth: asked,
+      said: WORDS.find((word) => word === answer) ?? null,
+      kind,
+      cube,
+    });
     return { outcome, passed: answer === asked };
   }
   const now = judged(answer, asked);
   const before = judged(puzzle.replies[0] ?? null, puzzle.first);
   const [positive, negative] = asked === 'true' ? [now, before] : [before, now];
-  return { outcome: formatOutcome({ unit: 'pair', positive, negative, kind, cube }), passed: positive === 'right' && negative === 'right' };
+  return {
+    outcome: formatOutcome({ unit: 'pair', positive, negative, kind, cube }),
+    passed: positive === 'right' && negative === 'right',
+  };
 }
 
-const judged = (said: string | null, truth: TrueOrFalse): Judged => (said === null ? null : said === truth ? 'right' : 'wrong');
+const judged = (said: string | null, truth: TrueOrFalse): Judged =>
+  said === null ? null : said === truth ? 'right' : 'wrong';

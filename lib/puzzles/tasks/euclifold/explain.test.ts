@@ -25,7 +25,16 @@ const TURNS = ['up', 'right', 'down', 'left'];
 
 const keyOf = (net: ToldNet): string =>
   cubeKey(
-    foldNet(net.map(({ row, col, color, direction }): NetSquare => ({ row, col, pattern: arrowPattern(color as never), turn: TURNS.indexOf(direction) }))),
+    foldNet(
+      net.map(
+        ({ row, col, color, direction }): NetSquare => ({
+          row,
+          col,
+          pattern: arrowPattern(color as never),
+          turn: TURNS.indexOf(direction),
+        }),
+      ),
+    ),
   );
 
 /** The place in the list of the square that “row 2, square 1” names. */
@@ -88,11 +97,15 @@ it('matching with one face changed names the square and the colour that it would
     if (answer === 'true' || truth.kind !== 'color') continue;
     const nets = truth.nets as unknown as readonly ToldNet[];
     const [, which, color, row, square, wanted] =
-      /net (\d+) folds .* the (\w+) arrow \(row (\d), square (\d)\) would have to be (\w+)\./.exec(explanation.summary) ?? [];
+      /net (\d+) folds .* the (\w+) arrow \(row (\d), square (\d)\) would have to be (\w+)\./.exec(
+        explanation.summary,
+      ) ?? [];
     const net = nets[Number(which) - 1] as ToldNet;
     const index = indexOf(net, Number(row), Number(square));
     expect(net[index]?.color).toBe(color);
-    const keys = nets.with(Number(which) - 1, net.with(index, { ...(net[index] as ToldSquare), color: wanted as string })).map(keyOf);
+    const keys = nets
+      .with(Number(which) - 1, net.with(index, { ...(net[index] as ToldSquare), color: wanted as string }))
+      .map(keyOf);
     expect(new Set(keys).size, `seed ${seed}`).toBe(1);
     recolored += 1;
   }
@@ -107,7 +120,9 @@ describe('folding', () => {
         const { answer, explanation, truth } = itemOf(anyTask(folding), 1 + (seed % 2), condition, seed);
         if (answer === 'true') continue;
         const { summary } = explanation;
-        const views = (condition.includes('leaked') ? truth.leakedViews : truth.views) as unknown as readonly ToldView[];
+        const views = (condition.includes('leaked')
+          ? truth.leakedViews
+          : truth.views) as unknown as readonly ToldView[];
         const right = (truth.other as unknown as { readonly views: readonly ToldView[] }).views;
         const index = Number(/in picture (\d)/.exec(summary)?.[1] ?? 1) - 1;
         const face = /on the (top|right|front) face/.exec(summary)?.[1] as string;
@@ -115,7 +130,10 @@ describe('folding', () => {
         const colors = /face is (\w+);.* it is (\w+)\./.exec(summary)?.slice(1);
         if (colors) expect(colors, `seed ${seed}`).toEqual([seen.color, real.color]);
         else
-          expect(/points (?:to the )?(\w+);.* it points (?:to the )?(\w+)\./.exec(summary)?.slice(1), `seed ${seed}`).toEqual([seen.direction, real.direction]);
+          expect(
+            /points (?:to the )?(\w+);.* it points (?:to the )?(\w+)\./.exec(summary)?.slice(1),
+            `seed ${seed}`,
+          ).toEqual([seen.direction, real.direction]);
         expect(seen).not.toEqual(real);
       }
     },

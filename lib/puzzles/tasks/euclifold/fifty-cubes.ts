@@ -1,6 +1,7 @@
 /**
- * The paper's cubes as a fixed set: 50 cubes, each in its 24 views (EucliFold, Appendix B). A seed shows one of the 1,200 views by its
- * remainder, and what is asked of it hangs on the whole seed. The views are strata, so that a frozen set of 1,200 questions has each of them once.
+ * The paper's cubes as a fixed set: 50 cubes, each in its 24 views (EucliFold, Appendix B). A seed shows one of the
+ * 1,200 views by its remainder, and what is asked of it hangs on the whole seed. The views are strata, so that a frozen
+ * set of 1,200 questions has each of them once.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Strata } from '../task';

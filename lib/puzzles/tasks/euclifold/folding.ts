@@ -1,11 +1,21 @@
 /**
- * EucliFold, imagination: a net and a picture; can the picture be made by folding the net? Published as level 1. In the false member one face of the
- * picture has another colour or another arrow, and the picture is none of the cube's 24 views: all are looked through.
+ * EucliFold, imagination: a net and a picture; can the picture be made by folding the net? Published as level 1. In the
+ * false member one face of the picture has another colour or another arrow, and the picture is none of the cube's 24
+ * views: all are looked through.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
-import { type CornerView, cornerKey, cornerView, type SeenFace, shows, VIEW_FACES, VIEW_FRAMES, viewsOf } from 'rung-puzzles/engines/nets/corner-view';
+import {
+  type CornerView,
+  cornerKey,
+  cornerView,
+  type SeenFace,
+  shows,
+  VIEW_FACES,
+  VIEW_FRAMES,
+  viewsOf,
+} from 'rung-puzzles/engines/nets/corner-view';
 import type { Direction } from 'rung-puzzles/engines/nets/direction';
 import { type Frame, upAt } from 'rung-puzzles/engines/nets/frame';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
@@ -38,9 +48,14 @@ const ONE_FACE = 'one-face';
 
 const NEGATIVES: VariantGroup = {
   name: 'negatives',
-  standard: 'proper: a false picture shows a colour of a hidden face, or an arrow turned; every colour in it is on the net',
+  standard:
+    'proper: a false picture shows a colour of a hidden face, or an arrow turned; every colour in it is on the net',
   values: [
-    { id: 'leaked', meaning: 'a false picture shows a colour that the net does not have, as in the paper’s ablation: no folding is needed' },
+    {
+      id: 'leaked',
+      meaning:
+        'a false picture shows a colour that the net does not have, as in the paper’s ablation: no folding is needed',
+    },
     {
       id: ONE_FACE,
       meaning:
@@ -98,7 +113,10 @@ const RULES: readonly string[] = [
   NET_RULE,
 ];
 
-function present({ net, views, leakedViews }: FoldingMember, condition: Condition): Omit<Stimulus, 'contract' | 'reply'> {
+function present(
+  { net, views, leakedViews }: FoldingMember,
+  condition: Condition,
+): Omit<Stimulus, 'contract' | 'reply'> {
   const shown = hasVariant(condition, 'leaked') ? leakedViews : views;
   const pictures = shown.map((view, index) => ({
     name: `picture-${index + 1}`,
@@ -107,11 +125,16 @@ function present({ net, views, leakedViews }: FoldingMember, condition: Conditio
   }));
   const panels = [{ name: 'net', title: 'Net', scene: showNet(net, condition) }, ...pictures];
   const statement =
-    shown.length === 1 ? 'The picture can be made by folding the net into a cube.' : `All ${shown.length} pictures can be made by folding the net into a cube.`;
+    shown.length === 1
+      ? 'The picture can be made by folding the net into a cube.'
+      : `All ${shown.length} pictures can be made by folding the net into a cube.`;
   return {
     rules: [...arrowRules(condition), ...RULES],
     question: 'Is the statement about the net true or false?',
-    parts: [...panels.map(({ name }) => ({ kind: 'panel' as const, panel: name })), { kind: 'text', text: `Statement: ${statement}` }],
+    parts: [
+      ...panels.map(({ name }) => ({ kind: 'panel' as const, panel: name })),
+      { kind: 'text', text: `Statement: ${statement}` },
+    ],
     panels,
   };
 }
@@ -121,7 +144,11 @@ const publishedClaim = (pictures: number): string =>
     ? 'The cube in Image-2 can be formed by folding the net shown in Image-1.'
     : `The cubes in Image-2 to Image-${pictures + 1} can all be formed by folding the net shown in Image-1.`;
 
-function explain({ net, views, leakedViews, shown, changed }: FoldingMember, answer: TrueOrFalse, condition: Condition): Explanation {
+function explain(
+  { net, views, leakedViews, shown, changed }: FoldingMember,
+  answer: TrueOrFalse,
+  condition: Condition,
+): Explanation {
   const replay = replayToView(net, shown.view);
   if (answer === 'true') {
     const what = views.length === 1 ? 'the picture is one of the 24 views' : 'all pictures are among the 24 views';
@@ -138,7 +165,8 @@ function differenceOf(picture: CornerView, cube: CornerView, place: number, wher
   const face = faceWord(VIEW_FACES[place] as Direction);
   const [seen, real] = [picture, cube].map((view) => view[place] as SeenFace) as [SeenFace, SeenFace];
   const [color, realColor] = [seen, real].map(({ pattern }) => arrowColorOf(pattern));
-  if (color !== realColor) return `in ${where} the arrow on the ${face} face is ${color}; on the cube, held as the replay ends, it is ${realColor}.`;
+  if (color !== realColor)
+    return `in ${where} the arrow on the ${face} face is ${color}; on the cube, held as the replay ends, it is ${realColor}.`;
   const [way, realWay] = [seen, real].map(({ turn }) => pointing(upAt(VIEW_FRAMES[place] as Frame, turn)));
   return `in ${where} the ${color} arrow on the ${face} face points ${way}; on the cube, held as the replay ends, it points ${realWay}.`;
 }
@@ -176,8 +204,15 @@ function drawViews(cube: PrintedCube, count: number, rng: Rng): readonly CornerV
 }
 
 /** By folding the very net that is shown. */
-function prove(net: readonly NetSquare[], right: readonly CornerView[], wrong: readonly (readonly CornerView[])[]): void {
+function prove(
+  net: readonly NetSquare[],
+  right: readonly CornerView[],
+  wrong: readonly (readonly CornerView[])[],
+): void {
   const cube = foldNet(net);
   const areShown = (views: readonly CornerView[]) => views.every((view) => shows(cube, view, distinctTurns));
-  invariant(areShown(right) && !wrong.some(areShown), 'the true pictures are views of the cube, and of the false ones one is not');
+  invariant(
+    areShown(right) && !wrong.some(areShown),
+    'the true pictures are views of the cube, and of the false ones one is not',
+  );
 }

@@ -1,9 +1,11 @@
 /**
- * EucliFold, imagination: do two nets fold into the same cube? Published as level 1; above it there are more nets. In the false member one of
- * the nets folds into a cube that no rotation takes to that of the others (canonical forms over all 24 differ).
+ * EucliFold, imagination: do two nets fold into the same cube? Published as level 1; above it there are more nets. In
+ * the false member one of the nets folds into a cube that no rotation takes to that of the others (canonical forms over
+ * all 24 differ).
  *
- * The paper mutates a net and does not say how. With one square in another colour the nets differ in how often each colour occurs, and
- * counting tells: so it is in `one-face`. By default two squares exchange their colours, or an arrow is turned, and nothing can be counted.
+ * The paper mutates a net and does not say how. With one square in another colour the nets differ in how often each
+ * colour occurs, and counting tells: so it is in `one-face`. By default two squares exchange their colours, or an arrow
+ * is turned, and nothing can be counted.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -84,13 +86,20 @@ const RULES: readonly string[] = [
 ];
 
 function present({ nets }: MatchingMember, condition: Condition): Omit<Stimulus, 'contract' | 'reply'> {
-  const panels = nets.map((net, index) => ({ name: `net-${index + 1}`, title: `Net ${index + 1}`, scene: showNet(net, condition) }));
+  const panels = nets.map((net, index) => ({
+    name: `net-${index + 1}`,
+    title: `Net ${index + 1}`,
+    scene: showNet(net, condition),
+  }));
   return {
     rules: [...arrowRules(condition), ...RULES],
     question: 'Is the statement about the nets true or false?',
     parts: [
       ...panels.map(({ name }) => ({ kind: 'panel' as const, panel: name })),
-      { kind: 'text', text: `Statement: ${nets.length === 2 ? 'Both nets fold' : `All ${nets.length} nets fold`} into the same cube.` },
+      {
+        kind: 'text',
+        text: `Statement: ${nets.length === 2 ? 'Both nets fold' : `All ${nets.length} nets fold`} into the same cube.`,
+      },
     ],
     panels,
   };
@@ -109,7 +118,12 @@ function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): E
   const view = (answer === 'true' ? undefined : others.find((seen) => !shows(cube, seen, distinctTurns))) ?? others[0];
   invariant(view !== undefined, 'a cube has views');
   const replay = replayToView(net, view);
-  if (answer === 'true') return { summary: `True: ${nets.length === 2 ? 'both' : 'all'} nets fold into the same cube.`, options: [], replay };
+  if (answer === 'true')
+    return {
+      summary: `True: ${nets.length === 2 ? 'both' : 'all'} nets fold into the same cube.`,
+      options: [],
+      replay,
+    };
   return {
     summary: `False: net ${index + 1} folds into another cube. ${differenceOf(net, right)} Rows are counted from the top, squares from the left.`,
     options: [],
@@ -117,7 +131,10 @@ function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): E
   };
 }
 
-/** Which squares are other than they would have to be: one with another arrow or colour, or two whose colours have changed places. */
+/**
+ * Which squares are other than they would have to be: one with another arrow or colour, or two whose colours have
+ * changed places.
+ */
 function differenceOf(net: Net, right: Net): string {
   const named = net.flatMap((square, index) => {
     const isSame = square.pattern === right[index]?.pattern && square.turn === right[index]?.turn;
@@ -125,9 +142,11 @@ function differenceOf(net: Net, right: Net): string {
   });
   const [one, other] = named;
   invariant(one !== undefined, 'a false net differs from the right one');
-  if (other !== undefined) return `To match, ${one.words} and ${other.words} would have to change colours with each other.`;
+  if (other !== undefined)
+    return `To match, ${one.words} and ${other.words} would have to change colours with each other.`;
   const [seen, wanted] = [net, right].map((each) => each[one.index] as NetSquare) as [NetSquare, NetSquare];
-  if (seen.pattern !== wanted.pattern) return `To match, ${one.words} would have to be ${arrowColorOf(wanted.pattern)}.`;
+  if (seen.pattern !== wanted.pattern)
+    return `To match, ${one.words} would have to be ${arrowColorOf(wanted.pattern)}.`;
   const [now, then] = [seen, wanted].map(drawnDirection);
   return `${one.words.charAt(0).toUpperCase()}${one.words.slice(1)} points ${now} as drawn; to match, it would have to point ${then}.`;
 }
@@ -159,7 +178,9 @@ const turnedArrows = (net: Net): readonly Net[] =>
 /** All with one square in another colour of the cube. */
 const otherColors = (net: Net): readonly Net[] =>
   net.flatMap((square, place) =>
-    [...new Set(net.map(({ pattern }) => pattern))].filter((pattern) => pattern !== square.pattern).map((pattern) => net.with(place, { ...square, pattern })),
+    [...new Set(net.map(({ pattern }) => pattern))]
+      .filter((pattern) => pattern !== square.pattern)
+      .map((pattern) => net.with(place, { ...square, pattern })),
   );
 
 /** All with the colours of two squares exchanged, their arrows left as they are. */

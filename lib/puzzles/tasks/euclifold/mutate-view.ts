@@ -1,6 +1,7 @@
 /**
- * Views of a cube with one face changed so that the cube, however it is held, does not look like them. A changed colour is that of a face that the
- * view hides: each colour then occurs in the picture no more often than on the net, and counting does not tell. A leaked one is on no face.
+ * Views of a cube with one face changed so that the cube, however it is held, does not look like them. A changed colour
+ * is that of a face that the view hides: each colour then occurs in the picture no more often than on the net, and
+ * counting does not tell. A leaked one is on no face.
  */
 import { ARROW_COLORS, arrowPattern } from 'rung-puzzles/engines/nets/arrow-patterns';
 import { type CornerView, cornerView, HIDDEN_FACES, type SeenFace, shows } from 'rung-puzzles/engines/nets/corner-view';
@@ -28,11 +29,14 @@ const onlyImpossible = (cube: PrintedCube, changed: readonly ChangedView[]): rea
 export const turnedArrows = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
   onlyImpossible(
     cube,
-    view.flatMap((face, place) => TURNS.map((turn) => withFace(view, place, { ...face, turn: (face.turn + turn) & 3 }))),
+    view.flatMap((face, place) =>
+      TURNS.map((turn) => withFace(view, place, { ...face, turn: (face.turn + turn) & 3 })),
+    ),
   );
 
 /** All with the colour of one face replaced by that of a hidden one. */
-export const borrowedColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] => recolored(cube, view, hiddenPatterns(cube, view));
+export const borrowedColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
+  recolored(cube, view, hiddenPatterns(cube, view));
 
 /** All with the colour of one face replaced by another of the cube. */
 export const otherColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
@@ -46,12 +50,18 @@ function recolored(cube: PrintedCube, view: CornerView, patterns: readonly strin
   const others = [...new Set(patterns)];
   return onlyImpossible(
     cube,
-    view.flatMap((face, place) => others.filter((pattern) => pattern !== face.pattern).map((pattern) => withFace(view, place, { ...face, pattern }))),
+    view.flatMap((face, place) =>
+      others
+        .filter((pattern) => pattern !== face.pattern)
+        .map((pattern) => withFace(view, place, { ...face, pattern })),
+    ),
   );
 }
 
 function hiddenPatterns(cube: PrintedCube, view: CornerView): readonly string[] {
-  const held = heldCubes(cube).find((each) => pictureKey(cornerView(each, distinctTurns)) === pictureKey(view)) as PrintedCube;
+  const held = heldCubes(cube).find(
+    (each) => pictureKey(cornerView(each, distinctTurns)) === pictureKey(view),
+  ) as PrintedCube;
   return HIDDEN_FACES.map((face) => (held[face] as Print).pattern);
 }
 

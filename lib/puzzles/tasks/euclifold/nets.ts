@@ -36,13 +36,21 @@ export function placeInNet(squares: readonly NetSquare[], index: number): string
 }
 
 export const netTruth = (squares: readonly NetSquare[]): Json =>
-  squares.map((square) => ({ row: square.row, col: square.col, color: arrowColorOf(square.pattern), direction: drawnDirection(square) }));
+  squares.map((square) => ({
+    row: square.row,
+    col: square.col,
+    color: arrowColorOf(square.pattern),
+    direction: drawnDirection(square),
+  }));
 
 export const viewTruth = (view: CornerView): Json =>
   Object.fromEntries(
     VIEW_FACES.map((face, place) => {
       const { pattern, turn } = view[place] as SeenFace;
-      return [faceWord(face), { color: arrowColorOf(pattern), direction: directionWord(upAt(VIEW_FRAMES[place] as Frame, turn)) }];
+      return [
+        faceWord(face),
+        { color: arrowColorOf(pattern), direction: directionWord(upAt(VIEW_FRAMES[place] as Frame, turn)) },
+      ];
     }),
   );
 

@@ -1,12 +1,12 @@
 /**
- * EucliFold, operation: the cube makes quarter turns around faces that one sees; where does an arrow then point that was on a visible face
- * before? Published as level 1. Whether the first turn leaves the arrow on its face, takes it along and turns it, or takes it along while it
- * points on along the axis, is drawn first, each as often.
+ * EucliFold, operation: the cube makes quarter turns around faces that one sees; where does an arrow then point that
+ * was on a visible face before? Published as level 1. Whether the first turn leaves the arrow on its face, takes it
+ * along and turns it, or takes it along while it points on along the axis, is drawn first, each as often.
  *
- * The wrong direction is the opposite of the right one. After one turn that is where the arrow would point had the cube been turned
- * the other way, so that without the sense of the turn nothing is known of the first two classes; a direction drawn from the other
- * three would leave 5 of 6 to whoever knows that a quarter turn in place goes to the side. The variant `any` draws it so all the same: the paper
- * does not say how its wrong directions are drawn.
+ * The wrong direction is the opposite of the right one. After one turn that is where the arrow would point had the cube
+ * been turned the other way, so that without the sense of the turn nothing is known of the first two classes; a
+ * direction drawn from the other three would leave 5 of 6 to whoever knows that a quarter turn in place goes to the
+ * side. The variant `any` draws it so all the same: the paper does not say how its wrong directions are drawn.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -36,13 +36,21 @@ export interface OperationMember extends SeenCube {
 const WORDING: VariantGroup = {
   name: 'wording',
   standard: 'plain words: the arrow points to the left',
-  values: [{ id: 'euclidean', meaning: 'the words of geometry: axes, rotations about them, and the arrow as a vector' }],
+  values: [
+    { id: 'euclidean', meaning: 'the words of geometry: axes, rotations about them, and the arrow as a vector' },
+  ],
 };
 
 const NEGATIVES: VariantGroup = {
   name: 'negatives',
   standard: 'the wrong direction is the opposite of the right one',
-  values: [{ id: 'any', meaning: 'the wrong direction is any of the other three of the face where the arrow ends', drawsPuzzle: true }],
+  values: [
+    {
+      id: 'any',
+      meaning: 'the wrong direction is any of the other three of the face where the arrow ends',
+      drawsPuzzle: true,
+    },
+  ],
 };
 
 const isEuclidean = (condition: Condition): boolean => hasVariant(condition, 'euclidean');
@@ -69,9 +77,17 @@ export const operation = defineEucliFoldTask<OperationMember>({
   },
   pictures: 'a picture',
   attempt,
-  present: (member, condition) => presentStatement(member, claimOf(member, condition), (isEuclidean(condition) ? euclideanIn : toldIn)(condition), condition),
-  published: (member, condition) => (isEuclidean(condition) ? euclideanWords(member) : { statement: plainWords(member) }),
-  truth: (member) => statementTruth(member, { face: faceWord(member.face), direction: directionWord(member.direction) }),
+  present: (member, condition) =>
+    presentStatement(
+      member,
+      claimOf(member, condition),
+      (isEuclidean(condition) ? euclideanIn : toldIn)(condition),
+      condition,
+    ),
+  published: (member, condition) =>
+    isEuclidean(condition) ? euclideanWords(member) : { statement: plainWords(member) },
+  truth: (member) =>
+    statementTruth(member, { face: faceWord(member.face), direction: directionWord(member.direction) }),
   explain: (member, answer) => {
     const { up } = member.cube[member.face] as Print;
     const after = rotationOf(member.turns)[up] as Direction;
@@ -89,7 +105,12 @@ const toldIn = (condition: Condition): readonly string[] => [
   'The face named in the statement is the one that the arrow is on now, as you see it. The direction is that after the last turn.',
 ];
 
-const euclideanIn = (condition: Condition): readonly string[] => [FACES_RULE, directionsRule(condition), turnRule(condition), ...EUCLIDEAN];
+const euclideanIn = (condition: Condition): readonly string[] => [
+  FACES_RULE,
+  directionsRule(condition),
+  turnRule(condition),
+  ...EUCLIDEAN,
+];
 
 const AXES_RULE =
   'Let the centre of the cube be the origin, with the x axis pointing to the right, the y axis up and the z axis to the front. The outward normals of the right, top and front face are (1, 0, 0), (0, 1, 0) and (0, 0, 1).';
@@ -99,12 +120,16 @@ const EUCLIDEAN: readonly string[] = [
 ];
 
 function claimOf(member: OperationMember, condition: Condition): string {
-  if (!isEuclidean(condition)) return `After the turns, the arrow that is on the ${faceWord(member.face)} face now points ${pointing(member.direction)}.`;
+  if (!isEuclidean(condition))
+    return `After the turns, the arrow that is on the ${faceWord(member.face)} face now points ${pointing(member.direction)}.`;
   return `After the rotations, the unit vector of the arrow that is on the face with normal (${vectorOf(member.face).join(', ')}) now equals (${vectorOf(member.direction).join(', ')}).`;
 }
 
 const plainWords = ({ turns, face, direction }: OperationMember): string =>
-  ifTurned(turns, `the arrow on the initial ${faceWord(face)} face of the cube will point to the ${directionNoun(direction)}.`);
+  ifTurned(
+    turns,
+    `the arrow on the initial ${faceWord(face)} face of the cube will point to the ${directionNoun(direction)}.`,
+  );
 
 /** The paper does not print its Euclidean text: the axes are ours, put where it describes the image. */
 function euclideanWords({ turns, face, direction }: OperationMember): PublishedWords {
@@ -132,12 +157,18 @@ interface Start {
 
 function attempt(level: number, cube: PrintedCube, rng: Rng, condition: Condition): Pair<OperationMember> | null {
   const kind = rng.split('kind').pick(OPERATION_KINDS);
-  const starts = VIEW_FACES.flatMap((face) => VIEW_FACES.flatMap((about) => QUARTERS.map((degrees): Start => ({ face, turn: { about, degrees } }))));
-  const { face, turn } = rng.split('start').pick(starts.filter((start) => kindOf(start.face, (cube[start.face] as Print).up, start.turn.about) === kind));
+  const starts = VIEW_FACES.flatMap((face) =>
+    VIEW_FACES.flatMap((about) => QUARTERS.map((degrees): Start => ({ face, turn: { about, degrees } }))),
+  );
+  const { face, turn } = rng
+    .split('start')
+    .pick(starts.filter((start) => kindOf(start.face, (cube[start.face] as Print).up, start.turn.about) === kind));
   const turns = drawTurns(level, rng.split('turns'), turn);
   const right = rotationOf(turns)[(cube[face] as Print).up] as Direction;
   const end = rotationOf(turns)[face] as Direction;
   invariant(turnedCube(cube, rotationOf(turns))[end]?.up === right, 'the arrow turns with its face');
-  const wrong = hasVariant(condition, 'any') ? rng.split('wrong').pick(directionsOn(end).filter((direction) => direction !== right)) : opposite(right);
+  const wrong = hasVariant(condition, 'any')
+    ? rng.split('wrong').pick(directionsOn(end).filter((direction) => direction !== right))
+    : opposite(right);
   return { true: { cube, turns, face, direction: right }, false: { cube, turns, face, direction: wrong }, kind };
 }

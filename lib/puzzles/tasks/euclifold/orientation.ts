@@ -1,7 +1,7 @@
 /**
- * EucliFold, perception: where does the arrow on a face point? Published as level 1, with a wrong direction drawn from the other three of
- * the face, so that each of the four is claimed as often truly as falsely. Above it the cube is turned first; the wrong direction is then the
- * opposite of the right one, which turning the other way often leads to.
+ * EucliFold, perception: where does the arrow on a face point? Published as level 1, with a wrong direction drawn from
+ * the other three of the face, so that each of the four is claimed as often truly as falsely. Above it the cube is
+ * turned first; the wrong direction is then the opposite of the right one, which turning the other way often leads to.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
@@ -47,7 +47,8 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   variants: [NAMES],
   pictures: 'a picture',
   attempt,
-  present: (member, condition) => presentStatement(member, claimOf(member, member.direction), toldIn(condition), condition),
+  present: (member, condition) =>
+    presentStatement(member, claimOf(member, member.direction), toldIn(condition), condition),
   published: ({ turns, face, direction }) => ({
     statement: ifTurned(
       turns,
@@ -55,11 +56,16 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
     ),
   }),
   kindIn: facePairKind,
-  truth: (member) => statementTruth(member, { face: faceWord(member.face), direction: directionWord(member.direction) }),
+  truth: (member) =>
+    statementTruth(member, { face: faceWord(member.face), direction: directionWord(member.direction) }),
   explain: (member, answer) => {
     const { up } = turnedCube(member.cube, rotationOf(member.turns))[member.face] as Print;
     const where = `${member.turns.length === 0 ? 'the' : 'after the turns, the'} arrow on the ${faceWord(member.face)} face points ${pointing(up)}.`;
-    return { summary: `${answer === 'true' ? 'True' : 'False'}: ${where}`, options: [], replay: replayTurns(member.cube, member.turns) };
+    return {
+      summary: `${answer === 'true' ? 'True' : 'False'}: ${where}`,
+      options: [],
+      replay: replayTurns(member.cube, member.turns),
+    };
   },
   measurement: perceptionMeasurement,
 });

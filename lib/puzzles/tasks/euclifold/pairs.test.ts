@@ -12,12 +12,18 @@ import { matching } from './matching';
 import { operation } from './operation';
 import { orientation } from './orientation';
 
-const ALL = [color, orientation, operation, folding, matching].map((task) => anyTask(task as unknown as Task<PairPuzzle<unknown>>));
+const ALL = [color, orientation, operation, folding, matching].map((task) =>
+  anyTask(task as unknown as Task<PairPuzzle<unknown>>),
+);
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed * 7);
 type Respond = (right: string, step: number) => string | null;
 
 const outcomesOf = (task: Task, condition: Condition, respond: Respond): readonly OutcomeCount[] =>
-  SEEDS.map((seed) => ({ outcome: play(task, 1, condition, seed, (puzzle, step) => respond(task.answer(puzzle, condition), step)).outcome.outcome, count: 1 }));
+  SEEDS.map((seed) => ({
+    outcome: play(task, 1, condition, seed, (puzzle, step) => respond(task.answer(puzzle, condition), step)).outcome
+      .outcome,
+    count: 1,
+  }));
 
 const winogradOf = (task: Task, condition: Condition, respond: Respond) =>
   task.measurement?.measure(outcomesOf(task, condition, respond), 1).find(({ id }) => id === 'winograd')?.value;
@@ -25,12 +31,15 @@ const winogradOf = (task: Task, condition: Condition, respond: Respond) =>
 const contrary = (answer: string): string => (answer === 'true' ? 'false' : 'true');
 
 describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
-  it.each<Condition>(['image', 'image.single'])('as %s gives an oracle W = 1, its contrary −1, and who always says the same 0', (condition) => {
-    expect(winogradOf(task, condition, (right) => right)).toBe(1);
-    expect(winogradOf(task, condition, contrary)).toBe(-1);
-    expect(winogradOf(task, condition, () => 'true')).toBe(0);
-    expect(winogradOf(task, condition, () => 'false')).toBe(0);
-  });
+  it.each<Condition>(['image', 'image.single'])(
+    'as %s gives an oracle W = 1, its contrary −1, and who always says the same 0',
+    (condition) => {
+      expect(winogradOf(task, condition, (right) => right)).toBe(1);
+      expect(winogradOf(task, condition, contrary)).toBe(-1);
+      expect(winogradOf(task, condition, () => 'true')).toBe(0);
+      expect(winogradOf(task, condition, () => 'false')).toBe(0);
+    },
+  );
 
   it('asks both members of a pair, one true and one false, the second whatever the first reply was', () => {
     for (const seed of SEEDS.slice(0, 10)) {
@@ -44,10 +53,14 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
 
   it('tells the second member nothing of the first: rules, words and pictures are those that it has where it comes first', () => {
     for (const seed of SEEDS.slice(0, 10)) {
-      const second = (reply: string | null) => JSON.stringify(task.present(play(task, 1, 'image', seed, () => reply).puzzles[1], 'image'));
+      const second = (reply: string | null) =>
+        JSON.stringify(task.present(play(task, 1, 'image', seed, () => reply).puzzles[1], 'image'));
       expect(second('true')).toBe(second('false'));
       expect(second('true')).toBe(second(null));
-      const swapped = { ...(play(task, 1, 'image', seed, () => 'true').puzzles[1] as PairPuzzle<unknown>), replies: [] };
+      const swapped = {
+        ...(play(task, 1, 'image', seed, () => 'true').puzzles[1] as PairPuzzle<unknown>),
+        replies: [],
+      };
       const asFirst = { ...swapped, first: swapped.first === 'true' ? 'false' : 'true' };
       expect(JSON.stringify(task.present(asFirst, 'image'))).toBe(second('true'));
     }
@@ -56,10 +69,14 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
   it('asks people the first member alone, true in half of the seeds, and another cube with every seed of its own', () => {
     const asked = SEEDS.map((seed) => play(task, 1, 'image.single', seed, () => 'true'));
     expect(asked.every(({ history }) => history.length === 1)).toBe(true);
-    const share = Array.from({ length: 600 }, (_, seed) => task.strata?.of(1, seedOf(seed))).filter((word) => word === 'true').length / 600;
+    const share =
+      Array.from({ length: 600 }, (_, seed) => task.strata?.of(1, seedOf(seed))).filter((word) => word === 'true')
+        .length / 600;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.08);
     for (const seed of SEEDS.slice(0, 10))
-      expect(task.answer(play(task, 1, 'image', seed, () => 'true').puzzles[0], 'image')).toBe(task.strata?.of(1, seedOf(seed)));
+      expect(task.answer(play(task, 1, 'image', seed, () => 'true').puzzles[0], 'image')).toBe(
+        task.strata?.of(1, seedOf(seed)),
+      );
     // Seeds of a session are drawn independently, 128 bits wide: two of them hardly ever come from one block of 24.
     const truths = SEEDS.map((seed) => JSON.stringify(itemOf(task, 1, 'image.single', 24 * seed + (seed % 24)).truth));
     expect(new Set(truths).size).toBe(SEEDS.length);
@@ -78,7 +95,8 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
   });
 
   it('passes a pair only where both are right, and keeps apart what could not be read', () => {
-    const ending = (first: Respond) => play(task, 1, 'image', 5, (puzzle, step) => first(task.answer(puzzle, 'image'), step)).outcome;
+    const ending = (first: Respond) =>
+      play(task, 1, 'image', 5, (puzzle, step) => first(task.answer(puzzle, 'image'), step)).outcome;
     const class_ = (respond: Respond) => ending(respond).outcome.split(' ')[0];
     expect([ending((right) => right).passed, class_((right) => right)]).toEqual([true, 'both-right']);
     expect([ending(contrary).passed, class_(contrary)]).toEqual([false, 'both-wrong']);

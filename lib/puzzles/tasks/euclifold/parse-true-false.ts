@@ -1,14 +1,17 @@
 /**
- * Reads true or false from a reply. The paper gives no rule. Ours: the last whole word true or false that an answer marker is in front of: in the
- * rest of the line behind `Answer:` or `the answer is`, inside `<answer>…</answer>` or `\boxed{…}`; of several markers the last that has one.
- * A choice left open (`True or False`) and a negation (`not true`) say neither. A reply without a marker is read where it is nothing but the
- * word. Capitals, stars and quotes do not matter. All repetitions have limits: time grows linearly with the reply.
+ * Reads true or false from a reply. The paper gives no rule. Ours: the last whole word true or false that an answer
+ * marker is in front of: in the rest of the line behind `Answer:` or `the answer is`, inside `<answer>…</answer>` or
+ * `\boxed{…}`; of several markers the last that has one. A choice left open (`True or False`) and a negation (`not
+ * true`) say neither. A reply without a marker is read where it is nothing but the word. Capitals, stars and quotes do
+ * not matter. All repetitions have limits: time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
 
-const MARKER = /\banswer(?:\s{0,4}\(true or false\))?[*_"'`\s]{0,20}(?:[:=]|is(?![\p{L}\p{N}_]):?)|<answer>|\\boxed\{/giu;
-const OPEN_CHOICE = /(?<![\p{L}\p{N}_])(?:true|false)[*_"'`\s]{0,20}(?:[|/]|or(?![\p{L}\p{N}_]))[*_"'`\s]{0,20}(?:true|false)(?![\p{L}\p{N}_])/giu;
+const MARKER =
+  /\banswer(?:\s{0,4}\(true or false\))?[*_"'`\s]{0,20}(?:[:=]|is(?![\p{L}\p{N}_]):?)|<answer>|\\boxed\{/giu;
+const OPEN_CHOICE =
+  /(?<![\p{L}\p{N}_])(?:true|false)[*_"'`\s]{0,20}(?:[|/]|or(?![\p{L}\p{N}_]))[*_"'`\s]{0,20}(?:true|false)(?![\p{L}\p{N}_])/giu;
 const WORD = /(?<![\p{L}\p{N}_])(not[*_"'`\s]{1,20})?(true|false)(?![\p{L}\p{N}_])/giu;
 const BARE = /^[*_"'`([]{0,6}(true|false)[*_"'`)\].!]{0,6}$/i;
 
@@ -22,8 +25,8 @@ export function parseTrueFalse(text: string): ParsedReply {
 }
 
 /**
- * Of the paper's prompts, which ask for no marker: as above where there is one, else the last word of the last line that has any text, else a
- * word that the reply begins with.
+ * Of the paper's prompts, which ask for no marker: as above where there is one, else the last word of the last line
+ * that has any text, else a word that the reply begins with.
  */
 export function parseLastTrueFalse(text: string): ParsedReply {
   const marked = parseTrueFalse(text);
@@ -36,7 +39,9 @@ export function parseLastTrueFalse(text: string): ParsedReply {
 /** Each marker has what stands up to the next one. */
 function markedWord(reply: string): string | undefined {
   const markers = [...reply.matchAll(MARKER)];
-  const words = markers.map((marker, index) => lastWord(insideOf(marker[0], reply.slice(marker.index + marker[0].length, markers[index + 1]?.index))));
+  const words = markers.map((marker, index) =>
+    lastWord(insideOf(marker[0], reply.slice(marker.index + marker[0].length, markers[index + 1]?.index))),
+  );
   return words.findLast((word) => word !== undefined);
 }
 

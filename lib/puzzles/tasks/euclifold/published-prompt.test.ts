@@ -9,8 +9,10 @@ import { color } from './color';
 import { folding } from './folding';
 
 const ONE = 'The following is a True/False question based on an image.';
-const REASON = 'Analyze the image and the question carefully, then determine if the statement is True or False. Provide your reasoning step by step.';
-const DIRECTLY = "Directly output only 'True' or 'False' as your answer. Do not provide any reasoning, explanation, or additional text.";
+const REASON =
+  'Analyze the image and the question carefully, then determine if the statement is True or False. Provide your reasoning step by step.';
+const DIRECTLY =
+  "Directly output only 'True' or 'False' as your answer. Do not provide any reasoning, explanation, or additional text.";
 
 const promptOf = (task: typeof color | typeof folding, condition: Condition) =>
   buildPrompt(itemOf(anyTask(task as typeof color), 1, condition, 3).stimulus, 'A task', 'panels').map(({ content }) =>
@@ -39,6 +41,7 @@ it('fills the template for one image, and that for two', () => {
 it('shows the picture of our own prompt, bare or with words around it', () => {
   const pictureOf = (condition: Condition) => itemOf(anyTask(color), 1, condition, 3).stimulus.panels[0]?.scene;
   expect(pictureOf('image.published-prompt')).toEqual(pictureOf('image'));
-  const texts = (condition: Condition) => JSON.stringify(pictureOf(condition)).match(/"text":"(up|front|left)"/g)?.length ?? 0;
+  const texts = (condition: Condition) =>
+    JSON.stringify(pictureOf(condition)).match(/"text":"(up|front|left)"/g)?.length ?? 0;
   expect([texts('image.plain'), texts('image.plain.bare')]).toEqual([3, 0]);
 });

@@ -1,6 +1,7 @@
 /**
- * The paper's own prompts (EucliFold, Appendices C and D): templates for one image and for two, and a system message for each way of asking.
- * The line breaks of its templates are not printed. Questions of higher levels, which the paper does not have, go on in its words.
+ * The paper's own prompts (EucliFold, Appendices C and D): templates for one image and for two, and a system message
+ * for each way of asking. The line breaks of its templates are not printed. Questions of higher levels, which the paper
+ * does not have, go on in its words.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Panel, Part, Stimulus } from 'rung-puzzles/items/stimulus';
@@ -16,7 +17,9 @@ type Shown = Omit<Stimulus, 'contract' | 'reply'>;
 
 /** The same pictures under the paper's names, with the paper's words and no rules. */
 export function inPublishedWords({ question, panels }: Shown, words: PublishedWords, condition: Condition): Shown {
-  const images = panels.map((panel, index): Panel => ({ ...panel, title: panels.length === 1 ? 'Image' : `Image-${index + 1}` }));
+  const images = panels.map(
+    (panel, index): Panel => ({ ...panel, title: panels.length === 1 ? 'Image' : `Image-${index + 1}` }),
+  );
   const shown = images.map(({ name, title }) => ({ kind: 'panel' as const, panel: name, label: `${title}:` }));
   const lines = linesOf(images, words).map(inText);
   return {
@@ -32,11 +35,20 @@ const inText = (text: string): Extract<Part, { kind: 'text' }> => ({ kind: 'text
 
 function linesOf(images: readonly Panel[], { statement, terms }: PublishedWords): readonly string[] {
   const stated = `Statement: ${statement}`;
-  if (images.length > 1) return [`Question: Based on ${listed(images.map(({ title }) => title))}, is the following statement True or False?`, stated];
-  return ['Question: Based on the image and the description of the image, is the following statement True or False?', describe(terms), stated];
+  if (images.length > 1)
+    return [
+      `Question: Based on ${listed(images.map(({ title }) => title))}, is the following statement True or False?`,
+      stated,
+    ];
+  return [
+    'Question: Based on the image and the description of the image, is the following statement True or False?',
+    describe(terms),
+    stated,
+  ];
 }
 
-const DESCRIPTION = 'Description: The image shows a cube with three visible faces (top, front, right), each face has an arrow on it.';
+const DESCRIPTION =
+  'Description: The image shows a cube with three visible faces (top, front, right), each face has an arrow on it.';
 const describe = (terms: string | undefined): string => (terms === undefined ? DESCRIPTION : `${DESCRIPTION} ${terms}`);
 
 function systemFor(condition: Condition, images: number): string {
@@ -49,7 +61,12 @@ function systemFor(condition: Condition, images: number): string {
 }
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-const COUNTED_IMAGES: readonly (string | undefined)[] = [undefined, 'an image', ...NUMBERS.map((number) => `${number} images`)];
+const COUNTED_IMAGES: readonly (string | undefined)[] = [
+  undefined,
+  'an image',
+  ...NUMBERS.map((number) => `${number} images`),
+];
 
 /** “a”, “a and b”, “a, b and c”. */
-const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

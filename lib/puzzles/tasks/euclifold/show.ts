@@ -17,9 +17,11 @@ export function showCube(cube: PrintedCube, condition: Condition): Scene {
   return isBare(condition) ? drawView(view) : drawNamedView(view);
 }
 
-export const showView = (view: CornerView, condition: Condition): Scene => drawView(inLook(view, lookOf(condition)) as unknown as CornerView);
+export const showView = (view: CornerView, condition: Condition): Scene =>
+  drawView(inLook(view, lookOf(condition)) as unknown as CornerView);
 
-export const showNet = (squares: readonly NetSquare[], condition: Condition): Scene => drawNet(inLook(squares, lookOf(condition)));
+export const showNet = (squares: readonly NetSquare[], condition: Condition): Scene =>
+  drawNet(inLook(squares, lookOf(condition)));
 
 const inLook = <Face extends Pick<SeenFace, 'pattern'>>(faces: readonly Face[], look: ArrowLook): readonly Face[] =>
   faces.map((face) => ({ ...face, pattern: arrowPattern(arrowColorOf(face.pattern), look) }));
@@ -27,14 +29,18 @@ const inLook = <Face extends Pick<SeenFace, 'pattern'>>(faces: readonly Face[], 
 /** What has to be known to read the arrows. */
 export const arrowRules = (condition: Condition): readonly string[] => [
   'Each of the six faces of the cube bears one arrow, in one of eight colours, along the edges of the face.',
-  ...(hasVariant(condition, 'plain') ? [`The colours: ${COLOR_LIST}.`] : [`${LETTERS_RULE} How the letter stands does not matter.`]),
+  ...(hasVariant(condition, 'plain')
+    ? [`The colours: ${COLOR_LIST}.`]
+    : [`${LETTERS_RULE} How the letter stands does not matter.`]),
 ];
 
 const COLOR_LIST = 'gray, red, blue, green, brown, purple, cyan, yellow';
 
 /** What has to be known to read the picture of a cube with names around it. */
-export const FACES_RULE = 'You see the cube from a corner: its top face, its front face (lower left) and its right face (lower right).';
-export const directionsRule = (condition: Condition): string => (isBare(condition) ? BARE_DIRECTIONS : NAMED_DIRECTIONS);
+export const FACES_RULE =
+  'You see the cube from a corner: its top face, its front face (lower left) and its right face (lower right).';
+export const directionsRule = (condition: Condition): string =>
+  isBare(condition) ? BARE_DIRECTIONS : NAMED_DIRECTIONS;
 
 const NAMED_DIRECTIONS =
   'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow points to the one whose pointer runs the same way.';

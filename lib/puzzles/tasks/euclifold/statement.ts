@@ -22,7 +22,8 @@ export function presentStatement(
   told: readonly string[],
   condition: Condition,
 ): Omit<Stimulus, 'contract' | 'reply'> {
-  const steps: readonly Part[] = turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(turnWords) }];
+  const steps: readonly Part[] =
+    turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(turnWords) }];
   return {
     rules: [...arrowRules(condition), ...told],
     question: 'Is the statement about the cube true or false?',
@@ -32,15 +33,23 @@ export function presentStatement(
 }
 
 /** The class of a pair by the face that it names. */
-export const facePairKind = (pair: { readonly true: { readonly face: Direction } }): string => `face-${faceWord(pair.true.face)}`;
+export const facePairKind = (pair: { readonly true: { readonly face: Direction } }): string =>
+  `face-${faceWord(pair.true.face)}`;
 
 /** `statement` as data behind its turns. A single turn stands in `turn` too (the published form). */
-export function statementTruth({ cube, turns }: SeenCube, statement: { readonly [key: string]: Json }): { readonly [key: string]: Json } {
+export function statementTruth(
+  { cube, turns }: SeenCube,
+  statement: { readonly [key: string]: Json },
+): { readonly [key: string]: Json } {
   const listed = turns.map(turnTruth);
   return {
     view: facesTruth(cube, VIEW_FACES),
     hidden: facesTruth(cube, HIDDEN_FACES),
-    statement: { ...(listed.length === 1 ? { turn: listed[0] as Json } : {}), ...(listed.length > 0 ? { turns: listed } : {}), ...statement },
+    statement: {
+      ...(listed.length === 1 ? { turn: listed[0] as Json } : {}),
+      ...(listed.length > 0 ? { turns: listed } : {}),
+      ...statement,
+    },
   };
 }
 

@@ -1,4 +1,7 @@
-/** Quarter turns of the whole cube around faces that one sees, as EucliFold counts them: 90 or 270 degrees counter-clockwise. */
+/**
+ * Quarter turns of the whole cube around faces that one sees, as EucliFold counts them: 90 or 270 degrees
+ * counter-clockwise.
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
 import type { Direction } from 'rung-puzzles/engines/nets/direction';
@@ -13,9 +16,11 @@ export interface Turn {
   readonly degrees: 90 | 270;
 }
 
-export const rotationOfTurn = ({ about, degrees }: Turn): Rotation => (degrees === 90 ? counterclockwise(about) : clockwise(about));
+export const rotationOfTurn = ({ about, degrees }: Turn): Rotation =>
+  degrees === 90 ? counterclockwise(about) : clockwise(about);
 
-export const rotationOf = (turns: readonly Turn[]): Rotation => turns.reduce((rotation, turn) => composed(rotation, rotationOfTurn(turn)), IDENTITY);
+export const rotationOf = (turns: readonly Turn[]): Rotation =>
+  turns.reduce((rotation, turn) => composed(rotation, rotationOfTurn(turn)), IDENTITY);
 
 /** So many turns, no two in a row around the same face: none takes back or doubles the one before. */
 export function drawTurns(count: number, rng: Rng, first: Turn | null = null): readonly Turn[] {
@@ -41,9 +46,13 @@ export function drawTurnsTaking(from: Direction, to: Direction, count: number, r
   return null;
 }
 
-export const turnWords = ({ about, degrees }: Turn): string => `Turn the whole cube ${degrees}° counter-clockwise around the ${faceWord(about)} face.`;
+export const turnWords = ({ about, degrees }: Turn): string =>
+  `Turn the whole cube ${degrees}° counter-clockwise around the ${faceWord(about)} face.`;
 
-/** A statement as the paper says it, behind the turns that come first. Of several turns each is around the face that is then at this place. */
+/**
+ * A statement as the paper says it, behind the turns that come first. Of several turns each is around the face that is
+ * then at this place.
+ */
 export function ifTurned(turns: readonly Turn[], statement: string): string {
   if (turns.length === 0) return `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`;
   const listed = turns.map(({ about, degrees }, index) => {
@@ -56,7 +65,8 @@ export function ifTurned(turns: readonly Turn[], statement: string): string {
 export const turnTruth = ({ about, degrees }: Turn) => ({ about: faceWord(about), degreesCounterclockwise: degrees });
 
 /** Said wherever turns can be listed. */
-export const turnRule = (condition: Condition): string => `${SENSE_RULE} ${isBare(condition) ? BARE_NAMES : PICTURE_NAMES}`;
+export const turnRule = (condition: Condition): string =>
+  `${SENSE_RULE} ${isBare(condition) ? BARE_NAMES : PICTURE_NAMES}`;
 
 const SENSE_RULE =
   'Counter-clockwise means as you see it when you look straight at that face from outside; 270° counter-clockwise is the same as 90° clockwise. The whole cube turns.';

@@ -9,7 +9,13 @@ const PUBLISHED_PROMPT = 'published-prompt';
 const PALETTE: VariantGroup = {
   name: 'palette',
   standard: 'eight shades that colour-blind people keep apart as far as eight can',
-  values: [{ id: 'classic', meaning: 'the usual RGB values of CLEVR’s colours, the paper’s set: red, green, brown and gray look alike to some people' }],
+  values: [
+    {
+      id: 'classic',
+      meaning:
+        'the usual RGB values of CLEVR’s colours, the paper’s set: red, green, brown and gray look alike to some people',
+    },
+  ],
 };
 
 const LETTERS: VariantGroup = {
@@ -22,13 +28,24 @@ const LETTERS: VariantGroup = {
 export const NAMES: VariantGroup = {
   name: 'names',
   standard: 'the six directions are written around the cube, each with a pointer',
-  values: [{ id: 'bare', meaning: 'nothing is written around the cube, as in the paper: only the text names faces and directions' }],
+  values: [
+    {
+      id: 'bare',
+      meaning: 'nothing is written around the cube, as in the paper: only the text names faces and directions',
+    },
+  ],
 };
 
 const CUBES: VariantGroup = {
   name: 'cubes',
   standard: 'each pair has a cube of its own',
-  values: [{ id: FIFTY_CUBES, meaning: 'one of 50 cubes in one of its 24 views, as in the paper: a set of 1,200 pairs has each view once', drawsPuzzle: true }],
+  values: [
+    {
+      id: FIFTY_CUBES,
+      meaning: 'one of 50 cubes in one of its 24 views, as in the paper: a set of 1,200 pairs has each view once',
+      drawsPuzzle: true,
+    },
+  ],
 };
 
 const PROMPT: VariantGroup = {
@@ -37,7 +54,8 @@ const PROMPT: VariantGroup = {
   values: [
     {
       id: PUBLISHED_PROMPT,
-      meaning: 'the paper’s templates and system prompts: no rules; a reply without an answer marker is read by its last line',
+      meaning:
+        'the paper’s templates and system prompts: no rules; a reply without an answer marker is read by its last line',
     },
   ],
 };
@@ -54,12 +72,27 @@ const ASKING: VariantGroup = {
 
 const UNIT: VariantGroup = {
   name: 'unit',
-  standard: 'the pair: a true statement and a false one, asked one after the other, each by itself; a question passes when both are judged rightly',
-  values: [{ id: 'single', meaning: 'one statement of the pair alone. What people get: whoever has seen both knows that one is true and one false' }],
+  standard:
+    'the pair: a true statement and a false one, asked one after the other, each by itself; a question passes when both are judged rightly',
+  values: [
+    {
+      id: 'single',
+      meaning:
+        'one statement of the pair alone. What people get: whoever has seen both knows that one is true and one false',
+    },
+  ],
 };
 
 /** `own`: groups of this task and not of all. */
-export const eucliFoldVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [PALETTE, LETTERS, ...own, CUBES, PROMPT, ASKING, UNIT];
+export const eucliFoldVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [
+  PALETTE,
+  LETTERS,
+  ...own,
+  CUBES,
+  PROMPT,
+  ASKING,
+  UNIT,
+];
 
 export const lookOf = (condition: Condition): ArrowLook => ({
   palette: hasVariant(condition, 'classic') ? 'classic' : 'distinct',

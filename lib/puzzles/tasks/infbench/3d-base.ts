@@ -11,7 +11,18 @@ import { randomCubePuzzle } from './random-cubes';
 import { cubeVariants, PUBLISHED } from './variants';
 
 /** What the forward and the inverse task share. */
-type SharedFields = 'benchmark' | 'version' | 'conditions' | 'variants' | 'levels' | 'chance' | 'generate' | 'answer' | 'parse' | 'score' | 'simulate';
+type SharedFields =
+  | 'benchmark'
+  | 'version'
+  | 'conditions'
+  | 'variants'
+  | 'levels'
+  | 'chance'
+  | 'generate'
+  | 'answer'
+  | 'parse'
+  | 'score'
+  | 'simulate';
 
 const CUBE_VERSION = '1';
 
@@ -35,7 +46,9 @@ export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle
   chance: () => 0.25,
   generate: (level, seed, condition = 'image') => {
     const rng = rngFor(seed, `${id}@${CUBE_VERSION}/${level}`);
-    return hasVariant(condition, PUBLISHED) ? randomCubePuzzle(level, drawnFor([PUBLISHED], rng)) : generateCubePuzzle(level, rng);
+    return hasVariant(condition, PUBLISHED)
+      ? randomCubePuzzle(level, drawnFor([PUBLISHED], rng))
+      : generateCubePuzzle(level, rng);
   },
   answer: ({ right }) => optionLabel(right),
   parse: parseChoice,
@@ -54,7 +67,8 @@ export const cubeTruth = ({ level, start, lists, finals, right }: CubePuzzle) =>
 export const CUBE_TRUTH_FIELDS = {
   start:
     'The cube before the moves: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
-  actions: 'The right moves in order, in Singmaster notation (54 moves; M follows L, E follows D, S follows F; x, y, z follow R, U, F)',
+  actions:
+    'The right moves in order, in Singmaster notation (54 moves; M follows L, E follows D, S follows F; x, y, z follow R, U, F)',
   target: 'The cube after the moves, as start',
   effectiveActions: 'How many of the actions change the target when left out alone: all of them',
 } as const;

@@ -15,8 +15,16 @@ export function explainCube(puzzle: CubePuzzle, summary: string): Explanation {
   const moves = lists[right] as readonly Move[];
   return {
     summary: summary.replace('{label}', optionLabel(right)),
-    options: finals.map((_, index) => ({ label: optionLabel(index), right: index === right, note: index === right ? RIGHT : noteOn(puzzle, index) })),
-    replay: { world: 'cube', states: tracesOf(start, moves), steps: moves.map((move) => ({ text: describeMove(move), action: move })) },
+    options: finals.map((_, index) => ({
+      label: optionLabel(index),
+      right: index === right,
+      note: index === right ? RIGHT : noteOn(puzzle, index),
+    })),
+    replay: {
+      world: 'cube',
+      states: tracesOf(start, moves),
+      steps: moves.map((move) => ({ text: describeMove(move), action: move })),
+    },
   };
 }
 

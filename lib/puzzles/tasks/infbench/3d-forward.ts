@@ -1,4 +1,6 @@
-/** Inf-Bench, 3D, forward (arXiv 2507.02978, sections C.1.3 and C.3): a cube and a list of moves; which cube comes out? */
+/**
+ * Inf-Bench, 3D, forward (arXiv 2507.02978, sections C.1.3 and C.3): a cube and a list of moves; which cube comes out?
+ */
 import { optionLabel } from '../choice';
 import type { Task } from '../task';
 import { CUBE_TRUTH_FIELDS, cubeBase, cubeTruth } from './3d-base';
@@ -13,8 +15,15 @@ export const cubeForward: Task<CubePuzzle> = {
   title: '3D forward',
   summary: 'Carry out a list of turns on a scrambled cube in your head, and pick the cube that comes out.',
   ...cubeBase(id, 'forward'),
-  truthFields: { ...CUBE_TRUTH_FIELDS, options: 'Four cubes {label, facelets} in display order; the right one is the target' },
+  truthFields: {
+    ...CUBE_TRUTH_FIELDS,
+    options: 'Four cubes {label, facelets} in display order; the right one is the target',
+  },
   present: presentForward,
-  truth: (puzzle) => ({ ...cubeTruth(puzzle), options: puzzle.finals.map((facelets, index) => ({ label: optionLabel(index), facelets })) }),
-  explain: (puzzle) => explainCube(puzzle, 'The moves, done one after the other from the start, end at option {label}.'),
+  truth: (puzzle) => ({
+    ...cubeTruth(puzzle),
+    options: puzzle.finals.map((facelets, index) => ({ label: optionLabel(index), facelets })),
+  }),
+  explain: (puzzle) =>
+    explainCube(puzzle, 'The moves, done one after the other from the start, end at option {label}.'),
 };

@@ -1,4 +1,7 @@
-/** Inf-Bench, 3D, inverse (arXiv 2507.02978, sections C.1.3 and C.3): a cube before and after; which list of moves was it? */
+/**
+ * Inf-Bench, 3D, inverse (arXiv 2507.02978, sections C.1.3 and C.3): a cube before and after; which list of moves was
+ * it?
+ */
 import { optionLabel } from '../choice';
 import type { Task } from '../task';
 import { CUBE_TRUTH_FIELDS, cubeBase, cubeTruth } from './3d-base';
@@ -13,8 +16,15 @@ export const cubeInverse: Task<CubePuzzle> = {
   title: '3D inverse',
   summary: 'See a scrambled cube before and after, and pick the list of turns that leads from one to the other.',
   ...cubeBase(id, 'inverse'),
-  truthFields: { ...CUBE_TRUTH_FIELDS, options: 'Four lists of moves {label, actions} in display order; only the right one leads from start to target' },
+  truthFields: {
+    ...CUBE_TRUTH_FIELDS,
+    options: 'Four lists of moves {label, actions} in display order; only the right one leads from start to target',
+  },
   present: presentInverse,
-  truth: (puzzle) => ({ ...cubeTruth(puzzle), options: puzzle.lists.map((actions, index) => ({ label: optionLabel(index), actions })) }),
-  explain: (puzzle) => explainCube(puzzle, 'Of the four lists only that of option {label} leads from the start to the target.'),
+  truth: (puzzle) => ({
+    ...cubeTruth(puzzle),
+    options: puzzle.lists.map((actions, index) => ({ label: optionLabel(index), actions })),
+  }),
+  explain: (puzzle) =>
+    explainCube(puzzle, 'Of the four lists only that of option {label} leads from the start to the target.'),
 };

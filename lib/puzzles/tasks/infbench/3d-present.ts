@@ -25,7 +25,10 @@ export function presentForward({ start, lists, finals, right }: CubePuzzle, cond
 
 /** Start and target; the options are lists of moves. */
 export function presentInverse({ start, lists, finals, right }: CubePuzzle, condition: Condition): Stimulus {
-  const shown = [showCube('start', 'Start', start, condition), showCube('target', 'Target', finals[right] as Facelets, condition)];
+  const shown = [
+    showCube('start', 'Start', start, condition),
+    showCube('target', 'Target', finals[right] as Facelets, condition),
+  ];
   return {
     rules: cubeRules(condition),
     question: 'Which list of moves leads from the start to the target?',
@@ -37,11 +40,18 @@ export function presentInverse({ start, lists, finals, right }: CubePuzzle, cond
 
 const UNMARKED_LOOK: CubeLook = { ...HOME_LOOK, marks: null };
 const lookOf = (condition: Condition): CubeLook => (hasVariant(condition, PLAIN) ? UNMARKED_LOOK : HOME_LOOK);
-const textOf = (facelets: Facelets, condition: Condition): string => (hasVariant(condition, COLOURS) ? colourText(facelets) : cubeText(facelets));
+const textOf = (facelets: Facelets, condition: Condition): string =>
+  hasVariant(condition, COLOURS) ? colourText(facelets) : cubeText(facelets);
 
 /** A cube of the question: as a net and from two corners, or in letters. */
-function showCube(name: string, title: string, facelets: Facelets, condition: Condition): { parts: readonly Part[]; panels: readonly Panel[] } {
-  if (modalityOf(condition) === 'text') return { parts: [{ kind: 'text', text: `${title}:\n${textOf(facelets, condition)}` }], panels: [] };
+function showCube(
+  name: string,
+  title: string,
+  facelets: Facelets,
+  condition: Condition,
+): { parts: readonly Part[]; panels: readonly Panel[] } {
+  if (modalityOf(condition) === 'text')
+    return { parts: [{ kind: 'text', text: `${title}:\n${textOf(facelets, condition)}` }], panels: [] };
   const panels = [
     { name, title, scene: drawNet(facelets, lookOf(condition)) },
     { name: `${name}-corners`, title: `${title}, from two corners`, scene: drawCorners(facelets, lookOf(condition)) },
@@ -49,8 +59,17 @@ function showCube(name: string, title: string, facelets: Facelets, condition: Co
   return { parts: panels.map((panel) => ({ kind: 'panel', panel: panel.name })), panels };
 }
 
-function showOption(index: number, facelets: Facelets, condition: Condition): { content: Option['content']; panels: readonly Panel[] } {
-  if (modalityOf(condition) === 'text') return { content: { kind: 'text', text: textOf(facelets, condition) }, panels: [] };
-  const panel = { name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawNet(facelets, lookOf(condition)) };
+function showOption(
+  index: number,
+  facelets: Facelets,
+  condition: Condition,
+): { content: Option['content']; panels: readonly Panel[] } {
+  if (modalityOf(condition) === 'text')
+    return { content: { kind: 'text', text: textOf(facelets, condition) }, panels: [] };
+  const panel = {
+    name: optionPanelName(index),
+    title: `Option ${optionLabel(index)}`,
+    scene: drawNet(facelets, lookOf(condition)),
+  };
   return { content: { kind: 'panel', panel: panel.name }, panels: [panel] };
 }

@@ -3,7 +3,8 @@ import { STICKER_COLORS } from 'rung-puzzles/engines/cube/palette';
 import { type Condition, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import { COLOURS, PLAIN, PUBLISHED } from './variants';
 
-const PLACES = 'The cube has six faces: U up, D down, F front, B back, L left, R right. These letters name places, which stay put whatever is turned.';
+const PLACES =
+  'The cube has six faces: U up, D down, F front, B back, L left, R right. These letters name places, which stay put whatever is turned.';
 
 const COLORS = FACES.map((face) => `${face} ${STICKER_COLORS[face].name}`).join(', ');
 
@@ -11,8 +12,14 @@ const VIEWS =
   'The flat picture is the cube unfolded, every face as seen from outside: U above F, then L, F, R, B in a row, D below F. The two corner views show the same cube: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top.';
 
 const SHOWN: Readonly<Record<'image' | 'plain' | 'text' | 'colours', readonly string[]>> = {
-  image: [`A sticker bears the letter of the face where its colour is at home on a solved cube: ${COLORS}. A letter beside a face names its place.`, VIEWS],
-  plain: [`Each sticker has one of six colours. On a solved cube each face has a single colour: ${COLORS}. A letter beside a face names its place.`, VIEWS],
+  image: [
+    `A sticker bears the letter of the face where its colour is at home on a solved cube: ${COLORS}. A letter beside a face names its place.`,
+    VIEWS,
+  ],
+  plain: [
+    `Each sticker has one of six colours. On a solved cube each face has a single colour: ${COLORS}. A letter beside a face names its place.`,
+    VIEWS,
+  ],
   text: [
     'A sticker is written as the letter of the face where its colour is at home on a solved cube.',
     'A cube is written twice. First as 54 letters: the faces in the order U, R, F, D, L, B, each read row by row, from the top left, as seen from outside on the net. Then as that net: U above F, then L, F, R, B in a row, D below F, with a dot where there is nothing.',
@@ -41,6 +48,11 @@ const MOVES = [
 ] as const;
 
 /** The paper's 45 moves turn no whole cube. */
-const movesOf = (condition: Condition): readonly string[] => (hasVariant(condition, PUBLISHED) ? MOVES.filter((rule) => rule !== WHOLE_CUBE) : MOVES);
+const movesOf = (condition: Condition): readonly string[] =>
+  hasVariant(condition, PUBLISHED) ? MOVES.filter((rule) => rule !== WHOLE_CUBE) : MOVES;
 
-export const cubeRules = (condition: Condition): readonly string[] => [PLACES, ...shownRules(condition), ...movesOf(condition)];
+export const cubeRules = (condition: Condition): readonly string[] => [
+  PLACES,
+  ...shownRules(condition),
+  ...movesOf(condition),
+];

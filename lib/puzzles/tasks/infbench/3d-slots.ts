@@ -1,7 +1,8 @@
 /**
- * Slots: which of the 54 moves may stand at a place of a list. A slot holds the moves about one axis that carry the six centres
- * alike: the six turns of its two faces, which carry none, or the four moves of a wide turn, the opposite wide turn, the slice
- * and the whole cube that carry them the same way. Three axes times one slot of six and three of four make 54.
+ * Slots: which of the 54 moves may stand at a place of a list. A slot holds the moves about one axis that carry the six
+ * centres alike: the six turns of its two faces, which carry none, or the four moves of a wide turn, the opposite wide
+ * turn, the slice and the whole cube that carry them the same way. Three axes times one slot of six and three of four
+ * make 54.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';

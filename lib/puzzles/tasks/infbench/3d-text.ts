@@ -8,7 +8,10 @@ const NET_ROWS: readonly (readonly (Face | null)[])[] = [
   [null, 'D', null, null],
 ];
 
-/** A cube in letters, twice: the facelet code on the first line, then the net, one line a row, a dot where there is nothing. */
+/**
+ * A cube in letters, twice: the facelet code on the first line, then the net, one line a row, a dot where there is
+ * nothing.
+ */
 export function cubeText(facelets: Facelets): string {
   return [facelets, ...netLines(facelets)].join('\n');
 }
@@ -18,7 +21,10 @@ const MATRIX_ORDER: readonly Face[] = ['U', 'D', 'L', 'R', 'F', 'B'];
 
 /** A cube as six 3 × 3 matrices of colour letters, a line for each row: y w r o g b, yellow up. */
 export const colourText = (facelets: Facelets): string =>
-  MATRIX_ORDER.flatMap((face) => [`${face}:`, ...[0, 1, 2].map((row) => `[${rowOf(facelets, face, row).replace(/[URFDLB]/g, colourLetter)}]`)]).join('\n');
+  MATRIX_ORDER.flatMap((face) => [
+    `${face}:`,
+    ...[0, 1, 2].map((row) => `[${rowOf(facelets, face, row).replace(/[URFDLB]/g, colourLetter)}]`),
+  ]).join('\n');
 
 const colourLetter = (face: string): string => YELLOW_UP[face as Face].charAt(0);
 

@@ -22,7 +22,11 @@ test.each([cubeForward, cubeInverse].flatMap((task) => LEVELS.map((level) => ({ 
       if (!item.ok) throw new Error(`${task.id} level ${level} offset ${offset}: ${item.error}`);
       return JSON.stringify({ ...item.value, stimulus: undefined, reply: item.value.stimulus.reply });
     });
-    const result = spawnSync(process.execPath, [checker], { input: lines.join('\n'), encoding: 'utf8', maxBuffer: 2 ** 28 });
+    const result = spawnSync(process.execPath, [checker], {
+      input: lines.join('\n'),
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    });
     expect(result.stderr).toBe('');
     expect(JSON.parse(result.stdout)).toMatchObject({ agree: true, items: ITEMS });
   },

@@ -101,7 +101,8 @@ describe.each(TASKS)('$id', (task) => {
 
   test('levels have no end but must be whole and positive', () => {
     const [seed] = seeds(1) as [Seed];
-    for (const level of [0, -1, 1.5, Number.NaN]) expect(task.generate(level, seed)).toEqual({ ok: false, error: 'level-out-of-range' });
+    for (const level of [0, -1, 1.5, Number.NaN])
+      expect(task.generate(level, seed)).toEqual({ ok: false, error: 'level-out-of-range' });
     const { lists, start, finals } = puzzleOf(task, 1000, seed);
     expect(lists.map((list) => applyMoves(start, list))).toEqual(finals);
   });
@@ -129,7 +130,8 @@ describe.each(TASKS)('$id', (task) => {
       expect(images).toHaveLength(layout === 'composite' ? 1 : task.present(puzzle, 'image').panels.length);
       const said = JSON.stringify(user);
       const shownLists = task.id === cubeForward.id ? [puzzle.lists[puzzle.right] ?? []] : puzzle.lists;
-      for (const list of shownLists) for (const [index, move] of list.entries()) expect(said).toContain(`${index + 1}. ${move}`);
+      for (const list of shownLists)
+        for (const [index, move] of list.entries()) expect(said).toContain(`${index + 1}. ${move}`);
     }
   });
 
@@ -175,7 +177,9 @@ describe.each(TASKS)('$id', (task) => {
 test('slots share out the 54 moves by axis and by what they do to the centres', () => {
   expect(SLOTS.flat().sort()).toEqual([...MOVES].sort());
   expect(SLOTS.map((slot) => slot.length).sort()).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6]);
-  expect(SLOTS.map((slot) => [...slot].sort().join(' '))).toEqual(expect.arrayContaining(["L L' L2 R R' R2", "M' l' r x", 'E2 d2 u2 y2']));
+  expect(SLOTS.map((slot) => [...slot].sort().join(' '))).toEqual(
+    expect.arrayContaining(["L L' L2 R R' R2", "M' l' r x", 'E2 d2 u2 y2']),
+  );
 });
 
 test('each of the 54 moves is as likely as any other at every place', () => {

@@ -1,4 +1,6 @@
-/** How many actions of a list matter, counted while the list is followed once: shortened lists that meet stay together. */
+/**
+ * How many actions of a list matter, counted while the list is followed once: shortened lists that meet stay together.
+ */
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { type Shape, shapeKey } from 'rung-puzzles/engines/shapez/shape';
@@ -26,6 +28,7 @@ const groupAt = (shape: Shape | null, count: number): readonly Group[] => (shape
 
 function merge(groups: readonly Group[]): readonly Group[] {
   const merged = new Map<string | number, Group>();
-  for (const { shape, count } of groups) merged.set(shapeKey(shape), { shape, count: count + (merged.get(shapeKey(shape))?.count ?? 0) });
+  for (const { shape, count } of groups)
+    merged.set(shapeKey(shape), { shape, count: count + (merged.get(shapeKey(shape))?.count ?? 0) });
   return [...merged.values()];
 }

@@ -1,8 +1,9 @@
 /**
  * Follows a list of actions together with every list that lacks one of them, so that at each moment it is known
- * whether all actions so far still matter. Once a shortened list has come to the same state as the full one it stays there, so
- * a list in which all matter at the end is one in which all mattered throughout, and the search can stop at the first that does not.
- * "Matters" in the strict sense: the list without the action is still legal, and ends elsewhere.
+ * whether all actions so far still matter. Once a shortened list has come to the same state as the full one it stays
+ * there, so a list in which all matter at the end is one in which all mattered throughout, and the search can stop at
+ * the first that does not. "Matters" in the strict sense: the list without the action is still legal, and ends
+ * elsewhere.
  */
 export interface Tracked<State> {
   readonly state: State;
@@ -17,8 +18,15 @@ export interface Followed<State, Action> {
 
 export const track = <State>(state: State): Tracked<State> => ({ state, without: new Map() });
 
-/** One action further; null where it is illegal, in the full list or a shortened one, or where some action would not matter. */
-export function trackAction<State, Action>(world: Followed<State, Action>, tracked: Tracked<State>, action: Action): Tracked<State> | null {
+/**
+ * One action further; null where it is illegal, in the full list or a shortened one, or where some action would not
+ * matter.
+ */
+export function trackAction<State, Action>(
+  world: Followed<State, Action>,
+  tracked: Tracked<State>,
+  action: Action,
+): Tracked<State> | null {
   const state = world.apply(tracked.state, action);
   if (state === null) return null;
   const key = world.key(state);

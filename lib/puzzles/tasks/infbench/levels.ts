@@ -12,15 +12,19 @@ export const LAST_LEVEL = 2000;
 /** Up to this level an item's four final shapes cannot be reached by any shorter list. */
 export const SHORTEST_UP_TO: Readonly<Record<ShapeWorldName, number>> = { '2d': 4, '25d': 2 };
 
-/** The most cuts, fills and paints of one 2D list that can all matter (each left out alone: still legal, another shape). */
+/**
+ * The most cuts, fills and paints of one 2D list that can all matter (each left out alone: still legal, another shape).
+ */
 export const MOST_EFFECTIVE_CHANGES_2D = 7;
 
 /** Any shape that can be reached in 2D from any start is at most this many actions away; some are exactly. */
 export const GREATEST_DISTANCE_2D = 10;
 
 const MEANING = 'number of actions in the list';
-const RANDOM_LISTS = 'Lists of the variant `published` are random, so none of this holds for them: many of their actions do not matter.';
-const ALL_MATTER = 'At every level every action matters: leaving any one out of any of the four lists gives another shape.';
+const RANDOM_LISTS =
+  'Lists of the variant `published` are random, so none of this holds for them: many of their actions do not matter.';
+const ALL_MATTER =
+  'At every level every action matters: leaving any one out of any of the four lists gives another shape.';
 
 export const SHAPE_LEVELS: Readonly<Record<ShapeWorldName, LevelRange>> = {
   '2d': {

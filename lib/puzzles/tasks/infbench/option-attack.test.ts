@@ -15,13 +15,19 @@ const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 type Options = readonly (readonly string[])[];
 
 const ATTACKS: Readonly<Record<string, (options: Options) => readonly number[]>> = {
-  'nearest to all others (medoid)': (options) => options.map((one) => -sum(options.map((other) => differences(one, other)))),
+  'nearest to all others (medoid)': (options) =>
+    options.map((one) => -sum(options.map((other) => differences(one, other)))),
   'farthest from all others': (options) => options.map((one) => sum(options.map((other) => differences(one, other)))),
-  'most parts shared with others': (options) => options.map((one) => sum(one.map((part, at) => options.filter((other) => other[at] === part).length))),
-  'rarest parts': (options) => options.map((one) => -sum(one.map((part) => sum(options.map((other) => other.filter((own) => own === part).length))))),
+  'most parts shared with others': (options) =>
+    options.map((one) => sum(one.map((part, at) => options.filter((other) => other[at] === part).length))),
+  'rarest parts': (options) =>
+    options.map(
+      (one) => -sum(one.map((part) => sum(options.map((other) => other.filter((own) => own === part).length)))),
+    ),
   'most repetitions': (options) => options.map((one) => -new Set(one).size),
   'fewest repetitions': (options) => options.map((one) => new Set(one).size),
-  'majority at the last place': (options) => options.map((one) => options.filter((other) => other.at(-1) === one.at(-1)).length),
+  'majority at the last place': (options) =>
+    options.map((one) => options.filter((other) => other.at(-1) === one.at(-1)).length),
   'longest as text': (options) => options.map((one) => one.join('').length),
   'first in the alphabet': (options) =>
     options.map(
@@ -33,18 +39,22 @@ const ATTACKS: Readonly<Record<string, (options: Options) => readonly number[]>>
     ),
 };
 
-describe.each(TASKS.filter(({ benchmark }) => benchmark === 'infbench').map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
-  it.each([1, 2, 6])('stays at chance against rules that read the options alone, level %i', (level) => {
-    const hits = new Map<string, number>();
-    for (let seed = 0; seed < ITEMS; seed += 1) {
-      const puzzle = puzzleOf(task, level, seed);
-      const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as (typeof OPTION_LABELS)[number]);
-      const options = (task.truth(puzzle).options as readonly { readonly [key: string]: Json }[]).map(partsOf);
-      for (const [name, attack] of Object.entries(ATTACKS)) hits.set(name, (hits.get(name) ?? 0) + chanceOf(attack(options), right));
-    }
-    for (const [name, count] of hits) expect(count / ITEMS, name).toBeLessThan(LIMIT);
-  });
-});
+describe.each(TASKS.filter(({ benchmark }) => benchmark === 'infbench').map((task) => ({ id: task.id, task })))(
+  '$id',
+  ({ task }) => {
+    it.each([1, 2, 6])('stays at chance against rules that read the options alone, level %i', (level) => {
+      const hits = new Map<string, number>();
+      for (let seed = 0; seed < ITEMS; seed += 1) {
+        const puzzle = puzzleOf(task, level, seed);
+        const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as (typeof OPTION_LABELS)[number]);
+        const options = (task.truth(puzzle).options as readonly { readonly [key: string]: Json }[]).map(partsOf);
+        for (const [name, attack] of Object.entries(ATTACKS))
+          hits.set(name, (hits.get(name) ?? 0) + chanceOf(attack(options), right));
+      }
+      for (const [name, count] of hits) expect(count / ITEMS, name).toBeLessThan(LIMIT);
+    });
+  },
+);
 
 /** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
@@ -54,8 +64,11 @@ function chanceOf(scores: readonly number[], right: number): number {
 
 function partsOf(option: { readonly [key: string]: Json }): readonly string[] {
   const { label: _, ...content } = option;
-  return Object.values(content).flatMap((value) => (typeof value === 'string' ? [...value] : (value as readonly Json[]).map(canonicalJson)));
+  return Object.values(content).flatMap((value) =>
+    typeof value === 'string' ? [...value] : (value as readonly Json[]).map(canonicalJson),
+  );
 }
 
-const differences = (one: readonly string[], other: readonly string[]): number => one.filter((part, at) => part !== other[at]).length;
+const differences = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((part, at) => part !== other[at]).length;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

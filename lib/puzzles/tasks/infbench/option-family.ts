@@ -2,8 +2,8 @@
  * Four action lists built as equals, of which one is drawn to be the right one at the very end.
  *
  * Distractors made by changing the right list betray it: it is the list nearest to all others. Here nobody is the
- * original. Most positions hold the same action in all four lists; at a few (spread over the list by strata, more of them
- * the longer the list) the lists take two values, two lists each. The three ways to halve four lists
+ * original. Most positions hold the same action in all four lists; at a few (spread over the list by strata, more of
+ * them the longer the list) the lists take two values, two lists each. The three ways to halve four lists
  * ({01|23}, {02|13}, {03|12}) take turns, so that each list differs from the others in the same pattern (the Klein four
  * group moves any list onto any other). Every condition on a list holds for all four, and the right one is drawn
  * uniformly after all else: whatever a rule reads from the options alone, it is right one time in four.
@@ -25,7 +25,9 @@ export interface ActionWorld<State, Action> {
   readonly key: (state: State) => string | number;
   /** Equal exactly for actions that read alike. */
   readonly actionKey: (action: Action) => string;
-  /** False where `action` would cancel with or merge into the end of `before` (oldest first), as R with R' or R with R. */
+  /**
+   * False where `action` would cancel with or merge into the end of `before` (oldest first), as R with R' or R with R.
+   */
   readonly mayFollow: (before: readonly Action[], action: Action) => boolean;
   /** A last word on the four finished lists, the same for each: for example that no shorter list does the same. */
   readonly accepts: (finals: readonly State[]) => boolean;
@@ -98,9 +100,9 @@ function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
 }
 
 /**
- * The last position, the last but two, and the others one in each of equal stretches of what comes before. All lie an even
- * number of places apart (from level 5 on): right after two different actions, and again three later, a world of few
- * actions (two turns and a mirroring) may have none that follows both without cancelling or merging.
+ * The last position, the last but two, and the others one in each of equal stretches of what comes before. All lie an
+ * even number of places apart (from level 5 on): right after two different actions, and again three later, a world of
+ * few actions (two turns and a mirroring) may have none that follows both without cancelling or merging.
  */
 function drawPositions(level: number, rng: Rng): number[] {
   const count = differingCount(level);
@@ -108,18 +110,27 @@ function drawPositions(level: number, rng: Rng): number[] {
   if (level === 4) return [0, 1, 3];
   const pairs = Math.floor((level - 1) / 2) - 1;
   const bound = (stretch: number) => Math.floor((stretch * pairs) / (count - 2));
-  const early = Array.from({ length: count - 2 }, (_, stretch) => bound(stretch) + rng.int(bound(stretch + 1) - bound(stretch)));
+  const early = Array.from(
+    { length: count - 2 },
+    (_, stretch) => bound(stretch) + rng.int(bound(stretch + 1) - bound(stretch)),
+  );
   return [0, 1, ...early.map((pair) => pair + 2)].map((pair) => level - 1 - 2 * pair);
 }
 
 /** Grows the lists from the front; where no action fits all four, goes a few positions back and draws anew. */
-function growLists<State, Action>(level: number, rng: Rng, world: ActionWorld<State, Action>, tries: number): Growing<State, Action> | null {
+function growLists<State, Action>(
+  level: number,
+  rng: Rng,
+  world: ActionWorld<State, Action>,
+  tries: number,
+): Growing<State, Action> | null {
   const growing: Growing<State, Action> = { actions: LISTS.map(() => []), states: [LISTS.map(() => world.start)] };
   const patterns = drawPatterns(level, rng);
   for (let step = 0; step < STEPS_PER_POSITION * (level + 1); step += 1) {
     const position = growing.states.length - 1;
     if (position === level) return growing;
-    if (!growByOne(growing, position, patterns[position] as Pattern, rng, world, tries)) shorten(growing, 1 + rng.int(MAX_STEPS_BACK));
+    if (!growByOne(growing, position, patterns[position] as Pattern, rng, world, tries))
+      shorten(growing, 1 + rng.int(MAX_STEPS_BACK));
   }
   return null;
 }
@@ -134,9 +145,12 @@ function shorten<State, Action>(growing: Growing<State, Action>, by: number): vo
   }
 }
 
-const statesOf = <State, Action>(growing: Growing<State, Action>): readonly State[] => growing.states.at(-1) as readonly State[];
+const statesOf = <State, Action>(growing: Growing<State, Action>): readonly State[] =>
+  growing.states.at(-1) as readonly State[];
 
-/** Adds one action to each list. Prefers states that stay apart; where that cannot be had, lists may meet for a while. */
+/**
+ * Adds one action to each list. Prefers states that stay apart; where that cannot be had, lists may meet for a while.
+ */
 function growByOne<State, Action>(
   growing: Growing<State, Action>,
   position: number,
@@ -189,7 +203,8 @@ function applyValues<State, Action>(
   return states;
 }
 
-const countApart = <State, Action>(world: ActionWorld<State, Action>, states: readonly State[]): number => new Set(states.map(world.key)).size;
+const countApart = <State, Action>(world: ActionWorld<State, Action>, states: readonly State[]): number =>
+  new Set(states.map(world.key)).size;
 
 /** Four ends, pairwise different as drawn, none of them the start: exactly one list leads to any of them. */
 function isProven<State, Action>(world: ActionWorld<State, Action>, finals: readonly State[]): boolean {
@@ -197,7 +212,11 @@ function isProven<State, Action>(world: ActionWorld<State, Action>, finals: read
   return keys.size === LISTS.length && !keys.has(world.key(world.start)) && world.accepts(finals);
 }
 
-function drawRight<State, Action>(rng: Rng, world: ActionWorld<State, Action>, grown: Growing<State, Action>): OptionFamily<State, Action> {
+function drawRight<State, Action>(
+  rng: Rng,
+  world: ActionWorld<State, Action>,
+  grown: Growing<State, Action>,
+): OptionFamily<State, Action> {
   const order = rng.shuffle(LISTS);
   const lists = order.map((list) => grown.actions[list] as Action[]);
   const finals = order.map((list) => statesOf(grown)[list] as State);

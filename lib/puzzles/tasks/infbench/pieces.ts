@@ -11,14 +11,18 @@ export interface NamedPiece {
   readonly shape: Shape;
 }
 
-/** The different pieces that these lists stack, named in the order of their codes, so that a name tells nothing about where it is used. */
+/**
+ * The different pieces that these lists stack, named in the order of their codes, so that a name tells nothing about
+ * where it is used.
+ */
 export function namePieces(lists: readonly (readonly Action[])[]): readonly NamedPiece[] {
   const codes = new Set(lists.flat().flatMap((action) => (action.op === 'stack' ? [action.shape] : [])));
   return [...codes].sort().map((code, index) => ({ name: `P${index + 1}`, code, shape: shapeOf(code) }));
 }
 
 /** Code to name. */
-export const pieceNames = (pieces: readonly NamedPiece[]): ReadonlyMap<string, string> => new Map(pieces.map(({ code, name }) => [code, name]));
+export const pieceNames = (pieces: readonly NamedPiece[]): ReadonlyMap<string, string> =>
+  new Map(pieces.map(({ code, name }) => [code, name]));
 
 function shapeOf(code: string): Shape {
   const parsed = parseShape(code);

@@ -19,7 +19,8 @@ const ITEMS = many(300);
 const TOLERANCE = 100 * 4 * Math.sqrt(1 / 4 / ITEMS);
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);
-const optionsOf = (task: (typeof INFBENCH)[number], level: number, seed: number) => puzzleOf(task, level, seed, CONDITION) as ShapePuzzle & CubePuzzle;
+const optionsOf = (task: (typeof INFBENCH)[number], level: number, seed: number) =>
+  puzzleOf(task, level, seed, CONDITION) as ShapePuzzle & CubePuzzle;
 
 describe.each(named)('$id in the variant published', ({ task }) => {
   it('replaces 1 to half of the actions in each wrong list', () => {
@@ -27,7 +28,8 @@ describe.each(named)('$id in the variant published', ({ task }) => {
     for (const seed of seeds) {
       const { lists, right } = optionsOf(task, 9, seed);
       const texts = lists.map((list) => list.map((action) => JSON.stringify(action)));
-      for (const [index, list] of texts.entries()) if (index !== right) counts.add(list.filter((action, at) => action !== texts[right]?.[at]).length);
+      for (const [index, list] of texts.entries())
+        if (index !== right) counts.add(list.filter((action, at) => action !== texts[right]?.[at]).length);
     }
     expect([...counts].sort()).toEqual([1, 2, 3, 4, 5]);
   });
@@ -54,9 +56,12 @@ describe.each(SHAPES)('$id', ({ task }) => {
     const kinds = new Map<string, number>();
     for (const seed of seeds) {
       const { lists, right } = optionsOf(task, 20, seed);
-      for (const { op } of lists[right] as unknown as ShapePuzzle['lists'][number]) kinds.set(op, (kinds.get(op) ?? 0) + 1);
+      for (const { op } of lists[right] as unknown as ShapePuzzle['lists'][number])
+        kinds.set(op, (kinds.get(op) ?? 0) + 1);
     }
-    const shares = [...kinds].filter(([op]) => op !== 'stack' && op !== 'cut').map(([, count]) => count / (20 * seeds.length));
+    const shares = [...kinds]
+      .filter(([op]) => op !== 'stack' && op !== 'cut')
+      .map(([, count]) => count / (20 * seeds.length));
     expect(kinds.size).toBe(task.id.includes('25d') ? 7 : 6);
     // Cuts and stacks are sometimes illegal, so the others come up a little more often than one in six or seven.
     for (const share of shares) expect(share).toBeGreaterThan(0.12);
@@ -65,7 +70,9 @@ describe.each(SHAPES)('$id', ({ task }) => {
 
   it('shows no letters in pictures in the variant plain', () => {
     const letters = (condition: Condition) =>
-      itemOf(task, 3, condition, 1).stimulus.panels.flatMap(({ scene }) => textsIn(scene).filter((text) => /^[rgbypcuw]$/.test(text))).length;
+      itemOf(task, 3, condition, 1).stimulus.panels.flatMap(({ scene }) =>
+        textsIn(scene).filter((text) => /^[rgbypcuw]$/.test(text)),
+      ).length;
     expect(letters('image')).toBeGreaterThan(0);
     expect(letters('image.plain')).toBe(0);
   });
@@ -75,11 +82,22 @@ describe.each(CUBES)('$id', ({ task }) => {
   it('uses the 45 moves of the paper and no others', () => {
     const used = new Set<string>(seeds.flatMap((seed) => optionsOf(task, 20, seed).lists.flat() as readonly Move[]));
     expect([...used].sort()).toEqual([...PUBLISHED_MOVES].sort());
-    expect(MOVES.filter((move) => !used.has(move)).map((move) => move.charAt(0))).toEqual(['x', 'x', 'x', 'y', 'y', 'y', 'z', 'z', 'z']);
+    expect(MOVES.filter((move) => !used.has(move)).map((move) => move.charAt(0))).toEqual([
+      'x',
+      'x',
+      'x',
+      'y',
+      'y',
+      'y',
+      'z',
+      'z',
+      'z',
+    ]);
   });
 
   it('shows no letters on stickers in the variant plain', () => {
-    const letters = (condition: Condition) => itemOf(task, 3, condition, 1).stimulus.panels.map(({ scene }) => textsIn(scene).length);
+    const letters = (condition: Condition) =>
+      itemOf(task, 3, condition, 1).stimulus.panels.map(({ scene }) => textsIn(scene).length);
     // The six names of the faces remain.
     for (const count of letters('image.plain')) expect(count).toBe(6);
     for (const count of letters('image')) expect(count).toBe(60);

@@ -1,7 +1,8 @@
 /**
- * Four lists as the paper draws them (arXiv 2507.02978, section 3.2): a list of random actions, and three distractors, each with the
- * actions at some random places replaced. The only filter is that the four ends differ; lists may end where they start, and actions may
- * have no effect. The right list is the one that the others were made from, so it can often be found without carrying anything out.
+ * Four lists as the paper draws them (arXiv 2507.02978, section 3.2): a list of random actions, and three distractors,
+ * each with the actions at some random places replaced. The only filter is that the four ends differ; lists may end
+ * where they start, and actions may have no effect. The right list is the one that the others were made from, so it can
+ * often be found without carrying anything out.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -43,14 +44,23 @@ export function drawRandomLists<State, Action>(
   return err('no-item-found');
 }
 
-function drawFamily<State, Action>(level: number, rng: Rng, world: RandomWorld<State, Action>): OptionFamily<State, Action> | null {
+function drawFamily<State, Action>(
+  level: number,
+  rng: Rng,
+  world: RandomWorld<State, Action>,
+): OptionFamily<State, Action> | null {
   const right = drawList(level, rng.split('right'), world);
   const others = DISTRACTORS.map((index) => replaceSome(right.actions, rng.split(`distractor ${index}`), world));
   if (others.includes(null)) return null;
   const courses = [right, ...(others as Course<State, Action>[])];
   if (new Set(courses.map((course) => world.key(endOf(course)))).size !== courses.length) return null;
   const order = rng.split('order').shuffle(courses);
-  return { start: world.start, lists: order.map(({ actions }) => actions), finals: order.map(endOf), right: order.indexOf(right) };
+  return {
+    start: world.start,
+    lists: order.map(({ actions }) => actions),
+    finals: order.map(endOf),
+    right: order.indexOf(right),
+  };
 }
 
 const endOf = <State, Action>({ states }: Course<State, Action>): State => states.at(-1) as State;
@@ -62,7 +72,11 @@ function drawList<State, Action>(level: number, rng: Rng, world: RandomWorld<Sta
 }
 
 /** One action further; false, and nothing changes, if it is illegal. */
-function step<State, Action>(course: Course<State, Action>, action: Action, world: RandomWorld<State, Action>): boolean {
+function step<State, Action>(
+  course: Course<State, Action>,
+  action: Action,
+  world: RandomWorld<State, Action>,
+): boolean {
   const next = world.apply(endOf(course), action);
   if (next === null) return false;
   course.actions.push(action);
@@ -70,8 +84,14 @@ function step<State, Action>(course: Course<State, Action>, action: Action, worl
   return true;
 }
 
-/** The list with the actions at 1 to half of its places replaced by others; null if no such list is found that is legal. */
-function replaceSome<State, Action>(list: readonly Action[], rng: Rng, world: RandomWorld<State, Action>): Course<State, Action> | null {
+/**
+ * The list with the actions at 1 to half of its places replaced by others; null if no such list is found that is legal.
+ */
+function replaceSome<State, Action>(
+  list: readonly Action[],
+  rng: Rng,
+  world: RandomWorld<State, Action>,
+): Course<State, Action> | null {
   for (let draw = 0; draw < DRAWS_OF_PLACES; draw += 1) {
     const course = replaceAt(drawPlaces(list.length, rng), list, rng, world);
     if (course !== null) return course;
@@ -79,7 +99,10 @@ function replaceSome<State, Action>(list: readonly Action[], rng: Rng, world: Ra
   return null;
 }
 
-/** A kept action can become illegal; then some replaced places before it are drawn again, more of them the longer that does not help. */
+/**
+ * A kept action can become illegal; then some replaced places before it are drawn again, more of them the longer that
+ * does not help.
+ */
 function replaceAt<State, Action>(
   places: ReadonlySet<number>,
   list: readonly Action[],
@@ -118,7 +141,11 @@ function drawPlaces(length: number, rng: Rng): ReadonlySet<number> {
 }
 
 /** To just before the replaced place that lies this many replaced places back, or the first one. */
-function goBack<State, Action>({ actions, states }: Course<State, Action>, places: ReadonlySet<number>, by: number): void {
+function goBack<State, Action>(
+  { actions, states }: Course<State, Action>,
+  places: ReadonlySet<number>,
+  by: number,
+): void {
   for (let left = by; left > 0 && actions.length > 0; ) {
     actions.pop();
     states.pop();

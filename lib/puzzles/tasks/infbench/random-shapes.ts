@@ -1,4 +1,7 @@
-/** The shape worlds of the variant `published`: the paper's random starts, operations and parameters (arXiv 2507.02978, sections 3.2 and C.3.1). */
+/**
+ * The shape worlds of the variant `published`: the paper's random starts, operations and parameters (arXiv 2507.02978,
+ * sections 3.2 and C.3.1).
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Action, actionKey, type LayerNumber } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
@@ -16,8 +19,17 @@ const MOST_LAYERS = 4;
 
 export function randomShapeWorld(name: ShapeWorldName, rng: Rng): RandomWorld<Shape, Action> {
   const start = drawStart(name === '2d' ? 1 : 1 + rng.int(MOST_LAYERS), rng.split('start'));
-  const pieces = name === '2d' ? [] : Array.from({ length: PIECES }, (_, index) => formatLayer(drawLayer(rng.split(`piece ${index}`))));
-  return { start, draw: (draw, shape) => drawAction(draw, shape, pieces), apply: applyAction, key: shapeKey, actionKey };
+  const pieces =
+    name === '2d'
+      ? []
+      : Array.from({ length: PIECES }, (_, index) => formatLayer(drawLayer(rng.split(`piece ${index}`))));
+  return {
+    start,
+    draw: (draw, shape) => drawAction(draw, shape, pieces),
+    apply: applyAction,
+    key: shapeKey,
+    actionKey,
+  };
 }
 
 /** Layers with at least one piece each, every piece on one of the layer below. */
@@ -51,4 +63,5 @@ function drawAction(rng: Rng, shape: Shape, pieces: readonly string[]): Action {
 }
 
 /** A layer that is there, or all of them. */
-const drawPaintedLayer = (rng: Rng, shape: Shape): LayerNumber | 'all' => rng.pick(['all', ...shape.map((_, index) => (index + 1) as LayerNumber)]);
+const drawPaintedLayer = (rng: Rng, shape: Shape): LayerNumber | 'all' =>
+  rng.pick(['all', ...shape.map((_, index) => (index + 1) as LayerNumber)]);

@@ -15,7 +15,10 @@ export function explainShapePuzzle(puzzle: ShapePuzzle, direction: Direction): E
   const names = pieceNames(namePieces(direction === 'forward' ? [right] : puzzle.lists));
   const label = optionLabel(puzzle.right);
   return {
-    summary: direction === 'forward' ? `The actions lead to ${target}, option ${label}.` : `The actions of option ${label} lead to the target, ${target}.`,
+    summary:
+      direction === 'forward'
+        ? `The actions lead to ${target}, option ${label}.`
+        : `The actions of option ${label} lead to the target, ${target}.`,
     options: puzzle.lists.map((list, index) => ({
       label: optionLabel(index),
       right: index === puzzle.right,
@@ -37,8 +40,13 @@ function inverseNote(puzzle: ShapePuzzle, index: number): string {
 /** A wrong shape is what comes out of a list that differs in a few steps: the first of them is named. */
 function forwardNote(right: readonly Action[], list: readonly Action[], isRight: boolean): string {
   if (isRight) return 'What the actions lead to.';
-  const differing = list.flatMap((action, step) => (actionKey(action) === actionKey(right[step] as Action) ? [] : [step]));
+  const differing = list.flatMap((action, step) =>
+    actionKey(action) === actionKey(right[step] as Action) ? [] : [step],
+  );
   const first = differing[0] ?? 0;
-  const others = differing.length === 1 ? '' : ` and ${differing.length - 1} other ${differing.length === 2 ? 'step' : 'steps'} changed`;
+  const others =
+    differing.length === 1
+      ? ''
+      : ` and ${differing.length - 1} other ${differing.length === 2 ? 'step' : 'steps'} changed`;
   return `Would come out with “${describeAction(list[first] as Action)}” as step ${first + 1}${others}.`;
 }

@@ -23,7 +23,10 @@ export interface ShapePuzzle {
   readonly right: number;
 }
 
-/** Places for cuts, fills, paints and stacks in long lists; below the bounds in `levels.ts`, since which of them fit is left to chance. */
+/**
+ * Places for cuts, fills, paints and stacks in long lists; below the bounds in `levels.ts`, since which of them fit is
+ * left to chance.
+ */
 const CHANGES_IN_LONG_LISTS: Readonly<Record<ShapeWorldName, number>> = { '2d': 6, '25d': 12 };
 
 /** What decides which puzzle a seed gives. `label` names the task and version. */
@@ -34,8 +37,15 @@ export interface ShapeSource {
   readonly published?: boolean;
 }
 
-/** A puzzle whose four lists are all legal and end in four different shapes. Unless `published`, every action of each list is needed. */
-export function generateShapePuzzle({ world, label, published = false }: ShapeSource, level: number, seed: Seed): Result<ShapePuzzle, GenerationFailure> {
+/**
+ * A puzzle whose four lists are all legal and end in four different shapes. Unless `published`, every action of each
+ * list is needed.
+ */
+export function generateShapePuzzle(
+  { world, label, published = false }: ShapeSource,
+  level: number,
+  seed: Seed,
+): Result<ShapePuzzle, GenerationFailure> {
   if (!Number.isInteger(level) || level < 1 || level > LAST_LEVEL) return err('level-out-of-range');
   const rng = rngFor(seed, `${label}/${level}`);
   return published ? randomPuzzle(world, level, drawnFor([PUBLISHED], rng)) : provenPuzzle(world, level, rng);

@@ -1,4 +1,6 @@
-/** How a shape puzzle is shown: forward (start and actions; which shape?) or inverse (start and target; which actions?). */
+/**
+ * How a shape puzzle is shown: forward (start and actions; which shape?) or inverse (start and target; which actions?).
+ */
 import { describeAction } from 'rung-puzzles/engines/shapez/action';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
 import { drawLegend, drawShape, type ShapeLook } from 'rung-puzzles/engines/shapez/draw';
@@ -41,7 +43,11 @@ function forward(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
 function inverse(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rules'> {
   const pieces = namePieces(puzzle.lists);
   const target = puzzle.finals[puzzle.right] ?? [];
-  const shown = [showShape('start', 'Start', puzzle.start, condition), showShape('target', 'Target', target, condition), ...showPieces(pieces, condition)];
+  const shown = [
+    showShape('start', 'Start', puzzle.start, condition),
+    showShape('target', 'Target', target, condition),
+    ...showPieces(pieces, condition),
+  ];
   return {
     question: 'Which list of actions, carried out in order, turns the start shape into the target shape?',
     parts: shown.map(({ part }) => part),
@@ -53,21 +59,37 @@ function inverse(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
 const lookOf = (condition: Condition): ShapeLook => ({ letters: !hasVariant(condition, PLAIN) });
 
 function showShape(name: string, title: string, shape: Shape, condition: Condition): Shown {
-  if (modalityOf(condition) === 'text') return { part: { kind: 'text', text: `${title}: ${formatShape(shape)}` }, panels: [] };
-  return { part: { kind: 'panel', panel: name }, panels: [{ name, title, scene: drawShape(shape, lookOf(condition)) }] };
+  if (modalityOf(condition) === 'text')
+    return { part: { kind: 'text', text: `${title}: ${formatShape(shape)}` }, panels: [] };
+  return {
+    part: { kind: 'panel', panel: name },
+    panels: [{ name, title, scene: drawShape(shape, lookOf(condition)) }],
+  };
 }
 
 function showPieces(pieces: readonly NamedPiece[], condition: Condition): readonly Shown[] {
   if (pieces.length === 0) return [];
   const text = `Pieces to stack: ${pieces.map(({ name, code }) => `${name} = ${code}`).join(', ')}`;
   if (modalityOf(condition) === 'text') return [{ part: { kind: 'text', text }, panels: [] }];
-  return [{ part: { kind: 'panel', panel: 'pieces' }, panels: [{ name: 'pieces', title: 'Pieces to stack', scene: drawLegend(pieces, lookOf(condition)) }] }];
+  return [
+    {
+      part: { kind: 'panel', panel: 'pieces' },
+      panels: [{ name: 'pieces', title: 'Pieces to stack', scene: drawLegend(pieces, lookOf(condition)) }],
+    },
+  ];
 }
 
-function showOption(shape: Shape, index: number, condition: Condition): { content: Option['content']; panels: readonly Panel[] } {
+function showOption(
+  shape: Shape,
+  index: number,
+  condition: Condition,
+): { content: Option['content']; panels: readonly Panel[] } {
   if (modalityOf(condition) === 'text') return { content: { kind: 'text', text: formatShape(shape) }, panels: [] };
   const name = optionPanelName(index);
-  return { content: { kind: 'panel', panel: name }, panels: [{ name, title: `Option ${optionLabel(index)}`, scene: drawShape(shape, lookOf(condition)) }] };
+  return {
+    content: { kind: 'panel', panel: name },
+    panels: [{ name, title: `Option ${optionLabel(index)}`, scene: drawShape(shape, lookOf(condition)) }],
+  };
 }
 
 const describeAll = (list: ShapePuzzle['lists'][number], pieces: readonly NamedPiece[]): readonly string[] =>

@@ -34,7 +34,11 @@ export function makeShapeTask(world: ShapeWorldName, direction: Direction): Task
     chance: () => 1 / 4,
     truthFields: SHAPE_TRUTH_FIELDS[direction],
     generate: (level, seed, condition = 'image') =>
-      generateShapePuzzle({ world, label: `${id}@${VERSION}`, published: hasVariant(condition, PUBLISHED) }, level, seed),
+      generateShapePuzzle(
+        { world, label: `${id}@${VERSION}`, published: hasVariant(condition, PUBLISHED) },
+        level,
+        seed,
+      ),
     present: (puzzle, condition) => presentShapePuzzle(puzzle, direction, condition),
     answer,
     truth: (puzzle) => shapeTruth(puzzle, direction),

@@ -27,7 +27,8 @@ describe.each(SHAPE_WORLDS)('puzzles of the %s world', (world) => {
     [60, 6],
     [200, 1],
   ])('of level %i stand a second check by straight replays', (level, seeds) => {
-    for (let seed = 0; seed < many(seeds); seed += 1) expect(faultsOf(puzzleOf(level, seed)), `seed ${seed}`).toEqual([]);
+    for (let seed = 0; seed < many(seeds); seed += 1)
+      expect(faultsOf(puzzleOf(level, seed)), `seed ${seed}`).toEqual([]);
   });
 
   it('have no shorter list as far up as the notes say', () => {
@@ -36,7 +37,10 @@ describe.each(SHAPE_WORLDS)('puzzles of the %s world', (world) => {
         const { start, finals, lists } = puzzleOf(level, seed);
         const stacked = lists.flat().flatMap((action) => (action.op === 'stack' ? [action.shape] : []));
         for (const final of finals)
-          expect(hasShorterList(start, formatShape(final), level, allActions([...new Set(stacked)])), `level ${level} seed ${seed}`).toBe(false);
+          expect(
+            hasShorterList(start, formatShape(final), level, allActions([...new Set(stacked)])),
+            `level ${level} seed ${seed}`,
+          ).toBe(false);
       }
     }
   });

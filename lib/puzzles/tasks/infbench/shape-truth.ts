@@ -8,10 +8,15 @@ import type { Direction } from './direction';
 import type { ShapePuzzle } from './shape-puzzle';
 
 export const SHAPE_TRUTH_FIELDS: Readonly<Record<Direction, Readonly<Record<string, string>>>> = {
-  forward: { ...commonFields(), options: 'four {label, shape}, in display order: the final shapes of four lists, pairwise different; one is the target' },
+  forward: {
+    ...commonFields(),
+    options:
+      'four {label, shape}, in display order: the final shapes of four lists, pairwise different; one is the target',
+  },
   inverse: {
     ...commonFields(),
-    options: 'four {label, actions}, in display order: lists of equal length, all legal from the start, ending in four different shapes',
+    options:
+      'four {label, actions}, in display order: lists of equal length, all legal from the start, ending in four different shapes',
   },
 };
 
@@ -38,7 +43,9 @@ export function shapeTruth(puzzle: ShapePuzzle, direction: Direction): { readonl
     effectiveActions: countEffective(puzzle.start, actions),
     options: puzzle.lists.map((list, index): Json => {
       const label = optionLabel(index);
-      return direction === 'forward' ? { label, shape: formatShape(puzzle.finals[index] ?? []) } : { label, actions: list.map(actionToJson) };
+      return direction === 'forward'
+        ? { label, shape: formatShape(puzzle.finals[index] ?? []) }
+        : { label, actions: list.map(actionToJson) };
     }),
   };
 }

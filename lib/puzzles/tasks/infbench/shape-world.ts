@@ -1,9 +1,10 @@
 /**
- * The two shape worlds of Inf-Bench as the option builder sees them: 2D (one layer, six operations) and 2.5D (up to four
- * layers, and stacking).
+ * The two shape worlds of Inf-Bench as the option builder sees them: 2D (one layer, six operations) and 2.5D (up to
+ * four layers, and stacking).
  *
  * Turns and mirrorings can be undone; everything else (a change: cut, fill, paint, stack) forgets. Only a few changes
- * of a list can matter (bounds in `levels.ts`), so in long lists they are spread evenly, and the rest are turns and mirrorings.
+ * of a list can matter (bounds in `levels.ts`), so in long lists they are spread evenly, and the rest are turns and
+ * mirrorings.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Action, actionKey, type LayerNumber } from 'rung-puzzles/engines/shapez/action';
@@ -26,8 +27,15 @@ export interface ShapeWorldSettings {
   readonly shortestUpTo: number;
 }
 
-/** One world with its start, its pieces to stack, and its plan where the changes come; null where the start is unfit. */
-export function makeShapeWorld(name: ShapeWorldName, level: number, settings: ShapeWorldSettings, rng: Rng): ActionWorld<TurnTracked, Action> | null {
+/**
+ * One world with its start, its pieces to stack, and its plan where the changes come; null where the start is unfit.
+ */
+export function makeShapeWorld(
+  name: ShapeWorldName,
+  level: number,
+  settings: ShapeWorldSettings,
+  rng: Rng,
+): ActionWorld<TurnTracked, Action> | null {
   const start = drawStart(name, rng.split('start'));
   if (!isAsymmetric(start)) return null;
   const pieces = name === '2d' ? [] : drawPieces(rng.split('pieces'));
@@ -39,7 +47,8 @@ export function makeShapeWorld(name: ShapeWorldName, level: number, settings: Sh
     key: ({ state }) => shapeKey(state),
     actionKey,
     mayFollow,
-    accepts: (finals) => level > settings.shortestUpTo || !reachesAny(shortlyReachable(start, level - 1, pieces), finals),
+    accepts: (finals) =>
+      level > settings.shortestUpTo || !reachesAny(shortlyReachable(start, level - 1, pieces), finals),
   };
 }
 
@@ -56,19 +65,26 @@ function drawPieces(rng: Rng): readonly string[] {
 
 const isLong = (level: number, settings: ShapeWorldSettings): boolean => level > 2 * settings.changesInLongLists;
 
-/** In long lists only changes to asymmetric shapes: on others no long run of turns and mirrorings has every one matter. */
+/**
+ * In long lists only changes to asymmetric shapes: on others no long run of turns and mirrorings has every one matter.
+ */
 function keepTurnable(tracked: TurnTracked | null, action: Action, long: boolean): TurnTracked | null {
   if (tracked === null || !long || turnOf(action) !== null) return tracked;
   return isAsymmetric(tracked.state) ? tracked : null;
 }
 
-/** Short lists change at every second position or so; longer ones at a fixed number of places, one in each equal stretch. */
+/**
+ * Short lists change at every second position or so; longer ones at a fixed number of places, one in each equal
+ * stretch.
+ */
 function planChanges(level: number, settings: ShapeWorldSettings, rng: Rng): ReadonlySet<number> {
   const positions = Array.from({ length: level }, (_, position) => position);
   const inLongLists = settings.changesInLongLists;
   if (!isLong(level, settings)) return new Set(positions.filter(() => rng.chance(1, 2)));
   const stretch = (index: number) => Math.floor((index * level) / inLongLists);
-  return new Set(Array.from({ length: inLongLists }, (_, index) => stretch(index) + rng.int(stretch(index + 1) - stretch(index))));
+  return new Set(
+    Array.from({ length: inLongLists }, (_, index) => stretch(index) + rng.int(stretch(index + 1) - stretch(index))),
+  );
 }
 
 const TURNS: readonly Action[] = [{ op: 'rotate-cw' }, { op: 'rotate-ccw' }, { op: 'mirror' }];
@@ -101,13 +117,18 @@ function drawPaintLayer(rng: Rng, shape: Shape): LayerNumber | 'all' {
   return layer === 0 ? 'all' : (layer as LayerNumber);
 }
 
-/** No turn beside its reverse, no two mirrorings in a row, no three equal turns in a row (they are one the other way). */
+/**
+ * No turn beside its reverse, no two mirrorings in a row, no three equal turns in a row (they are one the other way).
+ */
 function mayFollow(before: readonly Action[], action: Action): boolean {
   const last = before.at(-1)?.op;
   if (action.op === 'mirror') return last !== 'mirror';
-  if (action.op === 'rotate-cw') return last !== 'rotate-ccw' && !(last === 'rotate-cw' && before.at(-2)?.op === 'rotate-cw');
-  if (action.op === 'rotate-ccw') return last !== 'rotate-cw' && !(last === 'rotate-ccw' && before.at(-2)?.op === 'rotate-ccw');
+  if (action.op === 'rotate-cw')
+    return last !== 'rotate-ccw' && !(last === 'rotate-cw' && before.at(-2)?.op === 'rotate-cw');
+  if (action.op === 'rotate-ccw')
+    return last !== 'rotate-cw' && !(last === 'rotate-ccw' && before.at(-2)?.op === 'rotate-ccw');
   return true;
 }
 
-const reachesAny = (reached: ReadonlySet<string | number>, finals: readonly TurnTracked[]): boolean => finals.some(({ state }) => reached.has(shapeKey(state)));
+const reachesAny = (reached: ReadonlySet<string | number>, finals: readonly TurnTracked[]): boolean =>
+  finals.some(({ state }) => reached.has(shapeKey(state)));

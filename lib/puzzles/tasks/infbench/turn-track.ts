@@ -1,13 +1,21 @@
 /**
- * `leave-one-out.ts` for shapes, made fast for long runs of turns and mirrorings. Since the last change all states, full and
- * shortened, have been turned alike; so the run is kept as one turn, and only what each of its actions adds (the full state
- * without it, an image of the state after the change) is noted, as one of eight bits. A step of a run costs no more than
- * one turn of one shape.
+ * `leave-one-out.ts` for shapes, made fast for long runs of turns and mirrorings. Since the last change all states,
+ * full and shortened, have been turned alike; so the run is kept as one turn, and only what each of its actions adds
+ * (the full state without it, an image of the state after the change) is noted, as one of eight bits. A step of a run
+ * costs no more than one turn of one shape.
  */
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { type Shape, shapeKey } from 'rung-puzzles/engines/shapez/shape';
-import { composeTurns, invertTurn, leavesAlike, NO_TURN, type Turn, turnOf, turnShape } from 'rung-puzzles/engines/shapez/turn';
+import {
+  composeTurns,
+  invertTurn,
+  leavesAlike,
+  NO_TURN,
+  type Turn,
+  turnOf,
+  turnShape,
+} from 'rung-puzzles/engines/shapez/turn';
 import { type Tracked, track, trackAction } from './leave-one-out';
 
 export interface TurnTracked {
@@ -22,7 +30,10 @@ export interface TurnTracked {
 
 export const trackTurns = (shape: Shape): TurnTracked => fromBase(track(shape));
 
-/** One action further; null where it is illegal, in the full list or a shortened one, or where some action would not matter. */
+/**
+ * One action further; null where it is illegal, in the full list or a shortened one, or where some action would not
+ * matter.
+ */
 export function trackShapeAction(tracked: TurnTracked, action: Action): TurnTracked | null {
   const turn = turnOf(action);
   if (turn !== null) return addTurn(tracked, turn);

@@ -13,21 +13,31 @@ export type WorldName = '2d' | '25d' | '3d';
 const LETTERS: VariantGroup = {
   name: 'letters',
   standard: 'every piece or sticker has a small letter for its colour',
-  values: [{ id: PLAIN, meaning: 'no letters on pieces or stickers: colour is the only means, as far as the paper says' }],
+  values: [
+    { id: PLAIN, meaning: 'no letters on pieces or stickers: colour is the only means, as far as the paper says' },
+  ],
   modalities: ['image'],
 };
 
 const CUBE_TEXT: VariantGroup = {
   name: 'text form',
   standard: 'the home face of each sticker, as 54 letters and as a net',
-  values: [{ id: COLOURS, meaning: 'six 3 × 3 matrices of colour letters named U, D, L, R, F, B, yellow up, as in the paper' }],
+  values: [
+    { id: COLOURS, meaning: 'six 3 × 3 matrices of colour letters named U, D, L, R, F, B, yellow up, as in the paper' },
+  ],
   modalities: ['text'],
 };
 
 const listsOf = (world: WorldName, direction: Direction): VariantGroup => ({
   name: 'lists',
   standard: 'every action matters, and nothing in the options tells the right one',
-  values: [{ id: PUBLISHED, meaning: `as far as the paper says: ${OPERATIONS[world]}. ${DISTRACTORS} ${baselineOf(world, direction)}`, drawsPuzzle: true }],
+  values: [
+    {
+      id: PUBLISHED,
+      meaning: `as far as the paper says: ${OPERATIONS[world]}. ${DISTRACTORS} ${baselineOf(world, direction)}`,
+      drawsPuzzle: true,
+    },
+  ],
 });
 
 const OPERATIONS: Readonly<Record<WorldName, string>> = {
@@ -38,7 +48,10 @@ const OPERATIONS: Readonly<Record<WorldName, string>> = {
 
 const DISTRACTORS = 'Each distractor replaces 1 to half of them; the only filter is that the four ends differ.';
 
-/** How often the option nearest to the other three is right, in per cent at levels 2, 10 and 50: 2,000 items each (`nearest-option.deep.ts`). */
+/**
+ * How often the option nearest to the other three is right, in per cent at levels 2, 10 and 50: 2,000 items each
+ * (`nearest-option.deep.ts`).
+ */
 export const NEAREST_IS_RIGHT: Readonly<Record<`${WorldName}-${Direction}`, readonly [number, number, number]>> = {
   '2d-forward': [34, 40, 41],
   '2d-inverse': [85, 93, 99],
@@ -53,6 +66,13 @@ function baselineOf(world: WorldName, direction: Direction): string {
   return `Without the question: the option nearest to the other three is right in ${at2}, ${at10} and ${at50} % of items at levels 2, 10 and 50.`;
 }
 
-export const shapeVariants = (world: Exclude<WorldName, '3d'>, direction: Direction): readonly VariantGroup[] => [listsOf(world, direction), LETTERS];
+export const shapeVariants = (world: Exclude<WorldName, '3d'>, direction: Direction): readonly VariantGroup[] => [
+  listsOf(world, direction),
+  LETTERS,
+];
 
-export const cubeVariants = (direction: Direction): readonly VariantGroup[] => [listsOf('3d', direction), LETTERS, CUBE_TEXT];
+export const cubeVariants = (direction: Direction): readonly VariantGroup[] => [
+  listsOf('3d', direction),
+  LETTERS,
+  CUBE_TEXT,
+];

@@ -12,7 +12,10 @@ export interface SheetSize {
 export const sheetSize = (level: number): SheetSize =>
   level === 1 ? { rows: 3, cols: 2, print: 'colors' } : { rows: level + 1, cols: level + 1, print: 'pips' };
 
-/** Each cell is blank or printed with equal chance (1.1 of the facts); null where the sheet would be too easy to mistake. */
+/**
+ * Each cell is blank or printed with equal chance (1.1 of the facts); null where the sheet would be too easy to
+ * mistake.
+ */
 export function drawQuestionSheet({ rows, cols, print }: SheetSize, rng: Rng): PatternSheet | null {
   const cells = Array.from({ length: rows }, () => Array.from({ length: cols }, () => drawCell(print, rng)));
   const printed = cells.flat().flatMap((cell) => cell ?? []);
@@ -26,6 +29,7 @@ function drawCell(print: SheetSize['print'], rng: Rng): PrintedCell | null {
 
 /** Enough cells are printed, not all alike, and where they bear pips several of them show a quarter turn. */
 function isTelling(printed: readonly PrintedCell[], print: SheetSize['print'], cells: number): boolean {
-  if (print === 'colors') return printed.length * 2 >= cells && new Set(printed.map(({ pattern }) => pattern.id)).size > 1;
+  if (print === 'colors')
+    return printed.length * 2 >= cells && new Set(printed.map(({ pattern }) => pattern.id)).size > 1;
   return printed.length * 3 >= cells && printed.filter(({ pattern }) => pattern.turns === 2).length >= 2;
 }

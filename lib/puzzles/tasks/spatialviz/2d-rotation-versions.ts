@@ -1,13 +1,27 @@
 /**
- * The right sheet and three wrong ones: two changes, of which each wrong one has the first, the second or both. Each change undoes itself, and
- * a drawn sheet is as likely as the changed one; so whichever of the four is called the right one, the other three are the same, and
- * nothing in the pictures alone can tell. Mirroring alone (the published distractors of the first level) would give two twins and an odd one out.
+ * The right sheet and three wrong ones: two changes, of which each wrong one has the first, the second or both. Each
+ * change undoes itself, and a drawn sheet is as likely as the changed one; so whichever of the four is called the right
+ * one, the other three are the same, and nothing in the pictures alone can tell. Mirroring alone (the published
+ * distractors of the first level) would give two twins and an odd one out.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { mirrorCells, mirrorCorner, mirrorSheet, type PatternSheet, turnPatterns, turnSheet } from 'rung-puzzles/engines/grid/pattern-sheet';
+import {
+  mirrorCells,
+  mirrorCorner,
+  mirrorSheet,
+  type PatternSheet,
+  turnPatterns,
+  turnSheet,
+} from 'rung-puzzles/engines/grid/pattern-sheet';
 import { sheetSize } from './2d-rotation-sheet';
 
-export type SheetKind = 'right' | 'mirrored' | 'mirrored cells' | 'moved marker' | 'turned patterns' | 'mirrored, turned patterns';
+export type SheetKind =
+  | 'right'
+  | 'mirrored'
+  | 'mirrored cells'
+  | 'moved marker'
+  | 'turned patterns'
+  | 'mirrored, turned patterns';
 
 export interface Version {
   readonly sheet: PatternSheet;
@@ -21,11 +35,13 @@ export function drawVersions(sheet: PatternSheet, level: number, rng: Rng): read
 }
 
 /**
- * On an oblong sheet the marker alone would tell a mirror image: it stands at the wrong end of the long side. So the marker and the cells are
- * mirrored apart as well as together.
+ * On an oblong sheet the marker alone would tell a mirror image: it stands at the wrong end of the long side. So the
+ * marker and the cells are mirrored apart as well as together.
  */
 function colorVersions(sheet: PatternSheet, rng: Rng): readonly Version[] {
-  const across = rng.chance(1, 2) ? (change: Change) => change(sheet) : (change: Change) => turnSheet(change(turnSheet(sheet, 1)), 3);
+  const across = rng.chance(1, 2)
+    ? (change: Change) => change(sheet)
+    : (change: Change) => turnSheet(change(turnSheet(sheet, 1)), 3);
   return [
     { sheet: across(({ cells, marker }) => ({ cells: mirrorCells(cells), marker })), kind: 'mirrored cells' },
     { sheet: across(({ cells, marker }) => ({ cells, marker: mirrorCorner(marker) })), kind: 'moved marker' },

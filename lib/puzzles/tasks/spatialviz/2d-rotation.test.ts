@@ -23,7 +23,9 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
   it('shows a sheet of the size of its level, three pictures that differ, and none', () => {
     for (const { truth } of items) {
       expect([truth.sheet.length, truth.sheet[0]?.length]).toEqual(level === 1 ? [3, 2] : [level + 1, level + 1]);
-      const shown = truth.options.flatMap((option) => (option.none ? [] : [keyOf(marksOf(option.sheet, option.turns, option.marker))]));
+      const shown = truth.options.flatMap((option) =>
+        option.none ? [] : [keyOf(marksOf(option.sheet, option.turns, option.marker))],
+      );
       expect(new Set(shown).size).toBe(3);
       expect(truth.options.map(({ none }) => none ?? false)).toEqual([false, false, false, true]);
     }
@@ -32,7 +34,8 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
   it('stays at chance against rules that read the pictures alone', () => {
     const hits = new Map<string, number>();
     for (const { truth, answer } of items)
-      for (const [name, scores] of Object.entries(attacks(truth))) hits.set(name, (hits.get(name) ?? 0) + chanceOf(scores, 'ABCD'.indexOf(answer)));
+      for (const [name, scores] of Object.entries(attacks(truth)))
+        hits.set(name, (hits.get(name) ?? 0) + chanceOf(scores, 'ABCD'.indexOf(answer)));
     for (const [name, count] of hits) expect(count / ITEMS, name).toBeLessThan(LIMIT);
   });
 });
@@ -69,7 +72,9 @@ const isMirrored = (one: Shown, other: Shown): boolean => {
   const flipped = JSON.stringify((seen[0] ?? []).map((_, col) => seen.map((row) => row[col])));
   return idsFrom(one) === idsFrom(other) || flipped === idsFrom(other);
 };
-/** What is printed where, equal for sheets that differ by a turn of the whole, marker and turns of the patterns aside. */
+/**
+ * What is printed where, equal for sheets that differ by a turn of the whole, marker and turns of the patterns aside.
+ */
 const printing = ({ sheet }: Shown): string => {
   const reads = [0, 1, 2, 3].map((turns) =>
     Array.from({ length: turns }).reduce<readonly (readonly (string | null)[])[]>(

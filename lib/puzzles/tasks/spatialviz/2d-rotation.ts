@@ -47,7 +47,8 @@ export const rotation2d = defineSpatialVizTask<RotationPuzzle>({
   version: '1',
   levels: LEVELS,
   truthFields: {
-    sheet: 'The question’s sheet: rows of pattern ids, null where a cell is blank; every pattern as its id says, so that all turns are 0',
+    sheet:
+      'The question’s sheet: rows of pattern ids, null where a cell is blank; every pattern as its id says, so that all turns are 0',
     marker: 'The corner outside which the red square stands: top-left, top-right, bottom-right or bottom-left',
     patterns:
       'For each pattern id in use the number of its different quarter turns; `two rising` looks like `two falling` after a quarter turn, and so on for three, and for six level and upright',
@@ -59,9 +60,17 @@ export const rotation2d = defineSpatialVizTask<RotationPuzzle>({
   truth: ({ place, sheet, shown }) => ({
     sheet: idsOf(sheet),
     marker: sheet.marker,
-    patterns: Object.fromEntries(sheet.cells.flat().flatMap((cell) => (cell === null ? [] : [[cell.pattern.id, cell.pattern.turns]]))),
+    patterns: Object.fromEntries(
+      sheet.cells.flat().flatMap((cell) => (cell === null ? [] : [[cell.pattern.id, cell.pattern.turns]])),
+    ),
     options: [
-      ...shown.map(({ sheet, kind }, index) => ({ label: optionLabel(index), sheet: idsOf(sheet), turns: turnsOf(sheet), marker: sheet.marker, class: kind })),
+      ...shown.map(({ sheet, kind }, index) => ({
+        label: optionLabel(index),
+        sheet: idsOf(sheet),
+        turns: turnsOf(sheet),
+        marker: sheet.marker,
+        class: kind,
+      })),
       { label: optionLabel(NONE_PLACE), none: true, class: place === NONE_PLACE ? 'right' : 'none' },
     ],
   }),
@@ -77,7 +86,10 @@ function attempt(level: number, place: number, rng: Rng): RotationPuzzle | null 
   const versions = drawVersions(sheet, level, rng.split('versions'));
   // No version can be turned into another: the first alone is the question's sheet.
   if (new Set(versions.map((version) => turningKey(version.sheet))).size !== versions.length) return null;
-  const [right, ...wrong] = versions.map((version, index) => turned(version, rng.split(`turn ${index}`))) as [ShownSheet, ...ShownSheet[]];
+  const [right, ...wrong] = versions.map((version, index) => turned(version, rng.split(`turn ${index}`))) as [
+    ShownSheet,
+    ...ShownSheet[],
+  ];
   return { place, sheet, shown: arrangeWithNone(place, right, wrong, rng.split('order')) };
 }
 
@@ -131,11 +143,13 @@ function explain({ place, sheet, shown }: RotationPuzzle): Explanation {
   const notes = shown.map(({ kind, quarters }) => `${NOTES[kind]}, after ${TURN_NAMES[quarters]}.`);
   return {
     summary,
-    options: [...notes, right ? `Option ${optionLabel(place)} is the sheet.` : 'None of the three is the sheet.'].map((note, index) => ({
-      label: optionLabel(index),
-      right: index === place,
-      note,
-    })),
+    options: [...notes, right ? `Option ${optionLabel(place)} is the sheet.` : 'None of the three is the sheet.'].map(
+      (note, index) => ({
+        label: optionLabel(index),
+        right: index === place,
+        note,
+      }),
+    ),
     replay: sheetReplay(sheet, right?.quarters ?? 3),
   };
 }

@@ -11,16 +11,22 @@ import { chanceOf } from './testing/voxel';
 const task = solidRotation as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): RotationTruth & { readonly right: number } => {
   const puzzle = puzzleOf(task, level, seed);
-  return { ...(task.truth(puzzle) as unknown as RotationTruth), right: OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A') };
+  return {
+    ...(task.truth(puzzle) as unknown as RotationTruth),
+    right: OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A'),
+  };
 };
 
 describe('3D rotation', () => {
-  it.each([1, 2, 3, 4, 5, 6, 8, 10])('has one right option, and pictures that leave nothing open, at level %i', (level) => {
-    for (let seed = 0; seed < many(30); seed += 1) {
-      const truth = truthOf(level, seed);
-      expect(checkRotation(truth, truth.right), `seed ${seed}`).toEqual([]);
-    }
-  });
+  it.each([1, 2, 3, 4, 5, 6, 8, 10])(
+    'has one right option, and pictures that leave nothing open, at level %i',
+    (level) => {
+      for (let seed = 0; seed < many(30); seed += 1) {
+        const truth = truthOf(level, seed);
+        expect(checkRotation(truth, truth.right), `seed ${seed}`).toEqual([]);
+      }
+    },
+  );
 
   it('grows by its number of cubes alone', () => {
     const cubes = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) =>
@@ -44,8 +50,10 @@ describe('3D rotation', () => {
         widest: widths,
         narrowest: widths.map((width) => -width),
       };
-      for (const [rule, scores] of Object.entries(rules)) hits.set(rule, (hits.get(rule) ?? 0) + chanceOf(scores, right));
+      for (const [rule, scores] of Object.entries(rules))
+        hits.set(rule, (hits.get(rule) ?? 0) + chanceOf(scores, right));
     }
-    for (const [rule, count] of hits) expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
+    for (const [rule, count] of hits)
+      expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
   });
 });

@@ -1,7 +1,8 @@
 /**
- * SpatialViz-Bench, 3D rotation (arXiv 2507.07610, section 3.1): which solid can, or cannot, be the one in question, turned? Wrong ones
- * lack a cube or have one more, are mirror images, or both. No picture leaves open what it shows: the stack in question is the only one on
- * its plate with its picture, and the options are the only solids without hidden cubes with theirs.
+ * SpatialViz-Bench, 3D rotation (arXiv 2507.07610, section 3.1): which solid can, or cannot, be the one in question,
+ * turned? Wrong ones lack a cube or have one more, are mirror images, or both. No picture leaves open what it shows:
+ * the stack in question is the only one on its plate with its picture, and the options are the only solids without
+ * hidden cubes with theirs.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -67,7 +68,11 @@ export const solidRotation = defineSpatialVizTask<RotationPuzzle>({
     ask,
     plate,
     options: [
-      ...options.map(({ solid, class: kind }, index) => ({ label: optionLabel(index), cells: cellsToJson(solid), class: kind })),
+      ...options.map(({ solid, class: kind }, index) => ({
+        label: optionLabel(index),
+        cells: cellsToJson(solid),
+        class: kind,
+      })),
       { label: optionLabel(NONE_PLACE), none: true },
     ],
   }),
@@ -95,7 +100,10 @@ function attempt(level: number, place: number, rng: Rng): RotationPuzzle | null 
   if (family === null) return null;
   const asked = rng.split('asked').pick(family);
   const others = family.filter((member) => member !== asked);
-  const shown = ask === 'can' ? arrangeWithNone(place, asked, others, rng.split('options')) : arrangeOdd(place, asked, others[0] as Member);
+  const shown =
+    ask === 'can'
+      ? arrangeWithNone(place, asked, others, rng.split('options'))
+      : arrangeOdd(place, asked, others[0] as Member);
   const options = drawOptions(asked, shown, family, rng.split('turns'));
   if (options === null) return null;
   const fits = options.map(({ solid }) => isSameTurned(solid, asked.stack) === (ask === 'can'));
@@ -113,10 +121,15 @@ const arrangeOdd = (place: number, asked: Member, odd: Member): readonly Member[
 };
 
 /**
- * Turned in ways whose pictures differ from each other, from the one in question, and from all that another member of the family could
- * show: they are different even to one who thinks of hidden cubes.
+ * Turned in ways whose pictures differ from each other, from the one in question, and from all that another member of
+ * the family could show: they are different even to one who thinks of hidden cubes.
  */
-function drawOptions(asked: Member, shown: readonly Member[], family: readonly Member[], rng: Rng): readonly RotationOption[] | null {
+function drawOptions(
+  asked: Member,
+  shown: readonly Member[],
+  family: readonly Member[],
+  rng: Rng,
+): readonly RotationOption[] | null {
   // None as it stands, right or wrong: what looks like the question would not be right.
   const taken = new Set(family.map(({ stack }) => pictureKey(stack)));
   const options: RotationOption[] = [];
@@ -184,11 +197,18 @@ function explain({ place, ask, stack, options }: RotationPuzzle): Explanation {
   return {
     summary,
     options: [
-      ...options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: NOTES[option.class] })),
+      ...options.map((option, index) => ({
+        label: optionLabel(index),
+        right: index === place,
+        note: NOTES[option.class],
+      })),
       {
         label: optionLabel(NONE_PLACE),
         right: place === NONE_PLACE,
-        note: place === NONE_PLACE ? 'None of the pictures is what the question asks for.' : `Option ${label} is what the question asks for.`,
+        note:
+          place === NONE_PLACE
+            ? 'None of the pictures is what the question asks for.'
+            : `Option ${label} is what the question asks for.`,
       },
     ],
     replay: turned === undefined ? null : replayTurns(stack, turned.solid),
@@ -204,6 +224,9 @@ function replayTurns(stack: Solid, target: Solid): Replay {
   return {
     world: 'voxels',
     states: solids.map((solid) => ({ cubes: solid.map((at, id) => ({ id, at })) }) satisfies VoxelState),
-    steps: turns.map((turn) => ({ text: `${describeTurn(turn)}.`, action: { op: 'turn', ...turn } satisfies VoxelAction })),
+    steps: turns.map((turn) => ({
+      text: `${describeTurn(turn)}.`,
+      action: { op: 'turn', ...turn } satisfies VoxelAction,
+    })),
   };
 }

@@ -1,10 +1,19 @@
 /**
- * Four lists of moves from one board. At two of the steps there are two moves to choose from, and each list takes one of the four ways; which of
- * the four is asked about is drawn afterwards. So every list and every final board stands to the others in the same way, and
- * nothing in the options alone can tell the right one.
+ * Four lists of moves from one board. At two of the steps there are two moves to choose from, and each list takes one
+ * of the four ways; which of the four is asked about is drawn afterwards. So every list and every final board stands to
+ * the others in the same way, and nothing in the options alone can tell the right one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { type ArrowBoard, type ArrowMove, boardKey, FACINGS, isSwap, moveArrow, possibleMoves, type Square } from 'rung-puzzles/engines/grid/arrow-board';
+import {
+  type ArrowBoard,
+  type ArrowMove,
+  boardKey,
+  FACINGS,
+  isSwap,
+  moveArrow,
+  possibleMoves,
+  type Square,
+} from 'rung-puzzles/engines/grid/arrow-board';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 
 /** A list and the boards from its start to its end, one more than moves. */
@@ -19,9 +28,17 @@ const FEWEST_ARROWS = 3;
 const MOST_ARROWS = SIX_COLORS.length;
 
 export function drawBoard(arrows: number, rng: Rng): ArrowBoard {
-  const squares = Array.from({ length: BOARD_SIZE * BOARD_SIZE }, (_, index): Square => [index % BOARD_SIZE, Math.floor(index / BOARD_SIZE)]);
+  const squares = Array.from(
+    { length: BOARD_SIZE * BOARD_SIZE },
+    (_, index): Square => [index % BOARD_SIZE, Math.floor(index / BOARD_SIZE)],
+  );
   const colors = rng.sample(SIX_COLORS, arrows);
-  return { size: BOARD_SIZE, arrows: rng.sample(squares, arrows).map((at, index) => ({ at, facing: rng.pick(FACINGS), color: colors[index]?.name ?? '' })) };
+  return {
+    size: BOARD_SIZE,
+    arrows: rng
+      .sample(squares, arrows)
+      .map((at, index) => ({ at, facing: rng.pick(FACINGS), color: colors[index]?.name ?? '' })),
+  };
 }
 
 /** Each cell bears an arrow with chance one half (1.10 of the facts), as far as colours go. */
@@ -44,7 +61,8 @@ export function drawWalks(board: ArrowBoard, rng: Rng): readonly Played[] | null
   return fourWays(board, [first, second], [0, otherFirst], [1, otherSecond]);
 }
 
-const stepsOn = (board: ArrowBoard): readonly Step[] => possibleMoves(board).map(({ direction, units }) => ({ direction, units }));
+const stepsOn = (board: ArrowBoard): readonly Step[] =>
+  possibleMoves(board).map(({ direction, units }) => ({ direction, units }));
 const stepKey = ({ direction, units }: Step): string => `${direction} ${units}`;
 
 /** Pairs of other moves that are tried on one list. */
@@ -55,13 +73,19 @@ export function drawMoveLists(board: ArrowBoard, length: number, rng: Rng): read
   const list = drawList(board, length, rng);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [first, second] = rng.sample([...list.moves.keys()], 2) as [number, number];
-    const four = fourWays(board, list.moves, [first, otherMove(list, first, rng)], [second, otherMove(list, second, rng)]);
+    const four = fourWays(
+      board,
+      list.moves,
+      [first, otherMove(list, first, rng)],
+      [second, otherMove(list, second, rng)],
+    );
     if (four?.every(hasSwap)) return four;
   }
   return null;
 }
 
-const hasSwap = ({ moves, boards }: Played): boolean => moves.some((move, step) => isSwap(boards[step] as ArrowBoard, move));
+const hasSwap = ({ moves, boards }: Played): boolean =>
+  moves.some((move, step) => isSwap(boards[step] as ArrowBoard, move));
 
 function drawList(board: ArrowBoard, length: number, rng: Rng): Played {
   const moves: ArrowMove[] = [];

@@ -19,13 +19,17 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
   it('has one right option by a second way of moving', () => {
     for (const { seed, truth, answer } of items) {
       expect(rightLabels(truth), `seed ${seed}`).toEqual([answer]);
-      expect(rightLabels({ ...truth, ask: truth.ask === 'path' ? 'picture' : 'path' }), `seed ${seed}`).toEqual([answer]);
+      expect(rightLabels({ ...truth, ask: truth.ask === 'path' ? 'picture' : 'path' }), `seed ${seed}`).toEqual([
+        answer,
+      ]);
     }
   });
 
   it('leads its four lists to four ends, none of them the start', () => {
     for (const { truth } of items) {
-      const ends = truth.options.map(({ moves, arrows }) => (moves ? play(truth.size, truth.arrows, moves) : play(truth.size, arrows ?? [], [])));
+      const ends = truth.options.map(({ moves, arrows }) =>
+        moves ? play(truth.size, truth.arrows, moves) : play(truth.size, arrows ?? [], []),
+      );
       expect(new Set([...ends, play(truth.size, truth.arrows, [])]).size).toBe(5);
     }
   });
@@ -56,10 +60,13 @@ type Option = ArrowTruth['options'][number];
 
 /** Moves in their order, or arrows in the order of their colours. */
 const partsOf = ({ moves, arrows }: Option): readonly string[] =>
-  moves?.map((move) => JSON.stringify(move)) ?? (arrows ?? []).map(({ at, facing, color }) => `${color} ${at} ${facing}`).sort();
+  moves?.map((move) => JSON.stringify(move)) ??
+  (arrows ?? []).map(({ at, facing, color }) => `${color} ${at} ${facing}`).sort();
 
 function attacks(options: readonly (readonly string[])[]): Readonly<Record<string, readonly number[]>> {
-  const shared = options.map((one) => one.reduce((sum, part, at) => sum + options.filter((other) => other[at] === part).length, 0));
+  const shared = options.map((one) =>
+    one.reduce((sum, part, at) => sum + options.filter((other) => other[at] === part).length, 0),
+  );
   const length = options.map((one) => one.join('').length);
   const backward = options.map((one) => one.filter((part) => part.includes('backward')).length);
   const units = options.map((one) => one.filter((part) => part.includes('"units":2')).length);
@@ -85,5 +92,6 @@ function chanceOf(scores: readonly number[], right: number): number {
 it('names no cell where there is one arrow, and every cell where there are several', () => {
   const stepsAt = (level: number, seed: number) => JSON.stringify(itemOf(task, level, 'image', seed).stimulus);
   expect(stepsAt(1, 0)).not.toMatch(/\(\d, \d\) /);
-  for (let seed = 0; seed < 10; seed += 1) expect(stepsAt(2, seed)).toMatch(/\(\d, \d\) (forward|backward|left|right), [12] units?"/);
+  for (let seed = 0; seed < 10; seed += 1)
+    expect(stepsAt(2, seed)).toMatch(/\(\d, \d\) (forward|backward|left|right), [12] units?"/);
 });

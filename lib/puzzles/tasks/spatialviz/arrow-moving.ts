@@ -1,4 +1,7 @@
-/** SpatialViz-Bench, arrow moving (arXiv 2507.07610): arrows move as they see it, turn, and change places; how do they end, or which moves led there? */
+/**
+ * SpatialViz-Bench, arrow moving (arXiv 2507.07610): arrows move as they see it, turn, and change places; how do they
+ * end, or which moves led there?
+ */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Arrow, type ArrowBoard, type ArrowMove, boardKey } from 'rung-puzzles/engines/grid/arrow-board';
@@ -44,9 +47,11 @@ export const arrowMoving = defineSpatialVizTask<ArrowMovingPuzzle>({
   levels: LEVELS,
   truthFields: {
     size: 'Columns and rows of the board',
-    arrows: 'At the start: {at: [x,y], facing, color}; x to the right and y up, both from 0 at the lower left, as the pictures are numbered',
+    arrows:
+      'At the start: {at: [x,y], facing, color}; x to the right and y up, both from 0 at the lower left, as the pictures are numbered',
     ask: 'path: which moves lead from arrows to final; picture: how the arrows end after moves',
-    moves: 'The right list: {at, direction, units}; at is the arrow’s cell at the time of the move, direction is as the arrow sees it',
+    moves:
+      'The right list: {at, direction, units}; at is the arrow’s cell at the time of the move, direction is as the arrow sees it',
     final: 'The arrows at the end',
     options: '{label, moves} where a path is asked for, {label, arrows} where a picture is, in display order',
   },
@@ -69,19 +74,27 @@ export const arrowMoving = defineSpatialVizTask<ArrowMovingPuzzle>({
 const startOf = (lists: readonly Played[]): ArrowBoard => lists[0]?.boards[0] as ArrowBoard;
 const endOf = ({ boards }: Played): ArrowBoard => boards.at(-1) as ArrowBoard;
 const arrowsJson = ({ arrows }: ArrowBoard): Json => arrows.map(({ at, facing, color }) => ({ at, facing, color }));
-const movesJson = (moves: readonly ArrowMove[]): Json => moves.map(({ at, direction, units }) => ({ at, direction, units }));
+const movesJson = (moves: readonly ArrowMove[]): Json =>
+  moves.map(({ at, direction, units }) => ({ at, direction, units }));
 
 function attempt(level: number, place: number, rng: Rng): ArrowMovingPuzzle | null {
-  const lists = level === 1 ? drawWalks(drawBoard(1, rng.split('board')), rng.split('moves')) : severalArrows(level, rng);
+  const lists =
+    level === 1 ? drawWalks(drawBoard(1, rng.split('board')), rng.split('moves')) : severalArrows(level, rng);
   if (lists === null) return null;
   // Whichever of the four was made first, any of them may be the one that is asked about.
   const [right, ...wrong] = rng.split('right').shuffle(lists) as [Played, ...Played[]];
-  return { place, ask: level === 1 || rng.split('ask').chance(1, 2) ? 'path' : 'picture', lists: arrange(place, right, wrong, rng.split('order')) };
+  return {
+    place,
+    ask: level === 1 || rng.split('ask').chance(1, 2) ? 'path' : 'picture',
+    lists: arrange(place, right, wrong, rng.split('order')),
+  };
 }
 
 function severalArrows(level: number, rng: Rng): readonly Played[] | null {
   const count = drawArrowCount(rng.split('count'));
-  return count === null ? null : drawMoveLists(drawBoard(count, rng.split('board')), movesAt(level, rng.split('length')), rng.split('moves'));
+  return count === null
+    ? null
+    : drawMoveLists(drawBoard(count, rng.split('board')), movesAt(level, rng.split('length')), rng.split('moves'));
 }
 
 /** Two or three as published, then four at level 3 and one more at each. */
@@ -95,7 +108,11 @@ const RULES = [
   'An end is right only if every arrow stands in the right cell and points the right way.',
 ];
 
-const board = (name: string, title: string, shown: ArrowBoard): Panel => ({ name, title, scene: drawArrowBoard(shown) });
+const board = (name: string, title: string, shown: ArrowBoard): Panel => ({
+  name,
+  title,
+  scene: drawArrowBoard(shown),
+});
 const panelPart = ({ name }: Panel) => ({ kind: 'panel', panel: name }) as const;
 
 function present(puzzle: ArrowMovingPuzzle): Omit<Stimulus, 'contract'> {
@@ -115,7 +132,9 @@ function presentPaths({ place, lists }: ArrowMovingPuzzle): Omit<Stimulus, 'cont
 function presentPictures({ place, lists }: ArrowMovingPuzzle): Omit<Stimulus, 'contract' | 'rules'> {
   const start = board('start', 'Start', startOf(lists));
   const steps: Part = { kind: 'steps', title: 'Moves', steps: describeAll(lists[place] as Played) };
-  const options = lists.map((list, index) => board(optionPanelName(index), `Option ${optionLabel(index)}`, endOf(list)));
+  const options = lists.map((list, index) =>
+    board(optionPanelName(index), `Option ${optionLabel(index)}`, endOf(list)),
+  );
   return {
     question: 'The moves are made in order. Which picture shows the end?',
     parts: [panelPart(start), steps],
@@ -142,15 +161,23 @@ function explain({ place, ask, lists }: ArrowMovingPuzzle): Explanation {
       ask === 'path'
         ? `The moves of option ${optionLabel(place)} lead to the end that is shown.`
         : `Made in order, the moves lead to the board of option ${optionLabel(place)}.`,
-    options: lists.map((list, index) => ({ label: optionLabel(index), right: index === place, note: noteOn(endOf(list), endOf(right), ask) })),
+    options: lists.map((list, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: noteOn(endOf(list), endOf(right), ask),
+    })),
     replay: arrowReplay(right.boards, right.moves, texts),
   };
 }
 
 function noteOn(end: ArrowBoard, right: ArrowBoard, ask: ArrowAsk): string {
-  if (boardKey(end) === boardKey(right)) return ask === 'path' ? 'These moves lead to the end.' : 'This is how the moves end.';
+  if (boardKey(end) === boardKey(right))
+    return ask === 'path' ? 'These moves lead to the end.' : 'This is how the moves end.';
   const wrong = end.arrows.filter(
-    ({ color, at, facing }) => !right.arrows.some((arrow) => arrow.color === color && String(arrow.at) === String(at) && arrow.facing === facing),
+    ({ color, at, facing }) =>
+      !right.arrows.some(
+        (arrow) => arrow.color === color && String(arrow.at) === String(at) && arrow.facing === facing,
+      ),
   );
   const [first, ...more] = wrong as [Arrow, ...Arrow[]];
   const others = more.length === 0 ? '' : ` ${more.length} other${more.length === 1 ? ' is' : 's are'} wrong too.`;

@@ -1,6 +1,7 @@
 /**
- * Block moving in the paper's form (arXiv 2507.07610, appendix B.1 and its example): few blocks, and four lists that are drawn each by itself, two
- * or three moves long. The paper does not say how its wrong lists are made; here all four are made alike, and end differently.
+ * Block moving in the paper's form (arXiv 2507.07610, appendix B.1 and its example): few blocks, and four lists that
+ * are drawn each by itself, two or three moves long. The paper does not say how its wrong lists are made; here all four
+ * are made alike, and end differently.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Block, type BlockMove, blocksKey } from 'rung-puzzles/engines/voxels/blocks';
@@ -26,7 +27,10 @@ export interface DrawnLists {
 
 type World = ActionWorld<readonly Block[], BlockMove>;
 
-/** Four lists from one start, of both lengths, that end in four different ways, none of them the start; null if this draw has none. */
+/**
+ * Four lists from one start, of both lengths, that end in four different ways, none of them the start; null if this
+ * draw has none.
+ */
 export function drawPublishedLists(level: number, rng: Rng): DrawnLists | null {
   const ground = publishedGroundAt(level);
   const blocks = drawBlocksOn(ground, rng);
@@ -43,7 +47,11 @@ export function drawPublishedLists(level: number, rng: Rng): DrawnLists | null {
 const PROPOSALS = 24;
 
 /** A list of moves that can all be made, each of which changes something and none of which undoes the one before. */
-function drawList(length: number, world: World, rng: Rng): { readonly moves: readonly BlockMove[]; readonly end: readonly Block[] } | null {
+function drawList(
+  length: number,
+  world: World,
+  rng: Rng,
+): { readonly moves: readonly BlockMove[]; readonly end: readonly Block[] } | null {
   const moves: BlockMove[] = [];
   let end = world.start;
   for (let proposal = 0; proposal < PROPOSALS * length && moves.length < length; proposal += 1) {

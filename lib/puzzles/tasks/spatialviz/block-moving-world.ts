@@ -1,9 +1,17 @@
 /**
- * Stacks of coloured blocks that two pictures show completely: no other stack on the plate has both, and each block is seen in one of them.
- * Moves lead from one such stack to another only, so that start and target are never in doubt.
+ * Stacks of coloured blocks that two pictures show completely: no other stack on the plate has both, and each block is
+ * seen in one of them. Moves lead from one such stack to another only, so that start and target are never in doubt.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { applyBlockMove, type Block, type BlockMove, blocksKey, cellsOf, MOVE_AXES, targetOf } from 'rung-puzzles/engines/voxels/blocks';
+import {
+  applyBlockMove,
+  type Block,
+  type BlockMove,
+  blocksKey,
+  cellsOf,
+  MOVE_AXES,
+  targetOf,
+} from 'rung-puzzles/engines/voxels/blocks';
 import { type Cell, cellKey, type Solid, solidKey } from 'rung-puzzles/engines/voxels/cell';
 import { isConnected } from 'rung-puzzles/engines/voxels/connected';
 import { isDetermined } from 'rung-puzzles/engines/voxels/determined';
@@ -30,16 +38,25 @@ const REPEATS = 2;
 export function drawBlocksOn(ground: Ground, rng: Rng): readonly Block[] | null {
   for (let attempt = 0; attempt < COLUMN_TRIES; attempt += 1) {
     const cells = drawColumns(ground, rng);
-    if (cells.length < ground.fewest || cells.length > ground.most || !isConnected(cells) || !isShown(cells, ground.plate)) continue;
-    const letters = rng.sample(Array.from({ length: REPEATS }, () => SIX_COLORS.map(({ letter }) => letter)).flat(), cells.length);
+    if (
+      cells.length < ground.fewest ||
+      cells.length > ground.most ||
+      !isConnected(cells) ||
+      !isShown(cells, ground.plate)
+    )
+      continue;
+    const letters = rng.sample(
+      Array.from({ length: REPEATS }, () => SIX_COLORS.map(({ letter }) => letter)).flat(),
+      cells.length,
+    );
     return cells.map((at, index) => ({ at, color: letters[index] as string }));
   }
   return null;
 }
 
 const drawColumns = ({ plate: [width, depth], height }: Ground, rng: Rng): Solid =>
-  Array.from({ length: width * depth }, (_, index) => [index % width, Math.floor(index / width)] as const).flatMap(([x, y]) =>
-    Array.from({ length: rng.int(height + 1) }, (_, z): Cell => [x, y, z]),
+  Array.from({ length: width * depth }, (_, index) => [index % width, Math.floor(index / width)] as const).flatMap(
+    ([x, y]) => Array.from({ length: rng.int(height + 1) }, (_, z): Cell => [x, y, z]),
   );
 
 /** By plate and cells; whether a stack is shown depends on nothing else. */
@@ -51,7 +68,9 @@ function isShown(cells: Solid, plate: Plate): boolean {
   const before = known.get(key);
   if (before !== undefined) return before;
   const seen = new Set(BLOCK_CORNERS.flatMap((corner) => visibleCells(cells, corner).map(cellKey)));
-  const shown = seen.size === cells.length && isDetermined(cells, BLOCK_CORNERS, ([x, y]) => x >= 0 && y >= 0 && x < plate[0] && y < plate[1]);
+  const shown =
+    seen.size === cells.length &&
+    isDetermined(cells, BLOCK_CORNERS, ([x, y]) => x >= 0 && y >= 0 && x < plate[0] && y < plate[1]);
   known.set(key, shown);
   return shown;
 }

@@ -1,11 +1,19 @@
 /**
- * SpatialViz-Bench, block moving (arXiv 2507.07610, section 3.4): which list of moves turns the start into the target? Both are drawn from two
- * opposite corners, which together leave nothing open. The four lists are built as equals and all can be carried out.
+ * SpatialViz-Bench, block moving (arXiv 2507.07610, section 3.4): which list of moves turns the start into the target?
+ * Both are drawn from two opposite corners, which together leave nothing open. The four lists are built as equals and
+ * all can be carried out.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
-import { AXIS_STEPS, applyBlockMove, type Block, type BlockMove, blocksKey, describeBlockMove } from 'rung-puzzles/engines/voxels/blocks';
+import {
+  AXIS_STEPS,
+  applyBlockMove,
+  type Block,
+  type BlockMove,
+  blocksKey,
+  describeBlockMove,
+} from 'rung-puzzles/engines/voxels/blocks';
 import { type Cell, cellKey } from 'rung-puzzles/engines/voxels/cell';
 import { drawBlocks } from 'rung-puzzles/engines/voxels/draw-blocks';
 import type { VoxelAction, VoxelState } from 'rung-puzzles/engines/voxels/replay';
@@ -62,7 +70,8 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
   variants: [PUBLISHED],
   truthFields: {
     size: 'Tiles of the ground along x and y',
-    blocks: 'Blocks at the start {at: [x, y, z], color}: x to the right, y away from the viewer at the front, z up, from 0',
+    blocks:
+      'Blocks at the start {at: [x, y, z], color}: x to the right, y away from the viewer at the front, z up, from 0',
     target: 'Blocks at the end, in the same form; blocks of one colour are alike',
     options:
       'Options {label, moves} in display order; a move {at, axis} shifts the block that is at that place by one step; where another is, they change places; else blocks without support fall after the move, lowest first',
@@ -73,14 +82,19 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
     size: [ground.plate[0], ground.plate[1]],
     blocks: blocksToJson(blocks),
     target: blocksToJson(finals[place] as readonly Block[]),
-    options: lists.map((moves, index) => ({ label: optionLabel(index), moves: moves.map(({ at, axis }) => ({ at: [...at], axis })) })),
+    options: lists.map((moves, index) => ({
+      label: optionLabel(index),
+      moves: moves.map(({ at, axis }) => ({ at: [...at], axis })),
+    })),
   }),
   explain,
 });
 
 /** In order of places, so that the order does not tell which block came from where. */
 const blocksToJson = (blocks: readonly Block[]): Json =>
-  [...blocks].sort((a, b) => cellKey(a.at) - cellKey(b.at)).map(({ at, color }) => ({ at: [...at], color: colorName(color) }));
+  [...blocks]
+    .sort((a, b) => cellKey(a.at) - cellKey(b.at))
+    .map(({ at, color }) => ({ at: [...at], color: colorName(color) }));
 
 const colorName = (letter: string): string => SIX_COLORS.find((color) => color.letter === letter)?.name ?? letter;
 
@@ -106,8 +120,10 @@ function drawEquals(level: number, place: number, rng: Rng): BlockPuzzle | null 
   });
   if (!family.ok) return null;
   const { start, right } = family.value;
-  // Any of the four may be the right one: the one that was drawn changes places with the one that stands where it should.
-  const placed = <T>(values: readonly T[]): T[] => values.with(place, values[right] as T).with(right, values[place] as T);
+  // Any of the four may be the right one: the one that was drawn changes places with the one that stands where it
+  // should.
+  const placed = <T>(values: readonly T[]): T[] =>
+    values.with(place, values[right] as T).with(right, values[place] as T);
   return { place, ground, blocks: start, lists: placed(family.value.lists), finals: placed(family.value.finals) };
 }
 
@@ -118,7 +134,11 @@ function isProven({ place, ground, blocks, lists, finals }: BlockPuzzle): boolea
 }
 
 /** All states, the first included. */
-function runMoves(blocks: readonly Block[], moves: readonly BlockMove[], { plate }: Ground): readonly (readonly Block[])[] {
+function runMoves(
+  blocks: readonly Block[],
+  moves: readonly BlockMove[],
+  { plate }: Ground,
+): readonly (readonly Block[])[] {
   const states = [blocks];
   for (const move of moves) {
     const next = applyBlockMove(states.at(-1) as readonly Block[], move, plate);
@@ -146,7 +166,11 @@ function present({ place, ground, blocks, lists, finals }: BlockPuzzle): Omit<St
     ],
     panels: [
       { name: 'start', title: 'Start', scene: drawBlocks(blocks, ground.plate, ground.height) },
-      { name: 'target', title: 'Target', scene: drawBlocks(finals[place] as readonly Block[], ground.plate, ground.height) },
+      {
+        name: 'target',
+        title: 'Target',
+        scene: drawBlocks(finals[place] as readonly Block[], ground.plate, ground.height),
+      },
     ],
     reply: choiceOf(lists.map((moves) => ({ kind: 'steps', steps: moves.map(describeBlockMove) }))),
   };
@@ -160,11 +184,14 @@ function explain(puzzle: BlockPuzzle): Explanation {
     options: finals.map((end, index) => ({
       label: optionLabel(index),
       right: index === place,
-      note: index === place ? 'Every block ends where the target has it.' : noteOn(end, finals[place] as readonly Block[]),
+      note:
+        index === place ? 'Every block ends where the target has it.' : noteOn(end, finals[place] as readonly Block[]),
     })),
     replay: {
       world: 'voxels',
-      states: runMoves(blocks, moves, ground).map((state) => ({ cubes: state.map(({ at, color }, id) => ({ id, at, color })) }) satisfies VoxelState),
+      states: runMoves(blocks, moves, ground).map(
+        (state) => ({ cubes: state.map(({ at, color }, id) => ({ id, at, color })) }) satisfies VoxelState,
+      ),
       steps: moves.map((move) => ({
         text: `${describeBlockMove(move)}.`,
         action: { op: 'move', at: move.at, step: AXIS_STEPS[move.axis] } satisfies VoxelAction,

@@ -1,4 +1,7 @@
-/** How a model is told to reply, in our own words; the forms are those of the paper's prompts (arXiv 2507.07610, prompt templates). */
+/**
+ * How a model is told to reply, in our own words; the forms are those of the paper's prompts (arXiv 2507.07610, prompt
+ * templates).
+ */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
 const ONE_RIGHT = 'Exactly one option is right.';
@@ -25,7 +28,9 @@ export function contractFor(condition: Condition, direct: 'number' | 'word' | nu
 /** One wording for items with options and without: it must not tell which comes. */
 function directContract(condition: Condition, direct: 'number' | 'word'): string {
   const what = `the ${direct}, or, where lettered options are shown, the letter of your choice`;
-  if (hasVariant(condition, 'letter')) return `How to reply: with ${what}, inside answer tags and nothing else, no reasoning: <answer>…</answer>`;
-  if (hasVariant(condition, 'boxed')) return `How to reply: reason step by step, then give ${what}, in a box, once and at the very end: \\boxed{…}`;
+  if (hasVariant(condition, 'letter'))
+    return `How to reply: with ${what}, inside answer tags and nothing else, no reasoning: <answer>…</answer>`;
+  if (hasVariant(condition, 'boxed'))
+    return `How to reply: reason step by step, then give ${what}, in a box, once and at the very end: \\boxed{…}`;
   return `How to reply: reason as freely and as long as you need, then give ${what}, inside answer tags, once and at the very end: <answer>…</answer>`;
 }

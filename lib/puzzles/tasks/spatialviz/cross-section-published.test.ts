@@ -9,26 +9,39 @@ import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './te
 
 const PUBLISHED: Condition = 'image.published';
 const truthAt = (level: number, seed: number): SectionTruth =>
-  crossSection.truth(puzzleOf(anyTask(crossSection), level, seed, PUBLISHED) as SectionPuzzle) as unknown as SectionTruth;
-const truths = [1, 2, 3].flatMap((level) => Array.from({ length: 20 }, (_, seed) => ({ name: `level ${level} seed ${seed}`, truth: truthAt(level, seed) })));
+  crossSection.truth(
+    puzzleOf(anyTask(crossSection), level, seed, PUBLISHED) as SectionPuzzle,
+  ) as unknown as SectionTruth;
+const truths = [1, 2, 3].flatMap((level) =>
+  Array.from({ length: 20 }, (_, seed) => ({ name: `level ${level} seed ${seed}`, truth: truthAt(level, seed) })),
+);
 const wrongOf = ({ options }: SectionTruth) =>
-  options.find((option) => option.class === 'right') as SectionTruth['options'][number] & { solids: SectionTruth['solids'] };
+  options.find((option) => option.class === 'right') as SectionTruth['options'][number] & {
+    solids: SectionTruth['solids'];
+  };
 
 describe('published cross-sections', () => {
   it('are what their planes cut, each of its own solid', () => {
     for (const { name, truth } of truths.filter((_, index) => index % quickOrDeep(4, 1) === 0))
       for (const option of truth.options)
-        expect(isSlice(stackOf(option.solids ?? truth.solids), cutOf(option.plane), option.outline), `${name} ${option.label}`).toBe(true);
+        expect(
+          isSlice(stackOf(option.solids ?? truth.solids), cutOf(option.plane), option.outline),
+          `${name} ${option.label}`,
+        ).toBe(true);
   });
 
   it('have a wrong outline that no section of the solid comes near', () => {
     /** Half the lattice of the second check, in units. */
     const REACH = 9;
-    const narrow = truths.filter(({ truth }) => wrongOf(truth).outline.every((ring) => ring.every(([across]) => Math.abs(across) < REACH)));
+    const narrow = truths.filter(({ truth }) =>
+      wrongOf(truth).outline.every((ring) => ring.every(([across]) => Math.abs(across) < REACH)),
+    );
     expect(narrow.length).toBeGreaterThan(20);
     for (const { name, truth } of narrow.filter((_, index) => index % quickOrDeep(truths.length, 12) === 0)) {
       const families = truth.planes.map((normal) => cutOf({ normal, offset: 0 }).family);
-      expect(nearestSection(stackOf(truth.solids), families, wrongOf(truth).outline, 0.25, 0.5), name).toBeGreaterThan(0.01);
+      expect(nearestSection(stackOf(truth.solids), families, wrongOf(truth).outline, 0.25, 0.5), name).toBeGreaterThan(
+        0.01,
+      );
     }
   });
 

@@ -1,13 +1,22 @@
 /**
- * Puzzles as published: the three sections are those of evenly spaced planes, and the impossible outline is cut from the same parts in other
- * proportions. Frusta may be wider on top, a pointed part may bear another, and sections may be in several pieces. Beyond the paper: that the
- * outline is no section is proven as for our own puzzles.
+ * Puzzles as published: the three sections are those of evenly spaced planes, and the impossible outline is cut from
+ * the same parts in other proportions. Frusta may be wider on top, a pointed part may bear another, and sections may be
+ * in several pieces. Beyond the paper: that the outline is no section is proven as for our own puzzles.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { reachOf } from 'rung-puzzles/engines/solids/stack/chord';
 import { type CutFamily, FRAMES, isSlanted } from 'rung-puzzles/engines/solids/stack/cut';
 import { isReadable, type ShapedCut, shapedCut } from 'rung-puzzles/engines/solids/stack/same-section';
-import { baseOf, heightOf, levelsOf, STACK_KINDS, type Stack, type StackPart, taperOf, topRatioOf } from 'rung-puzzles/engines/solids/stack/stack';
+import {
+  baseOf,
+  heightOf,
+  levelsOf,
+  STACK_KINDS,
+  type Stack,
+  type StackPart,
+  taperOf,
+  topRatioOf,
+} from 'rung-puzzles/engines/solids/stack/stack';
 import { areUnlike, isNoSection, sectionSpace } from 'rung-puzzles/engines/solids/stack/unlike';
 import type { SectionOption, SectionPuzzle } from './cross-section-puzzle';
 import { familiesOf, PARTS_BY_LEVEL } from './cross-section-stacks';
@@ -16,7 +25,10 @@ import { arrange } from './define';
 const MOST_STACKS = 300;
 /** By which options differ in shape from one another. */
 const OPTION_MARGIN = 0.15;
-/** Outlines of other proportions can have ratios as unlike as usual and yet nearly the same area: the proof asks for twice as much. */
+/**
+ * Outlines of other proportions can have ratios as unlike as usual and yet nearly the same area: the proof asks for
+ * twice as much.
+ */
 const PROOF_MARGINS = 2;
 const HEIGHTS = [4, 6, 8] as const;
 const FACTORS = [0.5, 1, 2] as const;
@@ -44,11 +56,16 @@ function publishedStack(count: number, rng: Rng): Stack {
     const narrow = widest - 2 * (steps[index] as number);
     const height = rng.pick(HEIGHTS);
     if (taperOf(kind) !== 'frustum') return { kind, size: narrow + wider, height };
-    return rng.chance(1, 2) ? { kind, size: narrow, topSize: narrow + 2, height } : { kind, size: narrow + 2, topSize: narrow, height };
+    return rng.chance(1, 2)
+      ? { kind, size: narrow, topSize: narrow + 2, height }
+      : { kind, size: narrow + 2, topSize: narrow, height };
   });
 }
 
-/** Each part with a pair of factors of its own, on its widths and on its height; then all of it made as high as the stack is. */
+/**
+ * Each part with a pair of factors of its own, on its widths and on its height; then all of it made as high as the
+ * stack is.
+ */
 function alteredProportions(stack: Stack, rng: Rng): Stack {
   const pairs = rng.sample(
     FACTORS.flatMap((across) => FACTORS.map((along) => [across, along] as const)),
@@ -75,7 +92,9 @@ const SECTIONS = 3;
 
 /** What is drawn before the stack, so that it does not become rarer by being harder to meet. */
 interface Wish {
-  /** One of the sections is level. The shape of level ones does not hang on proportions, so the impossible one never is. */
+  /**
+   * One of the sections is level. The shape of level ones does not hang on proportions, so the impossible one never is.
+   */
   readonly hasLevel: boolean;
   /** How many sections are fuller than the impossible outline, which would else be the least full in most items. */
   readonly fuller: number;
@@ -96,13 +115,17 @@ function optionsOf(stack: Stack, families: readonly CutFamily[], { hasLevel, ful
     .filter((cut) => sections.every((section) => areUnlike(cut.measures, section.measures, OPTION_MARGIN)));
   const space = strange.length === 0 ? null : sectionSpace(stack, families);
   const wrong = space && strange.find(({ measures }) => isNoSection(measures, space, PROOF_MARGINS));
-  return wrong ? { sections: sections.map(({ cut }) => ({ stack, cut })), wrong: { stack: altered, cut: wrong.cut } } : null;
+  return wrong
+    ? { sections: sections.map(({ cut }) => ({ stack, cut })), wrong: { stack: altered, cut: wrong.cut } }
+    : null;
 }
 
 /** The first cuts that differ from one another; null where there are too few. */
 function firstUnlike(cuts: readonly ShapedCut[], count: number): readonly ShapedCut[] | null {
   const picked: ShapedCut[] = [];
-  for (const cut of cuts) if (picked.length < count && picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN))) picked.push(cut);
+  for (const cut of cuts)
+    if (picked.length < count && picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)))
+      picked.push(cut);
   return picked.length === count ? picked : null;
 }
 
@@ -120,12 +143,17 @@ function offsetsOf(stack: Stack, family: CutFamily): readonly number[] {
   const [low, high] = family === 'level' ? [0, heightOf(stack)] : extentOf(stack, family);
   const quarters = [1, 2, 3].map((quarter) => low + ((high - low) * quarter) / 4);
   // A level plane where two parts meet cuts both.
-  return family === 'level' ? quarters.filter((offset) => levelsOf(stack).every((level) => Math.abs(level - offset) > 1e-6)) : quarters;
+  return family === 'level'
+    ? quarters.filter((offset) => levelsOf(stack).every((level) => Math.abs(level - offset) > 1e-6))
+    : quarters;
 }
 
 function extentOf(stack: Stack, family: CutFamily): readonly [number, number] {
   const reaches = stack.flatMap((part) =>
-    reachOf(baseOf(part.kind), FRAMES[family].axis).flatMap((reach) => [reach * part.size, reach * part.size * topRatioOf(part)]),
+    reachOf(baseOf(part.kind), FRAMES[family].axis).flatMap((reach) => [
+      reach * part.size,
+      reach * part.size * topRatioOf(part),
+    ]),
   );
   return [Math.min(...reaches), Math.max(...reaches)];
 }

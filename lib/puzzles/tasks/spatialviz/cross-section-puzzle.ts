@@ -1,7 +1,8 @@
 /**
- * Makes a puzzle from twins: two stacks that differ in one part, two sections that both have, and of each stack one that the other has not.
- * Which twin is the solid is a toss, so either of the two could be the impossible one: nothing in the options tells which. The kinds of the
- * four sections are drawn first, and which of them are the twins' own, so the kind of a section tells nothing either.
+ * Makes a puzzle from twins: two stacks that differ in one part, two sections that both have, and of each stack one
+ * that the other has not. Which twin is the solid is a toss, so either of the two could be the impossible one: nothing
+ * in the options tells which. The kinds of the four sections are drawn first, and which of them are the twins' own, so
+ * the kind of a section tells nothing either.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { isBent } from 'rung-puzzles/engines/solids/stack/band';
@@ -11,7 +12,15 @@ import { isPlain, type ShapedCut, sameCutOf, shapedCut } from 'rung-puzzles/engi
 import { sectionOf } from 'rung-puzzles/engines/solids/stack/section';
 import { heightOf, levelsOf, type Stack } from 'rung-puzzles/engines/solids/stack/stack';
 import { areUnlike, isNoSection, sectionSpace } from 'rung-puzzles/engines/solids/stack/unlike';
-import { type Alteration, alteredStack, familiesOf, isSlantedLevel, isStack, PARTS_BY_LEVEL, randomStack } from './cross-section-stacks';
+import {
+  type Alteration,
+  alteredStack,
+  familiesOf,
+  isSlantedLevel,
+  isStack,
+  PARTS_BY_LEVEL,
+  randomStack,
+} from './cross-section-stacks';
 import { arrange } from './define';
 
 export interface SectionOption {
@@ -38,7 +47,8 @@ interface Look {
 /** A look, or one of several. */
 type Wanted = Pick<Look, 'plane'> & Partial<Look>;
 
-const planeOf = (family: CutFamily): Look['plane'] => (family === 'level' ? 'level' : isSlanted(family) ? 'slanted' : 'upright');
+const planeOf = (family: CutFamily): Look['plane'] =>
+  family === 'level' ? 'level' : isSlanted(family) ? 'slanted' : 'upright';
 
 const hasLook = (cut: ShapedCut, { plane, isCurved }: Wanted): boolean =>
   planeOf(cut.cut.family) === plane && (isCurved === undefined || cut.bands.some(isBent) === isCurved);
@@ -62,7 +72,12 @@ interface Plan {
 }
 
 function planOf(level: number, rng: Rng): Plan {
-  const [a, b, c, d] = rng.shuffle(isSlantedLevel(level) ? rng.pick(SLANTED_MIXES) : PLAIN_MIX) as [Wanted, Wanted, Wanted, Wanted];
+  const [a, b, c, d] = rng.shuffle(isSlantedLevel(level) ? rng.pick(SLANTED_MIXES) : PLAIN_MIX) as [
+    Wanted,
+    Wanted,
+    Wanted,
+    Wanted,
+  ];
   return { own: [a, b], shared: [c, d] };
 }
 
@@ -84,7 +99,10 @@ export function attemptSection(level: number, place: number, rng: Rng): SectionP
 /** A toss decides which twin is the solid. */
 function puzzleOf(level: number, place: number, { one, other, shared }: Twins, rng: Rng): SectionPuzzle {
   const [solid, alien] = rng.chance(1, 2) ? [one, other] : [other, one];
-  const common = shared.map((cut) => ({ stack: solid.stack, cut: (solid === one ? cut : (sameCutOf(cut, one.stack, other.stack) as ShapedCut)).cut }));
+  const common = shared.map((cut) => ({
+    stack: solid.stack,
+    cut: (solid === one ? cut : (sameCutOf(cut, one.stack, other.stack) as ShapedCut)).cut,
+  }));
   return { level, place, stack: solid.stack, options: arrange(place, alien, [...common, solid], rng) };
 }
 
@@ -105,15 +123,22 @@ function fulfil(level: number, plan: Plan, rng: Rng): Twins | null {
   const cuts = rng.shuffle(cutsOf(stack, lyingAs(families, [...plan.shared, plan.own[0]]), rng));
   const shared = pickUnlike(cuts, plan.shared, isShared);
   if (shared === null) return null;
-  const ownCuts = candidates(cuts, plan.own[0], shared).filter((cut) => !isShared(cut) && isCutWhereOther(cut, stack, twin));
+  const ownCuts = candidates(cuts, plan.own[0], shared).filter(
+    (cut) => !isShared(cut) && isCutWhereOther(cut, stack, twin),
+  );
   if (ownCuts.length === 0) return null;
-  const alienCuts = candidates(cutsOf(twin, lyingAs(families, [plan.own[1]]), rng), plan.own[1], shared).filter((cut) => isCutWhereOther(cut, stack, twin));
+  const alienCuts = candidates(cutsOf(twin, lyingAs(families, [plan.own[1]]), rng), plan.own[1], shared).filter((cut) =>
+    isCutWhereOther(cut, stack, twin),
+  );
   const own = alienCuts.length === 0 ? [] : strangersTo(twin, families, ownCuts);
   const pair = own.length === 0 ? null : pickPair(own, strangersTo(stack, families, alienCuts), rng);
   return pair === null ? null : { one: { stack, cut: pair[0].cut }, other: { stack: twin, cut: pair[1].cut }, shared };
 }
 
-/** Least share of a section that lies in the parts in which twins differ: a speck more or less is nothing that one could see to be impossible. */
+/**
+ * Least share of a section that lies in the parts in which twins differ: a speck more or less is nothing that one could
+ * see to be impossible.
+ */
 const LEAST_SHARE = 0.05;
 
 const isCutWhereOther = ({ cut }: ShapedCut, stack: Stack, twin: Stack): boolean =>
@@ -126,11 +151,18 @@ const isCutWhereOther = ({ cut }: ShapedCut, stack: Stack, twin: Stack): boolean
   });
 
 /** Twins that differ in a level section differ in a base. */
-const alterationFor = ({ own }: Plan, rng: Rng): Alteration => (own.some(({ plane }) => plane === 'level') ? rng.pick(['base', 'round']) : 'any');
+const alterationFor = ({ own }: Plan, rng: Rng): Alteration =>
+  own.some(({ plane }) => plane === 'level') ? rng.pick(['base', 'round']) : 'any';
 
 /** Cuts of one look that can be read and are unlike the given ones. */
 const candidates = (cuts: readonly ShapedCut[], wanted: Wanted, given: readonly ShapedCut[]): readonly ShapedCut[] =>
-  cuts.filter((cut) => hasLook(cut, wanted) && isPlain(cut) && given.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) && !cut.isFlush);
+  cuts.filter(
+    (cut) =>
+      hasLook(cut, wanted) &&
+      isPlain(cut) &&
+      given.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) &&
+      !cut.isFlush,
+  );
 
 /** Those of the cuts that are proven to be no sections of the stack. */
 function strangersTo(stack: Stack, families: readonly CutFamily[], cuts: readonly ShapedCut[]): readonly ShapedCut[] {
@@ -138,18 +170,34 @@ function strangersTo(stack: Stack, families: readonly CutFamily[], cuts: readonl
   return cuts.filter(({ measures }) => isNoSection(measures, space));
 }
 
-function pickPair(own: readonly ShapedCut[], alien: readonly ShapedCut[], rng: Rng): readonly [ShapedCut, ShapedCut] | null {
-  const pairs = own.flatMap((one) => alien.filter((other) => areUnlike(one.measures, other.measures, OPTION_MARGIN)).map((other) => [one, other] as const));
+function pickPair(
+  own: readonly ShapedCut[],
+  alien: readonly ShapedCut[],
+  rng: Rng,
+): readonly [ShapedCut, ShapedCut] | null {
+  const pairs = own.flatMap((one) =>
+    alien
+      .filter((other) => areUnlike(one.measures, other.measures, OPTION_MARGIN))
+      .map((other) => [one, other] as const),
+  );
   return pairs.length === 0 ? null : rng.pick(pairs);
 }
 
 /** The first cut of each of these looks, unlike one another, for which `isGood` holds; null where one is missing. */
-function pickUnlike(cuts: readonly ShapedCut[], looks: readonly Wanted[], isGood: (cut: ShapedCut) => boolean): readonly ShapedCut[] | null {
+function pickUnlike(
+  cuts: readonly ShapedCut[],
+  looks: readonly Wanted[],
+  isGood: (cut: ShapedCut) => boolean,
+): readonly ShapedCut[] | null {
   const picked: ShapedCut[] = [];
   for (const wanted of looks) {
     const next = cuts.find(
       (cut) =>
-        hasLook(cut, wanted) && isGood(cut) && isPlain(cut) && picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) && !cut.isFlush,
+        hasLook(cut, wanted) &&
+        isGood(cut) &&
+        isPlain(cut) &&
+        picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) &&
+        !cut.isFlush,
     );
     if (next === undefined) return null;
     picked.push(next);
@@ -170,7 +218,8 @@ const OTHER_CUTS = 4;
 
 function offsetsOf(stack: Stack, family: CutFamily, rng: Rng): readonly number[] {
   const levels = levelsOf(stack);
-  if (family === 'level') return stack.map(({ height }, index) => (levels[index] as number) + (height * (1 + rng.int(3))) / 4);
+  if (family === 'level')
+    return stack.map(({ height }, index) => (levels[index] as number) + (height * (1 + rng.int(3))) / 4);
   const [from, to] = isSlanted(family) ? [-4, heightOf(stack) + 4] : [-5, 5];
   const middle = isSlanted(family) ? heightOf(stack) / 2 : 0;
   const all = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((offset) => offset !== middle);

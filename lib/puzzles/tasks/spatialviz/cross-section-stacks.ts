@@ -1,15 +1,28 @@
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { CutFamily } from 'rung-puzzles/engines/solids/stack/cut';
-import { baseOf, heightOf, isPointed, STACK_KINDS, type Stack, type StackKind, type StackPart, taperOf } from 'rung-puzzles/engines/solids/stack/stack';
+import {
+  baseOf,
+  heightOf,
+  isPointed,
+  STACK_KINDS,
+  type Stack,
+  type StackKind,
+  type StackPart,
+  taperOf,
+} from 'rung-puzzles/engines/solids/stack/stack';
 
-/** Published levels 0, 1, 2: two solids, three solids, three solids cut at 45 and 135 degrees too; then one more solid a level. */
+/**
+ * Published levels 0, 1, 2: two solids, three solids, three solids cut at 45 and 135 degrees too; then one more solid a
+ * level.
+ */
 export const PARTS_BY_LEVEL = [2, 3, 3, 4, 5, 6] as const;
 export const LAST_LEVEL = PARTS_BY_LEVEL.length;
 
 const UPRIGHT_FAMILIES: readonly CutFamily[] = ['level', 'side', 'front'];
 const ALL_FAMILIES: readonly CutFamily[] = [...UPRIGHT_FAMILIES, 'rising-right', 'rising-left'];
 export const isSlantedLevel = (level: number): boolean => level >= 3;
-export const familiesOf = (level: number): readonly CutFamily[] => (isSlantedLevel(level) ? ALL_FAMILIES : UPRIGHT_FAMILIES);
+export const familiesOf = (level: number): readonly CutFamily[] =>
+  isSlantedLevel(level) ? ALL_FAMILIES : UPRIGHT_FAMILIES;
 
 /** Edges and diameters are one of these sequences, shuffled; heights one of 4, 6, 8 (the published generator). */
 const WIDEST = [10, 12] as const;
@@ -24,13 +37,20 @@ export function randomStack(count: number, rng: Rng): Stack {
   return sizes.map((size, index) => ({ kind: rng.pick(kindsAt(index, count)), size, height: rng.pick(HEIGHTS) }));
 }
 
-const kindsAt = (index: number, count: number): readonly StackKind[] => (index === count - 1 ? STACK_KINDS : STACK_KINDS.filter((kind) => !isPointed(kind)));
+const kindsAt = (index: number, count: number): readonly StackKind[] =>
+  index === count - 1 ? STACK_KINDS : STACK_KINDS.filter((kind) => !isPointed(kind));
 
-/** What is altered: anything of one part; its base; or only its base, square to round or back, which many upright cuts do not tell. */
+/**
+ * What is altered: anything of one part; its base; or only its base, square to round or back, which many upright cuts
+ * do not tell.
+ */
 const ALTERATIONS = ['any', 'base', 'round'] as const;
 export type Alteration = (typeof ALTERATIONS)[number];
 
-/** The stack with one part of another kind, size or height, or of another kind and one of the others, or two neighbours swapped. */
+/**
+ * The stack with one part of another kind, size or height, or of another kind and one of the others, or two neighbours
+ * swapped.
+ */
 export function alteredStack(stack: Stack, alteration: Alteration, rng: Rng): Stack {
   const index = rng.int(stack.length);
   const part = stack[index] as StackPart;
@@ -51,12 +71,18 @@ export function alteredStack(stack: Stack, alteration: Alteration, rng: Rng): St
 function isAltered(from: StackKind, to: StackKind, alteration: Alteration): boolean {
   if (alteration === 'any') return from !== to;
   if (baseOf(from) === baseOf(to)) return false;
-  return alteration === 'base' || (taperOf(from) === taperOf(to) && baseOf(from) !== 'triangle' && baseOf(to) !== 'triangle');
+  return (
+    alteration === 'base' || (taperOf(from) === taperOf(to) && baseOf(from) !== 'triangle' && baseOf(to) !== 'triangle')
+  );
 }
 
-/** Whether a stack is one of the world: only its top pointed, neighbours of different size, no taller than its picture. */
+/**
+ * Whether a stack is one of the world: only its top pointed, neighbours of different size, no taller than its picture.
+ */
 export function isStack(stack: Stack): boolean {
   const count = stack.length;
-  const isSound = stack.every(({ kind, size }, index) => (index === count - 1 || !isPointed(kind)) && size !== stack[index - 1]?.size);
+  const isSound = stack.every(
+    ({ kind, size }, index) => (index === count - 1 || !isPointed(kind)) && size !== stack[index - 1]?.size,
+  );
   return isSound && heightOf(stack) <= MOST_HEIGHT;
 }

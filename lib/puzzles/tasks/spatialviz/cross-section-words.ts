@@ -21,7 +21,8 @@ export function describeCut(stack: Stack, cut: Cut): string {
   }
 }
 
-const partAt = (stack: Stack, height: number): string => stack[levelsOf(stack).findLastIndex((level) => level < height)]?.kind ?? 'solid';
+const partAt = (stack: Stack, height: number): string =>
+  stack[levelsOf(stack).findLastIndex((level) => level < height)]?.kind ?? 'solid';
 
 const besideAxis = (offset: number, beyond: string, before: string): string =>
   offset === 0 ? 'through the axis' : `${number(Math.abs(offset))} ${offset > 0 ? beyond : before} the axis`;
@@ -38,7 +39,8 @@ export const describeProportions = (stack: Stack): string =>
 
 function describeWidths(part: StackPart): string {
   const { kind, size, topSize, height } = part;
-  const widths = topSize === undefined ? `${number(size)} wide` : `${number(size)} wide below, ${number(topSize)} above`;
+  const widths =
+    topSize === undefined ? `${number(size)} wide` : `${number(size)} wide below, ${number(topSize)} above`;
   return `${kind} (${widths}, ${number(height)} high)`;
 }
 
@@ -51,11 +53,13 @@ export function describeDifference(stack: Stack, other: Stack): string {
   return parts.join(', and ');
 }
 
-const isSamePart = (a: StackPart, b: StackPart): boolean => a.kind === b.kind && a.size === b.size && a.height === b.height;
+const isSamePart = (a: StackPart, b: StackPart): boolean =>
+  a.kind === b.kind && a.size === b.size && a.height === b.height;
 const describePart = ({ kind, size, height }: StackPart): string => `${kind} (${size} wide, ${height} high)`;
 
 export const QUESTIONS = {
-  plain: 'The solid is cut once by a flat plane: level, or upright and facing the front or the side. Which outline can NOT come out?',
+  plain:
+    'The solid is cut once by a flat plane: level, or upright and facing the front or the side. Which outline can NOT come out?',
   slanted:
     'The solid is cut once by a flat plane: level, or upright and facing the front or the side, or rising at 45 degrees to the right or to the left. Which outline can NOT come out?',
 } as const;

@@ -9,24 +9,36 @@ import { attackRates } from './testing/cross-section-attack';
 
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
 
-it.each([1, 2, 3, 4, 5, 6])('published cross sections of level %i are what their planes cut, each of its own solid', (level) => {
-  for (let seed = 0; seed < 200; seed += 1) {
-    const puzzle = puzzleOf(anyTask(crossSection), level, seed, 'image.published') as SectionPuzzle;
-    const { solids, options } = crossSection.truth(puzzle) as unknown as SectionTruth;
-    for (const option of options)
-      expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
-  }
-});
+it.each([1, 2, 3, 4, 5, 6])(
+  'published cross sections of level %i are what their planes cut, each of its own solid',
+  (level) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const puzzle = puzzleOf(anyTask(crossSection), level, seed, 'image.published') as SectionPuzzle;
+      const { solids, options } = crossSection.truth(puzzle) as unknown as SectionTruth;
+      for (const option of options)
+        expect(
+          isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline),
+          `seed ${seed} ${option.label}`,
+        ).toBe(true);
+    }
+  },
+);
 
 describe.each([1, 2, 3, 4, 5, 6])('cross section, level %i', (level) => {
   it('has the sections that it says, and an answer that no section comes near', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const { solids, options, planes } = crossSection.truth(puzzleAt(level, seed)) as unknown as SectionTruth;
       for (const option of options)
-        expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
+        expect(
+          isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline),
+          `seed ${seed} ${option.label}`,
+        ).toBe(true);
       const families = planes.map((normal) => cutOf({ normal, offset: 0 }).family);
       const wrong = options.find((option) => option.class === 'right');
-      expect(nearestSection(stackOf(solids), families, wrong?.outline ?? [], 0.4, 0.25), `seed ${seed}`).toBeGreaterThan(0.01);
+      expect(
+        nearestSection(stackOf(solids), families, wrong?.outline ?? [], 0.4, 0.25),
+        `seed ${seed}`,
+      ).toBeGreaterThan(0.01);
     }
   });
 

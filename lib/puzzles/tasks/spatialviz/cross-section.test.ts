@@ -17,7 +17,10 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
     for (let seed = 0; seed < many(4); seed += 1) {
       const { solids, options } = truthAt(level, seed);
       for (const option of options)
-        expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
+        expect(
+          isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline),
+          `seed ${seed} ${option.label}`,
+        ).toBe(true);
       expect(options.filter((option) => option.solids !== undefined).map((option) => option.class)).toEqual(['right']);
     }
   });
@@ -32,7 +35,9 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
         JSON.parse(JSON.stringify(replay?.states)),
         (replay?.steps ?? []).map(({ action }) => JSON.parse(JSON.stringify(action))),
       );
-      expect(film.actions).toEqual(options.filter((_, index) => index !== place).map(({ cut }) => ({ op: 'cut', cut })));
+      expect(film.actions).toEqual(
+        options.filter((_, index) => index !== place).map(({ cut }) => ({ op: 'cut', cut })),
+      );
     }
   });
 });

@@ -1,11 +1,17 @@
 /**
- * SpatialViz-Bench (arXiv 2507.07610), cross sections: which of four outlines can not be a cut of the solid? Beyond the paper: that it is no
- * section, of whatever allowed plane and however turned, flipped or scaled, is proven (lib/puzzles/engines/solids/stack/unlike.ts).
+ * SpatialViz-Bench (arXiv 2507.07610), cross sections: which of four outlines can not be a cut of the solid? Beyond the
+ * paper: that it is no section, of whatever allowed plane and however turned, flipped or scaled, is proven
+ * (lib/puzzles/engines/solids/stack/unlike.ts).
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
 import { drawInPerspective } from 'rung-puzzles/engines/solids/stack/draw-perspective';
-import { drawPlainSection, drawSection, extentOf, sectionOutlines } from 'rung-puzzles/engines/solids/stack/draw-section';
+import {
+  drawPlainSection,
+  drawSection,
+  extentOf,
+  sectionOutlines,
+} from 'rung-puzzles/engines/solids/stack/draw-section';
 import { drawFront, drawStack } from 'rung-puzzles/engines/solids/stack/draw-stack';
 import { type Sheet, scaleFor } from 'rung-puzzles/engines/solids/stack/sheet';
 import { heightOf, type Stack, topRatioOf } from 'rung-puzzles/engines/solids/stack/stack';
@@ -92,12 +98,23 @@ export const crossSection = defineSpatialVizTask<SectionPuzzle>({
 });
 
 const solidsOf = (stack: Stack): Json =>
-  stack.map((part) => ({ kind: part.kind, size: part.size, topSize: part.size * topRatioOf(part), height: part.height }));
+  stack.map((part) => ({
+    kind: part.kind,
+    size: part.size,
+    topSize: part.size * topRatioOf(part),
+    height: part.height,
+  }));
 
 function optionTruth({ stack, cut }: SectionOption, index: number, isRight: boolean): Json {
   const outline = sectionOutlines(stack, cut).map((ring) => ring.map((point) => point.map(rounded)));
   const plane = { normal: [...FRAMES[cut.family].normal], offset: cut.offset };
-  return { label: optionLabel(index), class: isRight ? 'right' : 'section', plane, outline, ...(isRight ? { solids: solidsOf(stack) } : {}) };
+  return {
+    label: optionLabel(index),
+    class: isRight ? 'right' : 'section',
+    plane,
+    outline,
+    ...(isRight ? { solids: solidsOf(stack) } : {}),
+  };
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
@@ -107,11 +124,20 @@ function present({ level, stack, options, isPublished = false }: SectionPuzzle):
   const sheet = commonSheet(stack, outlines);
   const shown = isPublished ? publishedPanels(stack) : ownPanels(stack, sheet);
   const draw = isPublished ? drawPlainSection : drawSection;
-  const drawn = outlines.map((outline, index): Panel => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: draw(outline, sheet) }));
+  const drawn = outlines.map(
+    (outline, index): Panel => ({
+      name: optionPanelName(index),
+      title: `Option ${optionLabel(index)}`,
+      scene: draw(outline, sheet),
+    }),
+  );
   return {
     rules: isPublished ? PUBLISHED_RULES : RULES,
     question: isSlantedLevel(level) ? QUESTIONS.slanted : QUESTIONS.plain,
-    parts: [...shown.map(({ name }) => ({ kind: 'panel' as const, panel: name })), { kind: 'text', text: partsFromTop(stack) }],
+    parts: [
+      ...shown.map(({ name }) => ({ kind: 'panel' as const, panel: name })),
+      { kind: 'text', text: partsFromTop(stack) },
+    ],
     panels: [...shown, ...drawn],
     reply: choiceOf(drawn.map(({ name }) => ({ kind: 'panel', panel: name }))),
   };
@@ -130,9 +156,16 @@ const publishedPanels = (stack: Stack): readonly Panel[] => [
 /** One scale for the front view and all outlines. */
 function commonSheet(stack: Stack, outlines: readonly ReturnType<typeof sectionOutlines>[]): Sheet {
   const extents = outlines.map(extentOf);
-  const width = Math.max(...stack.map(({ size, topSize = 0 }) => Math.max(size, topSize)), ...extents.map(({ left, right }) => right - left));
+  const width = Math.max(
+    ...stack.map(({ size, topSize = 0 }) => Math.max(size, topSize)),
+    ...extents.map(({ left, right }) => right - left),
+  );
   const height = Math.max(heightOf(stack), ...extents.map(({ bottom, top }) => top - bottom));
-  return { widthPx: OPTION_WIDTH_PX, heightPx: OPTION_HEIGHT_PX, scale: scaleFor(OPTION_WIDTH_PX, OPTION_HEIGHT_PX, width, height) };
+  return {
+    widthPx: OPTION_WIDTH_PX,
+    heightPx: OPTION_HEIGHT_PX,
+    scale: scaleFor(OPTION_WIDTH_PX, OPTION_HEIGHT_PX, width, height),
+  };
 }
 
 function explain(puzzle: SectionPuzzle): Explanation {
@@ -140,7 +173,11 @@ function explain(puzzle: SectionPuzzle): Explanation {
   const wrong = options[place] as SectionOption;
   return {
     summary: `Option ${optionLabel(place)} is no cut of this solid. It is cut from another one, which has ${differenceTo(puzzle, wrong.stack)}.`,
-    options: options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: noteOf(option, puzzle, index === place) })),
+    options: options.map((option, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: noteOf(option, puzzle, index === place),
+    })),
     replay: replayOf(
       stack,
       options.filter((_, index) => index !== place).map(({ cut }) => cut),
@@ -162,7 +199,10 @@ function replayOf(stack: Stack, cuts: readonly Cut[]): Replay {
   return {
     world: 'solids',
     states: states as unknown as readonly Json[],
-    steps: cuts.map((cut) => ({ text: capitalized(`${describeCut(stack, cut)}.`), action: { op: 'cut', cut } as unknown as Json })),
+    steps: cuts.map((cut) => ({
+      text: capitalized(`${describeCut(stack, cut)}.`),
+      action: { op: 'cut', cut } as unknown as Json,
+    })),
   };
 }
 

@@ -13,12 +13,19 @@ const task = findTask('spatialviz/cube-assembly') as Task;
 
 type Counted = { readonly label: string; readonly cells?: readonly Json[] };
 
-/** Share of items where the one option with as many cubes as are missing is right, or "none of these" if no option has as many. */
+/**
+ * Share of items where the one option with as many cubes as are missing is right, or "none of these" if no option has
+ * as many.
+ */
 function countingIsRight(level: number, condition: Condition): number {
   let right = 0;
   for (let seed = 1; seed <= ITEMS_PER_LEVEL; seed += 1) {
     const puzzle = puzzleOf(task, level, seed, condition);
-    const { whole, parts, options } = task.truth(puzzle) as unknown as { whole: Json[]; parts: Json[][]; options: Counted[] };
+    const { whole, parts, options } = task.truth(puzzle) as unknown as {
+      whole: Json[];
+      parts: Json[][];
+      options: Counted[];
+    };
     const missing = whole.length - parts.reduce((sum, part) => sum + part.length, 0);
     const fitting = options.filter(({ cells }) => cells?.length === missing);
     const guess = fitting.length === 0 ? options.filter(({ cells }) => cells === undefined) : fitting;

@@ -1,7 +1,8 @@
 /**
- * Parts for cube assembly as a family of equals: the missing part; the same with one cube moved; and both with one cube fewer, or both with
- * one more. Two have one number of cubes and two another, two have one form and two another, and which of the numbers and forms is right
- * is drawn like a coin: the four tell nothing. Forms have equally many touching faces, so that neither is the more compact.
+ * Parts for cube assembly as a family of equals: the missing part; the same with one cube moved; and both with one cube
+ * fewer, or both with one more. Two have one number of cubes and two another, two have one form and two another, and
+ * which of the numbers and forms is right is drawn like a coin: the four tell nothing. Forms have equally many touching
+ * faces, so that neither is the more compact.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, cellKey, extentsOf, keysOf, type Solid, STEP_KEYS } from 'rung-puzzles/engines/voxels/cell';
@@ -21,11 +22,21 @@ export interface PartOption {
 /** How many forms are tried: whether one completes the solid takes a search. */
 const FORMS_TRIED = 4;
 
-/** The missing part and three others, not turned yet, none of which completes the solid; null where it has no such family. */
-export function drawPartFamily(part: Solid, change: CountChange, completes: (solid: Solid) => boolean, rng: Rng): readonly PartOption[] | null {
+/**
+ * The missing part and three others, not turned yet, none of which completes the solid; null where it has no such
+ * family.
+ */
+export function drawPartFamily(
+  part: Solid,
+  change: CountChange,
+  completes: (solid: Solid) => boolean,
+  rng: Rng,
+): readonly PartOption[] | null {
   const moved = drawMoved(part, completes, rng);
   if (moved === null) return null;
-  const pair = rng.shuffle(change === 'removed' ? bothWithout(part, moved) : bothWith(part, moved)).find(([one, other]) => !isSameTurned(one, other));
+  const pair = rng
+    .shuffle(change === 'removed' ? bothWithout(part, moved) : bothWith(part, moved))
+    .find(([one, other]) => !isSameTurned(one, other));
   if (pair === undefined) return null;
   return [
     { solid: part, class: 'right' },

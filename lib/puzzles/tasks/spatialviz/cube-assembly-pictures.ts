@@ -1,4 +1,6 @@
-/** The pictures of cube assembly: the solid, all parts that are given in one panel, and the options, all at one scale. */
+/**
+ * The pictures of cube assembly: the solid, all parts that are given in one panel, and the options, all at one scale.
+ */
 
 import type { Solid } from 'rung-puzzles/engines/voxels/cell';
 import { drawIsometric, fittingEdgePx, type Pictured, type Plate } from 'rung-puzzles/engines/voxels/draw-isometric';
@@ -32,10 +34,16 @@ export interface AssemblyPictures {
   readonly options: readonly Scene[];
 }
 
-export function drawAssembly(whole: Solid, plate: Plate, parts: readonly Solid[], options: readonly Solid[]): AssemblyPictures {
+export function drawAssembly(
+  whole: Solid,
+  plate: Plate,
+  parts: readonly Solid[],
+  options: readonly Solid[],
+): AssemblyPictures {
   const { rows, columns } = tilingOf(parts.length);
   const tile = { width: panelWidth(parts.length) / columns, height: PANEL_PX / rows };
-  const fittingIn = (pictures: readonly Pictured[], width: number, height: number) => fittingEdgePx(pictures, width, height, MARGIN_PX);
+  const fittingIn = (pictures: readonly Pictured[], width: number, height: number) =>
+    fittingEdgePx(pictures, width, height, MARGIN_PX);
   const loose = (solids: readonly Solid[]) => solids.map((solid) => ({ solid }));
   const edgePx = Math.min(
     MOST_EDGE_PX,
@@ -50,7 +58,11 @@ export function drawAssembly(whole: Solid, plate: Plate, parts: readonly Solid[]
   };
 }
 
-function drawParts(parts: readonly Solid[], tile: { readonly width: number; readonly height: number }, edgePx: number): Scene {
+function drawParts(
+  parts: readonly Solid[],
+  tile: { readonly width: number; readonly height: number },
+  edgePx: number,
+): Scene {
   const { columns } = tilingOf(parts.length);
   const shapes = parts.flatMap((solid, index): readonly Shape[] => {
     const [left, top] = [(index % columns) * tile.width, Math.floor(index / columns) * tile.height];

@@ -1,6 +1,7 @@
 /**
- * Options of cube assembly in the paper's form (arXiv 2507.07610, appendix B.1): the missing part, and others that come about by taking one
- * cube off it or adding one. Their number of cubes alone rules them out, so the pictures tell more than they do in our own form.
+ * Options of cube assembly in the paper's form (arXiv 2507.07610, appendix B.1): the missing part, and others that come
+ * about by taking one cube off it or adding one. Their number of cubes alone rules them out, so the pictures tell more
+ * than they do in our own form.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { cellKey, type Solid } from 'rung-puzzles/engines/voxels/cell';
@@ -16,7 +17,9 @@ export function drawCountFamily(part: Solid, rng: Rng): readonly PartOption[] | 
   const wrong: PartOption[] = [];
   for (let count = 0; count < WRONG; count += 1) {
     const change = rng.chance(1, 2) ? ('removed' as const) : ('added' as const);
-    const solid = rng.shuffle(changedBy(change, part)).find((each) => wrong.every((other) => !isSameTurned(each, other.solid)));
+    const solid = rng
+      .shuffle(changedBy(change, part))
+      .find((each) => wrong.every((other) => !isSameTurned(each, other.solid)));
     if (solid === undefined) return null;
     wrong.push({ solid, class: change });
   }

@@ -1,4 +1,7 @@
-/** Cube assembly judged again from its truth alone, by laying parts in every way; and by rules that see the options only. */
+/**
+ * Cube assembly judged again from its truth alone, by laying parts in every way; and by rules that see the options
+ * only.
+ */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { many } from 'rung-puzzles/testing/many';
@@ -11,7 +14,10 @@ import { chanceOf, type TestCell } from './testing/voxel';
 const task = cubeAssembly as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): AssemblyTruth & { readonly right: number } => {
   const puzzle = puzzleOf(task, level, seed);
-  return { ...(task.truth(puzzle) as unknown as AssemblyTruth), right: OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A') };
+  return {
+    ...(task.truth(puzzle) as unknown as AssemblyTruth),
+    right: OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A'),
+  };
 };
 
 describe('cube assembly', () => {
@@ -44,14 +50,20 @@ describe('cube assembly', () => {
     for (let seed = 0; seed < items; seed += 1) {
       const { options, right } = truthOf(level, seed);
       const solids = options.map(({ cells }) => cells);
-      const touching = solids.map((solid) => solid.flatMap((one) => solid.filter((other) => apart(one, other) === 1)).length);
-      const sides = solids.map((solid) => [0, 1, 2].reduce((product, axis) => product * new Set(solid.map((cell) => cell[axis])).size, 1));
+      const touching = solids.map(
+        (solid) => solid.flatMap((one) => solid.filter((other) => apart(one, other) === 1)).length,
+      );
+      const sides = solids.map((solid) =>
+        [0, 1, 2].reduce((product, axis) => product * new Set(solid.map((cell) => cell[axis])).size, 1),
+      );
       const widths = solids.map((solid) => new Set(solid.map(([x, y]) => x - y)).size);
       const scores: Readonly<Record<string, readonly number[]>> = {
         'most cubes': solids.map((solid) => solid.length),
         'most touching faces': touching,
         'largest box': sides,
-        'most faces for its cubes': touching.map((faces, index) => -faces / (solids[index] as readonly TestCell[]).length),
+        'most faces for its cubes': touching.map(
+          (faces, index) => -faces / (solids[index] as readonly TestCell[]).length,
+        ),
         widest: widths,
         'most alike in box': sides.map((side) => sides.filter((other) => other === side).length),
       };
@@ -67,8 +79,10 @@ describe('cube assembly', () => {
         );
       }
     }
-    for (const [rule, count] of hits) expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
+    for (const [rule, count] of hits)
+      expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
   });
 });
 
-const apart = (one: TestCell, other: TestCell): number => Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2]);
+const apart = (one: TestCell, other: TestCell): number =>
+  Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2]);

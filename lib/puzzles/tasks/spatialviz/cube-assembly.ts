@@ -1,8 +1,9 @@
 /**
- * SpatialViz-Bench, cube assembly (arXiv 2507.07610, section 3.3): a solid is put together from parts, of which one is missing; which? Exact
- * cover proves that one option alone completes it. An option of the right number of cubes is wrong too, so that counting is not enough.
- * Four pictures, none of them "none of these": with three, such an option could not always be among them. The variant `published` has the
- * paper's form: three pictures and "none of these", and wrong ones that differ by one cube.
+ * SpatialViz-Bench, cube assembly (arXiv 2507.07610, section 3.3): a solid is put together from parts, of which one is
+ * missing; which? Exact cover proves that one option alone completes it. An option of the right number of cubes is
+ * wrong too, so that counting is not enough. Four pictures, none of them "none of these": with three, such an option
+ * could not always be among them. The variant `published` has the paper's form: three pictures and "none of these", and
+ * wrong ones that differ by one cube.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -45,7 +46,8 @@ const PUBLISHED: VariantGroup = {
   values: [
     {
       id: 'published',
-      meaning: 'as in the paper: three pictures and “None of these”; every wrong picture has one cube more or one fewer than the missing part',
+      meaning:
+        'as in the paper: three pictures and “None of these”; every wrong picture has one cube more or one fewer than the missing part',
       drawsPuzzle: true,
     },
   ],
@@ -86,7 +88,11 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
     mayTurn: true,
     mayMirror: false,
     options: [
-      ...options.map(({ solid, class: kind }, index) => ({ label: optionLabel(index), cells: cellsToJson(solid), class: kind })),
+      ...options.map(({ solid, class: kind }, index) => ({
+        label: optionLabel(index),
+        cells: cellsToJson(solid),
+        class: kind,
+      })),
       ...(hasNone(options) ? [{ label: optionLabel(NONE_PLACE), none: true }] : []),
     ],
   }),
@@ -143,7 +149,12 @@ function drawPlan(level: number, rng: Rng): Omit<Plan, 'isPublished'> {
   const [fewer, change] = [rng.pick([4, 5]), rng.chance(1, 2) ? ('removed' as const) : ('added' as const)];
   const missing = rng.int(level + 1);
   const sizes = Array.from({ length: level + 1 }, () => rng.pick(level === 1 ? [4, 5] : [3, 4, 4, 5]));
-  return { box: BOXES[level - 1] as Cell, sizes: sizes.with(missing, change === 'added' ? fewer : fewer + 1), missing, change };
+  return {
+    box: BOXES[level - 1] as Cell,
+    sizes: sizes.with(missing, change === 'added' ? fewer : fewer + 1),
+    missing,
+    change,
+  };
 }
 
 /** A solid that its picture determines. */
@@ -157,9 +168,15 @@ function drawPuzzle(plan: Plan, whole: Solid, place: number, rng: Rng): Assembly
   const assembly = drawAssemblyOf(whole, plan, rng);
   if (assembly === null) return null;
   const { given, right, wrong } = assembly;
-  const options = turnOptions(plan.isPublished ? arrangeWithNone(place, right, wrong, rng) : arrange(place, right, wrong, rng), rng);
+  const options = turnOptions(
+    plan.isPublished ? arrangeWithNone(place, right, wrong, rng) : arrange(place, right, wrong, rng),
+    rng,
+  );
   const parts = turnEach(given, rng);
-  return parts && options && { place, plate: [plan.box[0], plan.box[1]], whole, laid: [...given, right.solid], parts, options };
+  return (
+    parts &&
+    options && { place, plate: [plan.box[0], plan.box[1]], whole, laid: [...given, right.solid], parts, options }
+  );
 }
 
 interface Assembly {
@@ -178,7 +195,10 @@ function drawAssemblyOf(whole: Solid, { sizes, missing, change, isPublished }: P
   const family = isPublished ? drawCountFamily(part, rng) : drawPartFamily(part, change, completes, rng);
   if (family === null) return null;
   const [right, ...wrong] = family as readonly [PartOption, ...PartOption[]];
-  invariant(completes(right.solid) && !wrong.some(({ solid }) => completes(solid)), 'the missing part, and no other, completes the solid');
+  invariant(
+    completes(right.solid) && !wrong.some(({ solid }) => completes(solid)),
+    'the missing part, and no other, completes the solid',
+  );
   return { given, right, wrong };
 }
 
@@ -236,7 +256,8 @@ function present({ plate, whole, parts, options }: AssemblyPuzzle): Omit<Stimulu
 
 const NOTES: Readonly<Record<PartClass, string>> = {
   right: 'This part fills exactly what the given parts leave.',
-  moved: 'It has the right number of cubes, but no way of putting the parts together gives the solid: one cube would have to be elsewhere.',
+  moved:
+    'It has the right number of cubes, but no way of putting the parts together gives the solid: one cube would have to be elsewhere.',
   removed: 'A cube is missing.',
   added: 'It has one cube too many.',
   'moved-removed': 'A cube is missing, and another one would have to be elsewhere.',
@@ -244,7 +265,11 @@ const NOTES: Readonly<Record<PartClass, string>> = {
 };
 
 function explain({ place, laid, options }: AssemblyPuzzle): Explanation {
-  const notes = options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: NOTES[option.class] }));
+  const notes = options.map((option, index) => ({
+    label: optionLabel(index),
+    right: index === place,
+    note: NOTES[option.class],
+  }));
   return {
     summary: summaryOf(place, options),
     options: hasNone(options) ? [...notes, noteOnNone(place)] : notes,
@@ -253,14 +278,18 @@ function explain({ place, laid, options }: AssemblyPuzzle): Explanation {
 }
 
 function summaryOf(place: number, options: readonly PartOption[]): string {
-  if (place === NONE_PLACE && hasNone(options)) return `Option ${optionLabel(place)}: none of the three pictures shows the missing part.`;
+  if (place === NONE_PLACE && hasNone(options))
+    return `Option ${optionLabel(place)}: none of the three pictures shows the missing part.`;
   return `Option ${optionLabel(place)} completes the solid; no other option does, however the parts are turned and put together.`;
 }
 
 const noteOnNone = (place: number): Explanation['options'][number] => ({
   label: optionLabel(NONE_PLACE),
   right: place === NONE_PLACE,
-  note: place === NONE_PLACE ? 'None of the three pictures shows the missing part.' : `Option ${optionLabel(place)} is the missing part.`,
+  note:
+    place === NONE_PLACE
+      ? 'None of the three pictures shows the missing part.'
+      : `Option ${optionLabel(place)} is the missing part.`,
 });
 
 /** One part after the other appears where it lies, the missing one last. */
@@ -268,7 +297,10 @@ function replayAssembly(laid: readonly Solid[]): Replay {
   const cubes = laid.flatMap((solid, part) => solid.map((at) => ({ at, part }))).map((cube, id) => ({ id, ...cube }));
   return {
     world: 'voxels',
-    states: Array.from({ length: laid.length + 1 }, (_, count) => ({ cubes: cubes.filter(({ part }) => part < count) }) satisfies VoxelState),
+    states: Array.from(
+      { length: laid.length + 1 },
+      (_, count) => ({ cubes: cubes.filter(({ part }) => part < count) }) satisfies VoxelState,
+    ),
     steps: laid.map((_, part) => ({
       text: part === laid.length - 1 ? 'The missing part completes the solid.' : `Part ${part + 1} lies here.`,
       action: { op: 'place', part } satisfies VoxelAction,

@@ -1,8 +1,9 @@
 /**
- * The numbers that cube counting offers, three of them at drawn distances. They are taken where some stack of the level has the smallest
- * as its right one, some stack the middle one, some the largest, and some none of them; only then is it drawn which of these is asked
- * about. So the numbers tell nothing, neither by rank nor distance nor by how usual they are. (Numbers set around the right one of a given stack, some
- * of them beyond what stacks of the level have, let a decision tree find it in 45 of 100 items.)
+ * The numbers that cube counting offers, three of them at drawn distances. They are taken where some stack of the level
+ * has the smallest as its right one, some stack the middle one, some the largest, and some none of them; only then is
+ * it drawn which of these is asked about. So the numbers tell nothing, neither by rank nor distance nor by how usual
+ * they are. (Numbers set around the right one of a given stack, some of them beyond what stacks of the level have, let
+ * a decision tree find it in 45 of 100 items.)
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { CountBounds, Silhouettes } from 'rung-puzzles/engines/voxels/count-bounds';
@@ -54,7 +55,10 @@ function rightRank(triple: readonly number[], ask: Ask, bounds: CountBounds): nu
   return right.length > 1 ? undefined : (right[0] ?? null);
 }
 
-/** Three numbers from the smallest, the middle one right; the least distances reach from below all right ones to above them. */
+/**
+ * Three numbers from the smallest, the middle one right; the least distances reach from below all right ones to above
+ * them.
+ */
 function drawTriple({ least, most }: CountBounds, rng: Rng): readonly number[] {
   const width = most - least;
   const [below, above] = [0, 0].map(() => Math.floor(width / 2) + 1 + rng.int(3)) as [number, number];

@@ -11,7 +11,10 @@ import { chanceOf } from './testing/voxel';
 const task = cubeCounting as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): CountingTruth & { readonly right: number } => {
   const puzzle = puzzleOf(task, level, seed);
-  return { ...(task.truth(puzzle) as unknown as CountingTruth), right: OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A') };
+  return {
+    ...(task.truth(puzzle) as unknown as CountingTruth),
+    right: OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A'),
+  };
 };
 
 describe('cube counting', () => {
@@ -27,7 +30,10 @@ describe('cube counting', () => {
     const kinds = level > 8 ? ['min', 'max'] : ['min', 'max', 'possible'];
     const chance = 1 / kinds.length;
     const tolerance = 4 * Math.sqrt((chance * (1 - chance)) / asks.length);
-    for (const kind of kinds) expect(Math.abs(asks.filter((each) => each === kind).length / asks.length - chance), kind).toBeLessThan(tolerance);
+    for (const kind of kinds)
+      expect(Math.abs(asks.filter((each) => each === kind).length / asks.length - chance), kind).toBeLessThan(
+        tolerance,
+      );
   });
 
   it('takes the number itself where asked without options, but for the possible one', () => {
@@ -38,7 +44,8 @@ describe('cube counting', () => {
       expect(reply.kind).toBe(ask === 'possible' ? 'choice' : 'number');
       expect(task.present(puzzle, 'image').rules.some((rule) => rule.includes('None of these'))).toBe(true);
       expect(task.present(puzzle, 'image.number').rules.some((rule) => rule.includes('None of these'))).toBe(false);
-      if (ask !== 'possible') expect(task.answer(puzzle, 'image.number')).toBe(String(ask === 'min' ? bounds.least : bounds.most));
+      if (ask !== 'possible')
+        expect(task.answer(puzzle, 'image.number')).toBe(String(ask === 'min' ? bounds.least : bounds.most));
     }
   });
 
@@ -52,20 +59,28 @@ describe('cube counting', () => {
       const { options, right, ask } = truthOf(level, seed);
       const counts = options.flatMap(({ count }) => (count === undefined ? [] : [count]));
       const [low, middle, high] = [...counts].sort((a, b) => a - b) as [number, number, number];
-      const nearest = counts.map((count) => Math.min(...counts.filter((other) => other !== count).map((other) => Math.abs(other - count))));
+      const nearest = counts.map((count) =>
+        Math.min(...counts.filter((other) => other !== count).map((other) => Math.abs(other - count))),
+      );
       const rules: Readonly<Record<string, readonly number[]>> = {
         smallest: counts.map((count) => -count),
         middle: counts.map((count) => (count === middle ? 1 : 0)),
         largest: counts,
         'farthest from the others': nearest,
         'nearest to the others': nearest.map((distance) => -distance),
-        'middle where it is halfway': counts.map((count) => (count === (middle - low === high - middle ? middle : low) ? 1 : 0)),
+        'middle where it is halfway': counts.map((count) =>
+          count === (middle - low === high - middle ? middle : low) ? 1 : 0,
+        ),
         usual: counts.map((count) => usual.get(`${ask} ${count}`) ?? 0),
-        'rank by the question': counts.map((count) => (ask === 'min' ? -count : ask === 'max' ? count : count === middle ? 1 : 0)),
+        'rank by the question': counts.map((count) =>
+          ask === 'min' ? -count : ask === 'max' ? count : count === middle ? 1 : 0,
+        ),
       };
       for (const [rule, scores] of Object.entries(rules)) hit(rule, chanceOf(scores, right));
-      for (const [index, count] of counts.entries()) usual.set(`${ask} ${count}`, (usual.get(`${ask} ${count}`) ?? 0) + (index === right ? 3 : -1));
+      for (const [index, count] of counts.entries())
+        usual.set(`${ask} ${count}`, (usual.get(`${ask} ${count}`) ?? 0) + (index === right ? 3 : -1));
     }
-    for (const [rule, count] of hits) expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
+    for (const [rule, count] of hits)
+      expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
   });
 });

@@ -1,12 +1,19 @@
 /**
- * SpatialViz-Bench, cube counting (arXiv 2507.07610, section 3.3): how many cubes does a stack have at least, at most, or possibly, that
- * looks like this from the front, the left and above? The bounds are exact, and every number between them is possible.
+ * SpatialViz-Bench, cube counting (arXiv 2507.07610, section 3.3): how many cubes does a stack have at least, at most,
+ * or possibly, that looks like this from the front, the left and above? The bounds are exact, and every number between
+ * them is possible.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { boxCells, type Cell, type Solid } from 'rung-puzzles/engines/voxels/cell';
 import { isConnected } from 'rung-puzzles/engines/voxels/connected';
-import { type CountBounds, countBounds, type Silhouettes, silhouettesOf, stackWithCount } from 'rung-puzzles/engines/voxels/count-bounds';
+import {
+  type CountBounds,
+  countBounds,
+  type Silhouettes,
+  silhouettesOf,
+  stackWithCount,
+} from 'rung-puzzles/engines/voxels/count-bounds';
 import { drawViews } from 'rung-puzzles/engines/voxels/draw-views';
 import type { VoxelState } from 'rung-puzzles/engines/voxels/replay';
 import { type View, type ViewMatrix, viewOf } from 'rung-puzzles/engines/voxels/views';
@@ -37,12 +44,14 @@ const MOST_CUBES = 9999;
 export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
   name: 'cube-counting',
   title: 'Cube counting',
-  summary: 'See a stack of cubes from two or three sides, and tell how many cubes it has at least, at most, or possibly.',
+  summary:
+    'See a stack of cubes from two or three sides, and tell how many cubes it has at least, at most, or possibly.',
   version: '1',
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'size of the stack and number of views: 3 x 3 x 3 from front and top, then with the left view too, then larger',
+    meaning:
+      'size of the stack and number of views: 3 x 3 x 3 from front and top, then with the left view too, then larger',
     notes: [
       'Level 1 shows the front and the top of a 3 x 3 x 3 stack, level 2 the left too, level 3 three views of a 4 x 4 x 3 stack: the three published levels.',
       'Above level 3 only the stack grows: width, depth and height in turn, by one cube a level.',
@@ -51,7 +60,8 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
     ],
   },
   truthFields: {
-    views: 'front, left (null where it is not shown) and top: matrices of 0 and 1 in rows from the top as drawn; the top view has the front edge at the bottom',
+    views:
+      'front, left (null where it is not shown) and top: matrices of 0 and 1 in rows from the top as drawn; the top view has the front edge at the bottom',
     ask: '`min`: the least number of cubes with which a stack of columns looks so; `max`: the greatest; `possible`: any in between',
     bounds: 'least and most: the exact bounds',
     options: 'Options {label, count} in display order; the last one is {label, none: true}',
@@ -59,25 +69,41 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
   attempt,
   present,
   truth: (puzzle) => ({
-    views: { front: viewFor(puzzle, 'front'), left: puzzle.silhouettes.left === null ? null : viewFor(puzzle, 'left'), top: viewFor(puzzle, 'top') },
+    views: {
+      front: viewFor(puzzle, 'front'),
+      left: puzzle.silhouettes.left === null ? null : viewFor(puzzle, 'left'),
+      top: viewFor(puzzle, 'top'),
+    },
     ask: puzzle.ask,
     bounds: { least: puzzle.bounds.least, most: puzzle.bounds.most },
-    options: [...puzzle.counts.map((count, index) => ({ label: optionLabel(index), count })), { label: optionLabel(NONE_PLACE), none: true }],
+    options: [
+      ...puzzle.counts.map((count, index) => ({ label: optionLabel(index), count })),
+      { label: optionLabel(NONE_PLACE), none: true },
+    ],
   }),
   explain,
   direct: {
     kind: DIRECT,
     of: ({ ask, bounds }) =>
-      ask === 'possible' ? null : { format: { kind: 'number', least: 1, most: MOST_CUBES }, answer: String(ask === 'min' ? bounds.least : bounds.most) },
+      ask === 'possible'
+        ? null
+        : {
+            format: { kind: 'number', least: 1, most: MOST_CUBES },
+            answer: String(ask === 'min' ? bounds.least : bounds.most),
+          },
   },
 });
 
 /** Any stack that looks so gives the views. */
-const viewFor = ({ silhouettes, bounds, box }: CountingPuzzle, view: View): ViewMatrix => viewOf(view, stackWithCount(silhouettes, bounds.least), box);
+const viewFor = ({ silhouettes, bounds, box }: CountingPuzzle, view: View): ViewMatrix =>
+  viewOf(view, stackWithCount(silhouettes, bounds.least), box);
 
-/** The larger stacks are, the more numbers they leave open: beyond this level hardly any two have no number in common. */
+/**
+ * The larger stacks are, the more numbers they leave open: beyond this level hardly any two have no number in common.
+ */
 const LAST_POSSIBLE = 8;
-const asksAt = (level: number): readonly Ask[] => (level <= LAST_POSSIBLE ? ASKS : ASKS.filter((ask) => ask !== 'possible'));
+const asksAt = (level: number): readonly Ask[] =>
+  level <= LAST_POSSIBLE ? ASKS : ASKS.filter((ask) => ask !== 'possible');
 
 const FIRST_GROWN: Cell = [4, 4, 3];
 
@@ -96,11 +122,17 @@ function attempt(level: number, place: number, rng: Rng): CountingPuzzle | null 
     look: { silhouettes, bounds },
   } = offer;
   const right = counts.flatMap((count, index) => (isRightCount(count, ask, bounds) ? [index] : []));
-  invariant(new Set(counts).size === counts.length && right.join() === (place === NONE_PLACE ? '' : String(place)), 'one option is right');
+  invariant(
+    new Set(counts).size === counts.length && right.join() === (place === NONE_PLACE ? '' : String(place)),
+    'one option is right',
+  );
   return { place, ask, box, silhouettes, bounds, counts };
 }
 
-/** Tried several times for one kind of question, so that each kind is asked as often, though for some fewer stacks are fit. */
+/**
+ * Tried several times for one kind of question, so that each kind is asked as often, though for some fewer stacks are
+ * fit.
+ */
 function drawFairOffer(place: number, box: Cell, withLeft: boolean, ask: Ask, rng: Rng): Offer | null {
   for (let tries = 0; tries < MOST_POOLS; tries += 1) {
     const offer = drawOffer(drawLooks(box, withLeft, rng), ask, place, rng);
@@ -115,7 +147,9 @@ const MOST_POOLS = 12;
 /** How stacks look that leave more than one number open. */
 function drawLooks(box: Cell, withLeft: boolean, rng: Rng): readonly Look[] {
   const seen = Array.from({ length: POOL }, () => silhouettesOf(drawStack(box, rng), [box[0], box[1]], withLeft));
-  return seen.map((silhouettes) => ({ silhouettes, bounds: countBounds(silhouettes) })).filter(({ bounds }) => bounds.most > bounds.least);
+  return seen
+    .map((silhouettes) => ({ silhouettes, bounds: countBounds(silhouettes) }))
+    .filter(({ bounds }) => bounds.most > bounds.least);
 }
 
 /** A stack that hangs together and fills its box along each axis. */
@@ -162,7 +196,10 @@ const MOST_SQUARE_PX = 52;
 function present(puzzle: CountingPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
   const shown: readonly View[] = puzzle.silhouettes.left === null ? ['front', 'top'] : ['front', 'left', 'top'];
   const [width, depth, height] = puzzle.box;
-  const squarePx = Math.min(MOST_SQUARE_PX, Math.floor(Math.min((PANEL.width / shown.length - 24) / Math.max(width, depth), 236 / Math.max(height, depth))));
+  const squarePx = Math.min(
+    MOST_SQUARE_PX,
+    Math.floor(Math.min((PANEL.width / shown.length - 24) / Math.max(width, depth), 236 / Math.max(height, depth))),
+  );
   const scene = drawViews(
     shown.map((view) => ({ view, matrix: viewFor(puzzle, view) })),
     { ...PANEL, squarePx },
@@ -184,14 +221,22 @@ function explain(puzzle: CountingPuzzle): Explanation {
   return {
     summary: `Stacks that look like this have at least ${least} and at most ${most} cubes; every number between is possible. ${right === undefined ? 'None of the numbers is right' : `${right} is right`}: option ${optionLabel(place)}.`,
     options: [
-      ...counts.map((count, index) => ({ label: optionLabel(index), right: index === place, note: noteOn(count, ask, bounds) })),
+      ...counts.map((count, index) => ({
+        label: optionLabel(index),
+        right: index === place,
+        note: noteOn(count, ask, bounds),
+      })),
       {
         label: optionLabel(NONE_PLACE),
         right: place === NONE_PLACE,
         note: place === NONE_PLACE ? 'None of the three numbers is right.' : `Option ${optionLabel(place)} is right.`,
       },
     ],
-    replay: { world: 'voxels', states: [{ cubes: witness.map((at, id) => ({ id, at })) } satisfies VoxelState], steps: [] },
+    replay: {
+      world: 'voxels',
+      states: [{ cubes: witness.map((at, id) => ({ id, at })) } satisfies VoxelState],
+      steps: [],
+    },
   };
 }
 
@@ -199,7 +244,12 @@ function noteOn(count: number, ask: Ask, { least, most }: CountBounds): string {
   if (count < least) return `Too few: the views need at least ${least} cubes.`;
   if (count > most) return `Too many: the views leave room for ${most} cubes at most.`;
   if (ask === 'min')
-    return count === least ? 'A stack of so many cubes looks like this, and no smaller one does.' : `It can be done with fewer: ${least} are enough.`;
-  if (ask === 'max') return count === most ? 'A stack of so many cubes looks like this, and no larger one does.' : `There can be more: up to ${most}.`;
+    return count === least
+      ? 'A stack of so many cubes looks like this, and no smaller one does.'
+      : `It can be done with fewer: ${least} are enough.`;
+  if (ask === 'max')
+    return count === most
+      ? 'A stack of so many cubes looks like this, and no larger one does.'
+      : `There can be more: up to ${most}.`;
   return 'A stack of so many cubes looks like this.';
 }

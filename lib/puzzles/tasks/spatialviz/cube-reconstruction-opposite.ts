@@ -29,7 +29,8 @@ export function drawOpposite(net: readonly NetSquare[], place: number, rng: Rng)
 const faceOf = (net: readonly NetSquare[], pattern: string, base = 0): Direction =>
   foldNet(net, base).findIndex((print) => print.pattern === pattern) as Direction;
 
-const oppositeOf = (net: readonly NetSquare[], pattern: string): string => (foldNet(net)[opposite(faceOf(net, pattern))] as Print).pattern;
+const oppositeOf = (net: readonly NetSquare[], pattern: string): string =>
+  (foldNet(net)[opposite(faceOf(net, pattern))] as Print).pattern;
 
 /** `red (R)` */
 export function colorWords(name: string): string {
@@ -49,7 +50,8 @@ export function replayOpposite(drawn: readonly NetSquare[], { of, right }: Oppos
   ]);
 }
 
-const rotationTo = (from: Direction, to: Direction): Rotation => ROTATIONS.find((rotation) => turnedBy(rotation, from) === to) as Rotation;
+const rotationTo = (from: Direction, to: Direction): Rotation =>
+  ROTATIONS.find((rotation) => turnedBy(rotation, from) === to) as Rotation;
 
 /** Half a turn about the upright axis. */
 const AROUND = DIRECTIONS.map((direction) => (direction >> 1 === TOP >> 1 ? direction : opposite(direction)));

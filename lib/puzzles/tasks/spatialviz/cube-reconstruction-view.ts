@@ -1,9 +1,18 @@
 /**
- * The question of cube reconstruction that is asked in pictures: which of these views is one of the folded cube? As published, wrong views of
- * colours are mirrored ones, and wrong views of figures have a figure turned or are mirrored.
+ * The question of cube reconstruction that is asked in pictures: which of these views is one of the folded cube? As
+ * published, wrong views of colours are mirrored ones, and wrong views of figures have a figure turned or are mirrored.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { aroundCorner, type CornerView, cornerKey, cornerView, HIDDEN_FACES, type SeenFace, shows, VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
+import {
+  aroundCorner,
+  type CornerView,
+  cornerKey,
+  cornerView,
+  HIDDEN_FACES,
+  type SeenFace,
+  shows,
+  VIEW_FACES,
+} from 'rung-puzzles/engines/nets/corner-view';
 import { FRONT, RIGHT, TOP } from 'rung-puzzles/engines/nets/direction';
 import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import { heldCubes, type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/printed-cube';
@@ -22,7 +31,10 @@ export interface ViewQuestion {
 /** null: this draw gave no views of which exactly one is possible. */
 export function drawViewQuestion(cube: PrintedCube, isColored: boolean, place: number, rng: Rng): ViewQuestion | null {
   const question = isColored ? drawColorViews(cube, place, rng) : drawFigureViews(cube, place, rng);
-  return question.views.every((view, index) => shows(cube, view, distinctTurns) === (index === place)) && areUnlike(question.views) ? question : null;
+  return question.views.every((view, index) => shows(cube, view, distinctTurns) === (index === place)) &&
+    areUnlike(question.views)
+    ? question
+    : null;
 }
 
 const areUnlike = (views: readonly CornerView[]): boolean => new Set(views.map(cornerKey)).size === views.length;
@@ -30,17 +42,24 @@ const areUnlike = (views: readonly CornerView[]): boolean => new Set(views.map(c
 const withTopDrawn = (view: CornerView, rng: Rng): CornerView => aroundCorner(view, rng.int(view.length));
 
 /** To a corner beside the one in view. */
-const TO_NEXT = ROTATIONS.find((rotation) => turnedBy(rotation, TOP) === TOP && turnedBy(rotation, RIGHT) === FRONT) as Rotation;
+const TO_NEXT = ROTATIONS.find(
+  (rotation) => turnedBy(rotation, TOP) === TOP && turnedBy(rotation, RIGHT) === FRONT,
+) as Rotation;
 /** To the corner at the other end of the cube. */
-const TO_FAR = ROTATIONS.find((rotation) => VIEW_FACES.every((face) => HIDDEN_FACES.includes(turnedBy(rotation, face)))) as Rotation;
+const TO_FAR = ROTATIONS.find((rotation) =>
+  VIEW_FACES.every((face) => HIDDEN_FACES.includes(turnedBy(rotation, face))),
+) as Rotation;
 
 /**
- * Three corners, all mirrored but the right one. The colours alone give away whether the two corners that share an edge agree, but not whether the
- * third one, at the other end of the cube, agrees with them: no other three corners give away less.
+ * Three corners, all mirrored but the right one. The colours alone give away whether the two corners that share an edge
+ * agree, but not whether the third one, at the other end of the cube, agrees with them: no other three corners give
+ * away less.
  */
 function drawColorViews(cube: PrintedCube, place: number, rng: Rng): ViewQuestion {
   const held = rng.pick(heldCubes(cube));
-  const corners = rng.shuffle([IDENTITY, TO_NEXT, TO_FAR]).map((rotation) => cornerView(turnedCube(held, rotation), distinctTurns));
+  const corners = rng
+    .shuffle([IDENTITY, TO_NEXT, TO_FAR])
+    .map((rotation) => cornerView(turnedCube(held, rotation), distinctTurns));
   const views = corners.map((view, index) => withTopDrawn(index === place ? view : mirrored(view), rng));
   return { ask: 'view', right: (corners[place] ?? corners[0]) as CornerView, views };
 }

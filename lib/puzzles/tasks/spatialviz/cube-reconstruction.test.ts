@@ -31,14 +31,17 @@ function isRight(option: CubeOption, { truth }: AskedItem): boolean {
 describe.each(LEVELS)('level %i', (level) => {
   it('has exactly one right option, as folding by vertices finds', () => {
     for (const item of items(level, many(80))) {
-      expect(item.truth.options.map((option) => isRight(option, item))).toEqual([0, 1, 2, 3].map((index) => index === item.right));
+      expect(item.truth.options.map((option) => isRight(option, item))).toEqual(
+        [0, 1, 2, 3].map((index) => index === item.right),
+      );
     }
   });
 
   it('names the class of each wrong option, and replays the fold to the end', () => {
     for (const { truth, right } of items(level, many(40))) {
       truth.options.forEach((option, index) => {
-        if (!option.none) expect(index === right ? ['right'] : ['mirrored', 'turned', 'adjacent']).toContain(option.class);
+        if (!option.none)
+          expect(index === right ? ['right'] : ['mirrored', 'turned', 'adjacent']).toContain(option.class);
       });
     }
     for (const seed of [0, 1, 2, 3, 4, 5]) {
@@ -60,13 +63,17 @@ it('asks for pictures and for colours as often at level 1, with none of these ri
     const none = asked.filter(({ right }) => right === 3).length / asked.length;
     expect(Math.abs(none - 1 / 4)).toBeLessThan(4 * Math.sqrt(3 / 16 / asked.length));
   }
-  expect(items(4, many(50)).every(({ truth }) => truth.ask === 'view' && !truth.options.some(({ none }) => none))).toBe(true);
+  expect(items(4, many(50)).every(({ truth }) => truth.ask === 'view' && !truth.options.some(({ none }) => none))).toBe(
+    true,
+  );
 });
 
 it('offers views of colours that are mirrored alone, and of figures that are mirrored or turned', () => {
   const classes = (level: number) =>
     items(level, many(200)).flatMap(({ truth }) =>
-      truth.ask === 'view' ? truth.options.flatMap((option) => (option.class && option.class !== 'right' ? [option.class] : [])) : [],
+      truth.ask === 'view'
+        ? truth.options.flatMap((option) => (option.class && option.class !== 'right' ? [option.class] : []))
+        : [],
     );
   expect(new Set(classes(1))).toEqual(new Set(['mirrored']));
   for (const level of [2, 3]) {
@@ -105,7 +112,12 @@ describe('guessing by the options alone', () => {
     Math.max(...orders.map((order) => order.filter((from, place) => same(one[from], other[place] as SeenFace)).length));
   const summed = (likeness: (one: CornerView, other: CornerView) => number) => (options: readonly CubeOption[]) =>
     options.map((own) =>
-      own.view ? options.reduce((sum, other) => sum + (other === own || !other.view ? 0 : likeness(own.view as CornerView, other.view)), 0) : Number.NaN,
+      own.view
+        ? options.reduce(
+            (sum, other) => sum + (other === own || !other.view ? 0 : likeness(own.view as CornerView, other.view)),
+            0,
+          )
+        : Number.NaN,
     );
   const set = (view: CornerView) =>
     view
@@ -122,10 +134,15 @@ describe('guessing by the options alone', () => {
   const worthless = (score: number) => (Number.isNaN(score) ? Number.NEGATIVE_INFINITY : score);
 
   /** Neighbours clockwise in a view that another view has as neighbours clockwise too: no cube has both corners. */
-  const pairs = (view: CornerView) => orders[0].map((place) => `${view[place].pattern} ${view[(place + 1) % 3]?.pattern}`);
+  const pairs = (view: CornerView) =>
+    orders[0].map((place) => `${view[place].pattern} ${view[(place + 1) % 3]?.pattern}`);
   const contradicts = (one: CornerView, other: CornerView) => pairs(one).some((pair) => pairs(other).includes(pair));
-  const meets = (one: CornerView, other: CornerView) => one.filter(({ pattern }) => other.some((face) => face.pattern === pattern)).length === 2;
-  /** One of two views that contradict each other is right; if none do, the view that shares an edge with no other one, or none. */
+  const meets = (one: CornerView, other: CornerView) =>
+    one.filter(({ pattern }) => other.some((face) => face.pattern === pattern)).length === 2;
+  /**
+   * One of two views that contradict each other is right; if none do, the view that shares an edge with no other one,
+   * or none.
+   */
   const oddView = (options: readonly CubeOption[]) =>
     options.map(({ view }) => {
       const others = options.flatMap((option) => (option.view && option.view !== view ? [option.view] : []));

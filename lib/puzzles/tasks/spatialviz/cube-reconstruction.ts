@@ -1,6 +1,7 @@
 /**
- * SpatialViz-Bench, cube reconstruction (arXiv 2507.07610, mental folding): a net is shown; which picture can its cube look like, or, with
- * colours, which one is opposite to a given one? A picture is possible if and only if it is one of the cube's 24 views; all are asked.
+ * SpatialViz-Bench, cube reconstruction (arXiv 2507.07610, mental folding): a net is shown; which picture can its cube
+ * look like, or, with colours, which one is opposite to a given one? A picture is possible if and only if it is one of
+ * the cube's 24 views; all are asked.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -13,7 +14,16 @@ import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
 import { colorWords, drawOpposite, type OppositeQuestion, replayOpposite } from './cube-reconstruction-opposite';
 import { drawViewQuestion, type ViewQuestion } from './cube-reconstruction-view';
-import { awayFrom, cubeOf, drawFlat, FOLDED_TRUTH_FIELDS, FOLDING, type Folded, foldedIn, foldedTruth } from './cube-unfolding-folds';
+import {
+  awayFrom,
+  cubeOf,
+  drawFlat,
+  FOLDED_TRUTH_FIELDS,
+  FOLDING,
+  type Folded,
+  foldedIn,
+  foldedTruth,
+} from './cube-unfolding-folds';
 import { cubeLevels, drawCube, drawPatterns, firstDrawn } from './cube-unfolding-levels';
 import { drawNets, patternTurns, plainFaces } from './cube-unfolding-nets';
 import { FIT_NOTES, fitOf } from './cube-unfolding-reasons';
@@ -51,11 +61,15 @@ export const cubeReconstruction = defineSpatialVizTask<ReconstructionPuzzle>({
   explain,
   direct: {
     kind: 'word',
-    of: ({ question }) => (question.ask === 'view' ? null : { format: { kind: 'word', words: wordsBut(question.of) }, answer: question.right }),
+    of: ({ question }) =>
+      question.ask === 'view'
+        ? null
+        : { format: { kind: 'word', words: wordsBut(question.of) }, answer: question.right },
   },
 });
 
-const wordsBut = (color: string): readonly string[] => SIX_COLORS.map(({ name }) => name).filter((name) => name !== color);
+const wordsBut = (color: string): readonly string[] =>
+  SIX_COLORS.map(({ name }) => name).filter((name) => name !== color);
 
 function attempt(level: number, place: number, rng: Rng, condition: Condition): ReconstructionPuzzle | null {
   const folded = foldedIn(condition);
@@ -64,7 +78,9 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
   return firstDrawn(rng.split('puzzle'), (draw) => {
     const [away] = drawNets([drawCube(drawPatterns(level, draw), draw)], draw) as [readonly NetSquare[]];
     const net = awayFrom(away, folded);
-    const question = asksColor ? drawOpposite(net, place, draw) : drawViewQuestion(cubeOf(net, folded), isColored, place, draw);
+    const question = asksColor
+      ? drawOpposite(net, place, draw)
+      : drawViewQuestion(cubeOf(net, folded), isColored, place, draw);
     return question === null ? null : { place, net, folded, question };
   });
 }
@@ -96,7 +112,11 @@ function present({ net, folded, question }: ReconstructionPuzzle): Omit<Stimulus
 }
 
 const picturesOf = ({ views }: ViewQuestion): readonly Panel[] =>
-  views.map((view, index) => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawView(view) }));
+  views.map((view, index) => ({
+    name: optionPanelName(index),
+    title: `Option ${optionLabel(index)}`,
+    scene: drawView(view),
+  }));
 
 function contentsOf(question: ViewQuestion | OppositeQuestion): readonly Option['content'][] {
   const offered =
@@ -106,13 +126,23 @@ function contentsOf(question: ViewQuestion | OppositeQuestion): readonly Option[
   return hasNone(question) ? [...offered, NONE_OPTION] : offered;
 }
 
-const hasNone = (question: ViewQuestion | OppositeQuestion): boolean => question.ask === 'opposite' || question.views.length === NONE_PLACE;
+const hasNone = (question: ViewQuestion | OppositeQuestion): boolean =>
+  question.ask === 'opposite' || question.views.length === NONE_PLACE;
 
 function truth({ net, folded, question }: ReconstructionPuzzle): { readonly [key: string]: Json } {
   const none = hasNone(question) ? [{ label: optionLabel(NONE_PLACE), none: true }] : [];
-  const shared = { net: plainFaces(net) as unknown as Json, ask: question.ask, patterns: patternTurns([net]), ...foldedTruth([net], folded) };
+  const shared = {
+    net: plainFaces(net) as unknown as Json,
+    ask: question.ask,
+    patterns: patternTurns([net]),
+    ...foldedTruth([net], folded),
+  };
   if (question.ask === 'opposite') {
-    const options = question.colors.map((pattern, index) => ({ label: optionLabel(index), pattern, class: pattern === question.right ? 'right' : 'adjacent' }));
+    const options = question.colors.map((pattern, index) => ({
+      label: optionLabel(index),
+      pattern,
+      class: pattern === question.right ? 'right' : 'adjacent',
+    }));
     return { ...shared, of: question.of, options: [...options, ...none] };
   }
   const options = question.views.map((view, index) => ({
@@ -124,10 +154,17 @@ function truth({ net, folded, question }: ReconstructionPuzzle): { readonly [key
 }
 
 function explain({ net, folded, question, place }: ReconstructionPuzzle): Explanation {
-  const notes = question.ask === 'view' ? question.views.map((view) => FIT_NOTES[fitOf(cubeOf(net, folded), view)]) : colorNotes(question);
+  const notes =
+    question.ask === 'view'
+      ? question.views.map((view) => FIT_NOTES[fitOf(cubeOf(net, folded), view)])
+      : colorNotes(question);
   const isNone = hasNone(question) && place === NONE_PLACE;
   const none = isNone ? 'Right: all others are wrong.' : 'One of the others is right.';
-  const options = [...notes, ...(hasNone(question) ? [none] : [])].map((note, index) => ({ label: optionLabel(index), right: index === place, note }));
+  const options = [...notes, ...(hasNone(question) ? [none] : [])].map((note, index) => ({
+    label: optionLabel(index),
+    right: index === place,
+    note,
+  }));
   return {
     summary: summaryOf(question, place, isNone),
     options,
@@ -136,12 +173,16 @@ function explain({ net, folded, question, place }: ReconstructionPuzzle): Explan
 }
 
 const colorNotes = ({ colors, of, right }: OppositeQuestion): readonly string[] =>
-  colors.map((color) => (color === right ? `On the folded cube it is opposite ${of}.` : `On the folded cube it shares an edge with ${of}.`));
+  colors.map((color) =>
+    color === right ? `On the folded cube it is opposite ${of}.` : `On the folded cube it shares an edge with ${of}.`,
+  );
 
 function summaryOf(question: ViewQuestion | OppositeQuestion, place: number, isNone: boolean): string {
   const label = optionLabel(place);
   if (question.ask === 'opposite') return `${capitalized(question.right)} is opposite ${question.of}: option ${label}.`;
-  return isNone ? `The cube can look like none of the pictures: option ${label}.` : `Option ${label} is the only picture that the cube can look like.`;
+  return isNone
+    ? `The cube can look like none of the pictures: option ${label}.`
+    : `Option ${label} is the only picture that the cube can look like.`;
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

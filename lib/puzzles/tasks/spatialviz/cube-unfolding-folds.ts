@@ -1,6 +1,6 @@
 /**
- * Which way nets are folded: away from the viewer with the print outside, or, as published, up from a table towards the viewer, where the print
- * is seen through. The cube is always what is seen of it from outside.
+ * Which way nets are folded: away from the viewer with the print outside, or, as published, up from a table towards the
+ * viewer, where the print is seen through. The cube is always what is seen of it from outside.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawNet } from 'rung-puzzles/engines/nets/draw-net';
@@ -25,7 +25,8 @@ export const FOLDING: VariantGroup = {
   values: [
     {
       id: FOLDED_UP,
-      meaning: 'nets lie on a table, drawn in perspective, and are folded up towards the viewer; the print is seen through, so outside it is mirrored',
+      meaning:
+        'nets lie on a table, drawn in perspective, and are folded up towards the viewer; the print is seen through, so outside it is mirrored',
       drawsPuzzle: true,
     },
   ],
@@ -50,10 +51,13 @@ export const foldedTruth = (nets: readonly Net[], folded: Folded): { readonly [k
   folded === 'away' ? {} : { folded, mirrors: patternMirrors(nets) };
 
 const patternMirrors = (nets: readonly Net[]): { readonly [pattern: string]: number } =>
-  Object.fromEntries([...new Set(nets.flat().map(({ pattern }) => pattern))].sort().map((pattern) => [pattern, mirrorTurn(pattern)]));
+  Object.fromEntries(
+    [...new Set(nets.flat().map(({ pattern }) => pattern))].sort().map((pattern) => [pattern, mirrorTurn(pattern)]),
+  );
 
 export const FOLDED_TRUTH_FIELDS = {
   folded:
     'Only if nets are folded up: up. They lie on a table with the print towards the viewer, are folded up towards the viewer, and outside one sees the print from behind',
-  mirrors: 'Only if nets are folded up: for each pattern the quarter turns clockwise that bring it to its left-right mirror image',
+  mirrors:
+    'Only if nets are folded up: for each pattern the quarter turns clockwise that bring it to its left-right mirror image',
 } as const;

@@ -50,11 +50,15 @@ export function drawCube(patterns: readonly string[], rng: Rng): PrintedCube {
 }
 
 /** Where the upper edge of a print on a face may point. */
-export const drawUp = (face: Direction, rng: Rng): Direction => rng.pick(DIRECTIONS.filter((direction) => direction >> 1 !== face >> 1));
+export const drawUp = (face: Direction, rng: Rng): Direction =>
+  rng.pick(DIRECTIONS.filter((direction) => direction >> 1 !== face >> 1));
 
 const MOST_DRAWS = 200;
 
-/** What the first draw gives that gives anything. Draws until then: what is asked was chosen before, and must not depend on what is found. */
+/**
+ * What the first draw gives that gives anything. Draws until then: what is asked was chosen before, and must not depend
+ * on what is found.
+ */
 export function firstDrawn<T>(rng: Rng, draw: (rng: Rng) => T | null): T | null {
   for (let count = 0; count < MOST_DRAWS; count += 1) {
     const found = draw(rng);

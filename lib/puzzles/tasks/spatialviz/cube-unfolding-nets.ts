@@ -18,8 +18,11 @@ const cutOpen = (cube: PrintedCube, placements: readonly (readonly Cell[])[], rn
 
 /** `truth.patterns`: the number of distinct quarter turns of each pattern on these nets. */
 export const patternTurns = (nets: readonly (readonly NetSquare[])[]): { readonly [pattern: string]: number } =>
-  Object.fromEntries([...new Set(nets.flat().map(({ pattern }) => pattern))].sort().map((pattern) => [pattern, distinctTurns(pattern)]));
+  Object.fromEntries(
+    [...new Set(nets.flat().map(({ pattern }) => pattern))].sort().map((pattern) => [pattern, distinctTurns(pattern)]),
+  );
 
 /** A view or a net as plain JSON. */
-export const plainFaces = <Face extends { readonly pattern: string; readonly turn: number }>(faces: readonly Face[]): Face[] =>
-  faces.map((face) => ({ ...face }));
+export const plainFaces = <Face extends { readonly pattern: string; readonly turn: number }>(
+  faces: readonly Face[],
+): Face[] => faces.map((face) => ({ ...face }));

@@ -3,7 +3,10 @@ import { type CornerView, cornerKey, cornerKeys, shows } from 'rung-puzzles/engi
 import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
 
-/** `mirrored`: the faces meet, the other way round. `turned`: they meet in order, but one is turned. `opposite`: they do not meet. */
+/**
+ * `mirrored`: the faces meet, the other way round. `turned`: they meet in order, but one is turned. `opposite`: they do
+ * not meet.
+ */
 export type Fit = 'right' | 'mirrored' | 'turned' | 'opposite';
 
 export function fitOf(cube: PrintedCube, view: CornerView): Fit {

@@ -1,9 +1,18 @@
 /**
- * The four cubes behind the options of cube unfolding, and the view that is asked about. The cubes come first, and only then, evenly among
- * all that they allow, which of them is the right one; so the nets alone tell as little as can be.
+ * The four cubes behind the options of cube unfolding, and the view that is asked about. The cubes come first, and only
+ * then, evenly among all that they allow, which of them is the right one; so the nets alone tell as little as can be.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { aroundCorner, type CornerView, cornerKey, cornerKeys, cornerView, cubeWithCorner, HIDDEN_FACES, viewsOf } from 'rung-puzzles/engines/nets/corner-view';
+import {
+  aroundCorner,
+  type CornerView,
+  cornerKey,
+  cornerKeys,
+  cornerView,
+  cubeWithCorner,
+  HIDDEN_FACES,
+  viewsOf,
+} from 'rung-puzzles/engines/nets/corner-view';
 import { DIRECTIONS, type Direction } from 'rung-puzzles/engines/nets/direction';
 import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import { heldCubes, type Print, type PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
@@ -17,8 +26,8 @@ export interface CubeSet {
 }
 
 /**
- * Only the first cube shows the view. The others show it with one or both of two changes; the hidden faces of each are drawn anew. Each of
- * the four has such a view that the others have not, so each might as well have been the right one.
+ * Only the first cube shows the view. The others show it with one or both of two changes; the hidden faces of each are
+ * drawn anew. Each of the four has such a view that the others have not, so each might as well have been the right one.
  */
 export function drawCanSet(cube: PrintedCube, rng: Rng): CubeSet | null {
   const views = drawChangedViews(cube, rng);
@@ -30,7 +39,10 @@ export function drawCanSet(cube: PrintedCube, rng: Rng): CubeSet | null {
   return isOwn ? { view: views[0] as CornerView, cubes } : null;
 }
 
-/** A cube with this corner and the rest of the patterns on its other faces; null: a pattern is wanted more often than there is one. */
+/**
+ * A cube with this corner and the rest of the patterns on its other faces; null: a pattern is wanted more often than
+ * there is one.
+ */
 function drawAround(view: CornerView, patterns: readonly string[], rng: Rng): PrintedCube | null {
   const rest = [...patterns];
   for (const { pattern } of view) {
@@ -46,13 +58,16 @@ function drawAround(view: CornerView, patterns: readonly string[], rng: Rng): Pr
 }
 
 /**
- * All but the first cube show the view. Three cubes are changed from a fourth, each in its own way, so that for as many of the three as
- * `ways` says there is a corner that all the others have and it has not: each of these might be the odd one.
+ * All but the first cube show the view. Three cubes are changed from a fourth, each in its own way, so that for as many
+ * of the three as `ways` says there is a corner that all the others have and it has not: each of these might be the odd
+ * one.
  */
 export function drawCannotSet(cube: PrintedCube, ways: number, rng: Rng): CubeSet | null {
   const corners = [...new Map(viewsOf(cube, distinctTurns).map((view) => [cornerKey(view), view])).entries()];
   const variants = drawVariants(cube, corners, rng);
-  const three = rng.shuffle(triplesOf(variants)).find((triple) => triple.filter((_, odd) => privateCorners(triple, odd) !== 0).length >= ways);
+  const three = rng
+    .shuffle(triplesOf(variants))
+    .find((triple) => triple.filter((_, odd) => privateCorners(triple, odd) !== 0).length >= ways);
   if (three === undefined) return null;
   const odd = rng.pick([0, 1, 2].filter((index) => privateCorners(three, index) !== 0));
   const asked = rng.pick(corners.filter((_, index) => (privateCorners(three, odd) >> index) & 1));
@@ -77,21 +92,30 @@ function privateCorners(triple: Triple, odd: number): number {
 const DRAWS_PER_CHANGE = 5;
 
 /** Different cubes, one change away from the given one, that keep some of its corners. */
-function drawVariants(cube: PrintedCube, corners: readonly (readonly [string, CornerView])[], rng: Rng): readonly Variant[] {
+function drawVariants(
+  cube: PrintedCube,
+  corners: readonly (readonly [string, CornerView])[],
+  rng: Rng,
+): readonly Variant[] {
   const variants = new Map<string, Variant>();
   for (let draw = 0; draw < DRAWS_PER_CHANGE; draw += 1) {
     for (const change of [turnOne, swapTwo, twistCorner]) {
       const changed = change(cube, rng);
       const keys = cornerKeys(changed, distinctTurns);
       const kept = corners.reduce((bits, [key], index) => bits | (keys.has(key) ? 1 << index : 0), 0);
-      if (kept !== 0 && kept !== (1 << corners.length) - 1) variants.set([...keys].sort().join('|'), { cube: changed, kept });
+      if (kept !== 0 && kept !== (1 << corners.length) - 1)
+        variants.set([...keys].sort().join('|'), { cube: changed, kept });
     }
   }
   return [...variants.values()];
 }
 
 const triplesOf = (list: readonly Variant[]): readonly Triple[] =>
-  list.flatMap((one, first) => list.slice(first + 1).flatMap((two, second) => list.slice(first + second + 2).map((three): Triple => [one, two, three])));
+  list.flatMap((one, first) =>
+    list
+      .slice(first + 1)
+      .flatMap((two, second) => list.slice(first + second + 2).map((three): Triple => [one, two, three])),
+  );
 
 const turnOne = (cube: PrintedCube, rng: Rng): PrintedCube => {
   const face = rng.pick(DIRECTIONS);
@@ -100,7 +124,10 @@ const turnOne = (cube: PrintedCube, rng: Rng): PrintedCube => {
 
 const swapTwo = (cube: PrintedCube, rng: Rng): PrintedCube => {
   const [one, other] = rng.sample(DIRECTIONS, 2) as [Direction, Direction];
-  const drawn = (from: Direction, to: Direction): Print => ({ pattern: (cube[from] as Print).pattern, up: drawUp(to, rng) });
+  const drawn = (from: Direction, to: Direction): Print => ({
+    pattern: (cube[from] as Print).pattern,
+    up: drawUp(to, rng),
+  });
   return cube.map((print, at) => (at === one ? drawn(other, one) : at === other ? drawn(one, other) : print));
 };
 

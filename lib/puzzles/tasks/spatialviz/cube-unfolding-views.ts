@@ -1,10 +1,17 @@
 /**
- * Four views of one corner of a cube, the first as it is: two changes, each made or not. The four stand to each other as
- * the corners of a square, and each change may as well have led from the wrong side to the right one, so the four alone do not tell
- * which of them is right.
+ * Four views of one corner of a cube, the first as it is: two changes, each made or not. The four stand to each other
+ * as the corners of a square, and each change may as well have led from the wrong side to the right one, so the four
+ * alone do not tell which of them is right.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
-import { aroundCorner, type CornerView, cornerKey, cornerView, type SeenFace, VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
+import {
+  aroundCorner,
+  type CornerView,
+  cornerKey,
+  cornerView,
+  type SeenFace,
+  VIEW_FACES,
+} from 'rung-puzzles/engines/nets/corner-view';
 import { type Direction, opposite } from 'rung-puzzles/engines/nets/direction';
 import { distinctTurns, mirrorTurn } from 'rung-puzzles/engines/nets/patterns';
 import { heldCubes, type Print, type PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
@@ -13,13 +20,18 @@ export type Change = (view: CornerView) => CornerView;
 
 const PLACES = [0, 1, 2] as const;
 
-/** The true view, either change, both, all different; null: this draw gave no such views. In each any of the faces may be on top. */
+/**
+ * The true view, either change, both, all different; null: this draw gave no such views. In each any of the faces may
+ * be on top.
+ */
 export function drawChangedViews(cube: PrintedCube, rng: Rng): readonly CornerView[] | null {
   const held = rng.pick(heldCubes(cube));
   const view = cornerView(held, distinctTurns);
   const [one, other] = drawChanges(held, view, rng);
   const four = [view, one(view), other(view), other(one(view))];
-  return new Set(four.map(cornerKey)).size === four.length ? four.map((each) => aroundCorner(each, rng.int(PLACES.length))) : null;
+  return new Set(four.map(cornerKey)).size === four.length
+    ? four.map((each) => aroundCorner(each, rng.int(PLACES.length)))
+    : null;
 }
 
 /** Two changes that do not touch the same face, the mirroring last. */
@@ -39,7 +51,8 @@ function drawChanges(held: PrintedCube, view: CornerView, rng: Rng): readonly [C
   return rng.pick(kinds);
 }
 
-const withFace = (view: CornerView, place: number, face: SeenFace): CornerView => view.map((old, at) => (at === place ? face : old)) as unknown as CornerView;
+const withFace = (view: CornerView, place: number, face: SeenFace): CornerView =>
+  view.map((old, at) => (at === place ? face : old)) as unknown as CornerView;
 
 /** The figure at a place turned otherwise. */
 export function turnedAt(view: CornerView, place: number, rng: Rng): Change {

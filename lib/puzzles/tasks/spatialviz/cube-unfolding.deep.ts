@@ -1,4 +1,7 @@
-/** The proofs of cube unfolding and cube reconstruction over thousands of seeds: folding by vertices agrees, and outlines tell nothing; run by `npm run test:deep`. */
+/**
+ * The proofs of cube unfolding and cube reconstruction over thousands of seeds: folding by vertices agrees, and
+ * outlines tell nothing; run by `npm run test:deep`.
+ */
 
 import { freeKey } from 'rung-puzzles/engines/nets/cell';
 import type { CornerView } from 'rung-puzzles/engines/nets/corner-view';
@@ -17,7 +20,9 @@ describe.each(LEVELS)('level %i, folded up', (level) => {
   it('has exactly one right net', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { truth, right } = askedItem(anyTask(cubeUnfolding), level, seed, 'image.folded-up');
-      const fits = truth.options.map(({ net }) => netShows(net as readonly NetSquare[], truth.view as CornerView, truth));
+      const fits = truth.options.map(({ net }) =>
+        netShows(net as readonly NetSquare[], truth.view as CornerView, truth),
+      );
       expect(fits, `seed ${seed}`).toEqual(fits.map((_, index) => (index === right) === (truth.ask === 'can')));
     }
   });
@@ -26,7 +31,9 @@ describe.each(LEVELS)('level %i, folded up', (level) => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed, 'image.folded-up');
       if (truth.ask === 'opposite') continue;
-      const possible = truth.options.map(({ view }) => view !== undefined && netShows(truth.net as readonly NetSquare[], view, truth));
+      const possible = truth.options.map(
+        ({ view }) => view !== undefined && netShows(truth.net as readonly NetSquare[], view, truth),
+      );
       expect(possible, `seed ${seed}`).toEqual(truth.options.map(({ none }, index) => index === right && !none));
     }
   });
@@ -54,7 +61,9 @@ describe.each(LEVELS)('level %i', (level) => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed);
       if (truth.ask === 'opposite') continue;
-      const possible = truth.options.map(({ view }) => view !== undefined && vertexShows(truth.net as readonly NetSquare[], view, truth.patterns));
+      const possible = truth.options.map(
+        ({ view }) => view !== undefined && vertexShows(truth.net as readonly NetSquare[], view, truth.patterns),
+      );
       expect(possible, `seed ${seed}`).toEqual(truth.options.map(({ none }, index) => index === right && !none));
     }
   });

@@ -45,7 +45,9 @@ describe.each(LEVELS)('level %i', (level) => {
 
   it('offers cubes that all differ, not one cube on several outlines', () => {
     for (const { truth } of asked.filter(({ truth }) => truth.ask === 'cannot')) {
-      const cubes = truth.options.map((option) => [...cornerKeys(foldNet(netOf(option)), distinctTurns)].sort().join('|'));
+      const cubes = truth.options.map((option) =>
+        [...cornerKeys(foldNet(netOf(option)), distinctTurns)].sort().join('|'),
+      );
       expect(new Set(cubes).size).toBe(4);
     }
   });
@@ -62,7 +64,9 @@ describe.each(LEVELS)('level %i', (level) => {
       replay?.states ?? [],
       (replay?.steps ?? []).map(({ action }) => action),
     );
-    expect(figureKey(states[0]?.squares ?? [])).toBe(figureKey(netOf(askedItem(task, level, 7).truth.options[askedItem(task, level, 7).right] as CubeOption)));
+    expect(figureKey(states[0]?.squares ?? [])).toBe(
+      figureKey(netOf(askedItem(task, level, 7).truth.options[askedItem(task, level, 7).right] as CubeOption)),
+    );
   });
 });
 
@@ -73,7 +77,9 @@ describe('folded up', () => {
     for (let seed = 0; seed < many(30); seed += 1) {
       const { truth, right } = askedItem(task, level, seed, UP);
       const fits = truth.options.map((option) => netShows(netOf(option), truth.view as CornerView, truth));
-      expect(fits, `seed ${seed}`).toEqual(truth.options.map((_, index) => (index === right) === (truth.ask === 'can')));
+      expect(fits, `seed ${seed}`).toEqual(
+        truth.options.map((_, index) => (index === right) === (truth.ask === 'can')),
+      );
       expect(truth.folded).toBe('up');
     }
   });
@@ -82,7 +88,9 @@ describe('folded up', () => {
     const asked = Array.from({ length: many(40) }, (_, seed) => askedItem(task, 3, seed, UP));
     const same = asked.filter(({ truth, right }) =>
       truth.options.every(
-        (option, index) => vertexShows(netOf(option), truth.view as CornerView, truth.patterns) === ((index === right) === (truth.ask === 'can')),
+        (option, index) =>
+          vertexShows(netOf(option), truth.view as CornerView, truth.patterns) ===
+          ((index === right) === (truth.ask === 'can')),
       ),
     );
     expect(same.length).toBeLessThan(asked.length / 4);
@@ -109,16 +117,23 @@ it('prints as many faces alike as the level says', () => {
 
 describe('guessing by the nets alone', () => {
   /** How many corners the cubes of two nets share. */
-  const keysOf = (options: readonly CubeOption[]) => options.map((option) => cornerKeys(foldNet(netOf(option)), distinctTurns));
+  const keysOf = (options: readonly CubeOption[]) =>
+    options.map((option) => cornerKeys(foldNet(netOf(option)), distinctTurns));
   const sharing = (options: readonly CubeOption[]) => {
     const keys = keysOf(options);
-    return keys.map((own, index) => keys.reduce((sum, other, at) => sum + (at === index ? 0 : [...own].filter((key) => other.has(key)).length), 0));
+    return keys.map((own, index) =>
+      keys.reduce((sum, other, at) => sum + (at === index ? 0 : [...own].filter((key) => other.has(key)).length), 0),
+    );
   };
   /** Whether the three others share a corner that this one lacks: what tells the odd one, if anything does. */
   const lacking = (options: readonly CubeOption[]) => {
     const keys = keysOf(options);
     return keys.map((own, index) => {
-      const [first, second, third] = keys.filter((_, at) => at !== index) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>];
+      const [first, second, third] = keys.filter((_, at) => at !== index) as [
+        ReadonlySet<string>,
+        ReadonlySet<string>,
+        ReadonlySet<string>,
+      ];
       return [...first].some((key) => second.has(key) && third.has(key) && !own.has(key)) ? 1 : 0;
     });
   };
@@ -131,11 +146,17 @@ describe('guessing by the nets alone', () => {
     );
   const neighbors = (options: readonly CubeOption[]) =>
     options.map((own, index) =>
-      options.reduce((sum, other, at) => sum + (at === index ? 0 : drawnPairs(own).filter((pair) => drawnPairs(other).includes(pair)).length), 0),
+      options.reduce(
+        (sum, other, at) =>
+          sum + (at === index ? 0 : drawnPairs(own).filter((pair) => drawnPairs(other).includes(pair)).length),
+        0,
+      ),
     );
-  const width = (options: readonly CubeOption[]) => options.map((option) => Math.max(...netOf(option).map(({ col }) => col)));
+  const width = (options: readonly CubeOption[]) =>
+    options.map((option) => Math.max(...netOf(option).map(({ col }) => col)));
   const RULES = { sharing, neighbors, width, lacking };
-  const flipped = (rule: (options: readonly CubeOption[]) => readonly number[]) => (options: readonly CubeOption[]) => rule(options).map((score) => -score);
+  const flipped = (rule: (options: readonly CubeOption[]) => readonly number[]) => (options: readonly CubeOption[]) =>
+    rule(options).map((score) => -score);
 
   it.each([2, 3, 5, 8])('is no better than chance where a net can, level %i', (level) => {
     const can = items(level, many(700)).filter(({ truth }) => truth.ask === 'can');
@@ -146,7 +167,8 @@ describe('guessing by the nets alone', () => {
     }
   });
 
-  // Three nets must share a corner that the fourth lacks. Someone who folds all four in the head, and compares all corners, finds three nets of which each might be the odd one; with colours two (no four cubes allow more).
+  // Three nets must share a corner that the fourth lacks. Someone who folds all four in the head, and compares all
+  // corners, finds three nets of which each might be the odd one; with colours two (no four cubes allow more).
   it.each([1, 2, 3, 5, 8])('finds the odd net no oftener than corners in common allow, level %i', (level) => {
     const cannot = items(level, many(700)).filter(({ truth }) => truth.ask === 'cannot');
     for (const [name, rule] of Object.entries(RULES)) {

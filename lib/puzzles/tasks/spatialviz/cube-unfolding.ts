@@ -1,6 +1,7 @@
 /**
- * SpatialViz-Bench, cube unfolding (arXiv 2507.07610, mental folding): one corner of a cube is shown; which of four nets can, or cannot,
- * fold into a cube that has it? A net fits if and only if one of the 24 ways to hold its cube looks like the picture; all four are asked.
+ * SpatialViz-Bench, cube unfolding (arXiv 2507.07610, mental folding): one corner of a cube is shown; which of four
+ * nets can, or cannot, fold into a cube that has it? A net fits if and only if one of the 24 ways to hold its cube
+ * looks like the picture; all four are asked.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -11,7 +12,16 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
-import { awayFrom, cubeOf, drawFlat, FOLDED_TRUTH_FIELDS, FOLDING, type Folded, foldedIn, foldedTruth } from './cube-unfolding-folds';
+import {
+  awayFrom,
+  cubeOf,
+  drawFlat,
+  FOLDED_TRUTH_FIELDS,
+  FOLDING,
+  type Folded,
+  foldedIn,
+  foldedTruth,
+} from './cube-unfolding-folds';
 import { cubeLevels, drawCube, drawPatterns, firstDrawn } from './cube-unfolding-levels';
 import { drawNets, patternTurns, plainFaces } from './cube-unfolding-nets';
 import { FIT_NOTES, type Fit, fitOf } from './cube-unfolding-reasons';
@@ -34,7 +44,9 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
   title: 'Cube unfolding',
   summary: 'See one corner of a cube, and find the flat net that folds into it, or the one that does not.',
   version: '1',
-  levels: cubeLevels(['Level 1 asks which net cannot, as published; from level 2 on half of the items ask which net can.']),
+  levels: cubeLevels([
+    'Level 1 asks which net cannot, as published; from level 2 on half of the items ask which net can.',
+  ]),
   truthFields: {
     view: 'Three visible faces clockwise around the shared corner as seen from outside, {pattern, turn}: quarter turns clockwise with that corner at the lower left',
     ask: 'can: the right net folds into a cube that shows the view in one of the 24 ways to hold it; cannot: the right net is the only one that does not',
@@ -51,12 +63,19 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
     ask: puzzle.ask,
     patterns: patternTurns(puzzle.nets),
     ...foldedTruth(puzzle.nets, puzzle.folded),
-    options: puzzle.nets.map((net, index) => ({ label: optionLabel(index), net: plainFaces(net) as unknown as Json, class: classOf(puzzle, index) })),
+    options: puzzle.nets.map((net, index) => ({
+      label: optionLabel(index),
+      net: plainFaces(net) as unknown as Json,
+      class: classOf(puzzle, index),
+    })),
   }),
   explain,
 });
 
-/** Of three cubes that differ from a fourth so many might be the odd one, judged by the nets alone. Colours allow no more. */
+/**
+ * Of three cubes that differ from a fourth so many might be the odd one, judged by the nets alone. Colours allow no
+ * more.
+ */
 const waysAt = (level: number): number => (level === 1 ? 2 : 3);
 
 function attempt(level: number, place: number, rng: Rng, condition: Condition): UnfoldingPuzzle | null {
@@ -67,9 +86,20 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
     return ask === 'can' ? drawCanSet(cube, draw) : drawCannotSet(cube, waysAt(level), draw);
   });
   if (set === null) return null;
-  const [right, ...others] = drawNets(set.cubes, rng.split('nets')).map((net) => awayFrom(net, folded)) as [Net, ...Net[]];
-  const puzzle = { place, ask, view: set.view, folded, nets: arrange(place, right, others, rng.split('order')) } as const;
-  return puzzle.nets.every((_, index) => ((fitAt(puzzle, index) === 'right') === (index === place)) === (ask === 'can')) ? puzzle : null;
+  const [right, ...others] = drawNets(set.cubes, rng.split('nets')).map((net) => awayFrom(net, folded)) as [
+    Net,
+    ...Net[],
+  ];
+  const puzzle = {
+    place,
+    ask,
+    view: set.view,
+    folded,
+    nets: arrange(place, right, others, rng.split('order')),
+  } as const;
+  return puzzle.nets.every((_, index) => ((fitAt(puzzle, index) === 'right') === (index === place)) === (ask === 'can'))
+    ? puzzle
+    : null;
 }
 
 const QUESTIONS = {
@@ -90,7 +120,11 @@ const rulesFor = (folded: Folded): readonly string[] => [
 ];
 
 function present({ ask, view, folded, nets }: UnfoldingPuzzle): Omit<Stimulus, 'contract'> {
-  const options = nets.map((net, index) => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawFlat(net, folded) }));
+  const options = nets.map((net, index) => ({
+    name: optionPanelName(index),
+    title: `Option ${optionLabel(index)}`,
+    scene: drawFlat(net, folded),
+  }));
   return {
     rules: rulesFor(folded),
     question: QUESTIONS[ask],
@@ -100,7 +134,8 @@ function present({ ask, view, folded, nets }: UnfoldingPuzzle): Omit<Stimulus, '
   };
 }
 
-const fitAt = ({ nets, view, folded }: UnfoldingPuzzle, index: number): Fit => fitOf(cubeOf(nets[index] as Net, folded), view);
+const fitAt = ({ nets, view, folded }: UnfoldingPuzzle, index: number): Fit =>
+  fitOf(cubeOf(nets[index] as Net, folded), view);
 
 const classOf = (puzzle: UnfoldingPuzzle, index: number): string => {
   if (index === puzzle.place) return 'right';
@@ -109,10 +144,17 @@ const classOf = (puzzle: UnfoldingPuzzle, index: number): string => {
 
 function explain(puzzle: UnfoldingPuzzle): Explanation {
   const { ask, nets, place, view, folded } = puzzle;
-  const does = ask === 'can' ? 'is the only net that folds into a cube with this corner' : 'is the only net that does not fold into a cube with this corner';
+  const does =
+    ask === 'can'
+      ? 'is the only net that folds into a cube with this corner'
+      : 'is the only net that does not fold into a cube with this corner';
   return {
     summary: `Option ${optionLabel(place)} ${does}.`,
-    options: nets.map((_, index) => ({ label: optionLabel(index), right: index === place, note: FIT_NOTES[fitAt(puzzle, index)] })),
+    options: nets.map((_, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: FIT_NOTES[fitAt(puzzle, index)],
+    })),
     replay: replayToView(nets[place] as Net, view, folded),
   };
 }

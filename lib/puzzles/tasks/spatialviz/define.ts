@@ -1,6 +1,6 @@
 /**
- * What the tasks of SpatialViz-Bench (arXiv 2507.07610) have in common: pictures, four options, exactly one right, the place of the right
- * one drawn before anything else, so that it depends on nothing.
+ * What the tasks of SpatialViz-Bench (arXiv 2507.07610) have in common: pictures, four options, exactly one right, the
+ * place of the right one drawn before anything else, so that it depends on nothing.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -48,17 +48,36 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
   const { name, title, summary, version, levels, truthFields, truth, explain, direct = null } = definition;
   const id = `spatialviz/${name}`;
   const { attempt, mostAttempts } = definition;
-  const variants = spatialVizVariants([...(definition.variants ?? []), ...(direct === null ? [] : [directGroup(direct)])]);
-  const { generate, placeOf } = placedGenerator({ id, version, levels, variants, plain: PLAIN, places: OPTION_LABELS.length, attempt, mostAttempts });
+  const variants = spatialVizVariants([
+    ...(definition.variants ?? []),
+    ...(direct === null ? [] : [directGroup(direct)]),
+  ]);
+  const { generate, placeOf } = placedGenerator({
+    id,
+    version,
+    levels,
+    variants,
+    plain: PLAIN,
+    places: OPTION_LABELS.length,
+    attempt,
+    mostAttempts,
+  });
 
-  const directOf = (puzzle: Puzzle, condition: Condition) => (direct !== null && hasVariant(condition, direct.kind) ? direct.of(puzzle) : null);
+  const directOf = (puzzle: Puzzle, condition: Condition) =>
+    direct !== null && hasVariant(condition, direct.kind) ? direct.of(puzzle) : null;
 
-  const answer = (puzzle: Puzzle, condition: Condition): string => directOf(puzzle, condition)?.answer ?? optionLabel(puzzle.place);
+  const answer = (puzzle: Puzzle, condition: Condition): string =>
+    directOf(puzzle, condition)?.answer ?? optionLabel(puzzle.place);
 
   function present(puzzle: Puzzle, condition: Condition): Stimulus {
-    const stimulus = { ...definition.present(puzzle, condition), contract: contractFor(condition, direct?.kind ?? null) };
+    const stimulus = {
+      ...definition.present(puzzle, condition),
+      contract: contractFor(condition, direct?.kind ?? null),
+    };
     const asked = directOf(puzzle, condition);
-    return asked === null ? stimulus : { ...stimulus, reply: asked.format, panels: stimulus.panels.filter(({ name }) => !name.startsWith('option-')) };
+    return asked === null
+      ? stimulus
+      : { ...stimulus, reply: asked.format, panels: stimulus.panels.filter(({ name }) => !name.startsWith('option-')) };
   }
 
   function parse(text: string, puzzle: Puzzle | null, condition: Condition): ParsedReply {
@@ -108,8 +127,8 @@ export const NONE_PLACE = OPTION_LABELS.length - 1;
 export const NONE_OPTION: Option['content'] = { kind: 'text', text: 'None of these' };
 
 /**
- * The contents of the first three places where the last one is "none of these": `right` at its place among two of the wrong ones, or,
- * where none is right, three wrong ones. `wrong` holds at least three.
+ * The contents of the first three places where the last one is "none of these": `right` at its place among two of the
+ * wrong ones, or, where none is right, three wrong ones. `wrong` holds at least three.
  */
 export function arrangeWithNone<T>(place: number, right: T, wrong: readonly T[], rng: Rng): T[] {
   const others = rng.sample(wrong, place === NONE_PLACE ? 3 : 2);

@@ -1,6 +1,6 @@
 /**
- * Questions without options: the paper's `Question_direct`, whose answer is a number or a word. An item that cannot be asked so keeps its
- * options.
+ * Questions without options: the paper's `Question_direct`, whose answer is a number or a word. An item that cannot be
+ * asked so keeps its options.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import { isAnswer } from 'rung-puzzles/items/answer';

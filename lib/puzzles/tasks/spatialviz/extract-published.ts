@@ -1,20 +1,23 @@
 /**
- * The letter of a reply by the rules of the paper's own code (SpatialViz-Bench, arXiv 2507.07610; notes, section 2): the first of four ways
- * that succeeds. Kept as published, oddities too: the article “A” behind a marker counts as the option, and any letter in the last lines
- * will do. Every repetition has a limit: time grows linearly with the reply. Table 4b of the paper compares two of the ways, each alone.
+ * The letter of a reply by the rules of the paper's own code (SpatialViz-Bench, arXiv 2507.07610; notes, section 2):
+ * the first of four ways that succeeds. Kept as published, oddities too: the article “A” behind a marker counts as the
+ * option, and any letter in the last lines will do. Every repetition has a limit: time grows linearly with the reply.
+ * Table 4b of the paper compares two of the ways, each alone.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
 
 type Way = (text: string) => string | null;
 
-export const extractPublished = (text: string): ParsedReply => extractBy(text, [fromMarkers, (reply) => fromPatterns(reply, PATTERNS), fromTail]);
+export const extractPublished = (text: string): ParsedReply =>
+  extractBy(text, [fromMarkers, (reply) => fromPatterns(reply, PATTERNS), fromTail]);
 
 /** The paper's rule A: the letter behind a marker. */
 export const extractByMarkers = (text: string): ParsedReply => extractBy(text, [fromMarkers]);
 
 /** The paper's rule B: the letter in a phrase of full form, a plain “answer is B” or “answer: B” too. */
-export const extractByPatterns = (text: string): ParsedReply => extractBy(text, [(reply) => fromPatterns(reply, FULL_PHRASES)]);
+export const extractByPatterns = (text: string): ParsedReply =>
+  extractBy(text, [(reply) => fromPatterns(reply, FULL_PHRASES)]);
 
 function extractBy(text: string, ways: readonly Way[]): ParsedReply {
   if (text.trim() === '') return err('silent');
@@ -42,7 +45,10 @@ const MARKERS = [
   'correct path',
 ];
 
-/** All letters alike in the text from a marker's last occurrence to the next full stop; the first marker with letters decides. */
+/**
+ * All letters alike in the text from a marker's last occurrence to the next full stop; the first marker with letters
+ * decides.
+ */
 function fromMarkers(text: string): string | null {
   const reply = text.trim();
   if (/^[A-D]$/.test(reply)) return reply;

@@ -49,7 +49,9 @@ describe('each of the two published rules alone', () => {
     expect([extractByMarkers(text), extractByPatterns(text)]).toEqual([read(byMarkers), read(byPatterns)]);
   });
 
-  it.each([extractByMarkers, extractByPatterns])('calls silence silent', (extract) => expect(extract(' \n')).toEqual(err('silent')));
+  it.each([extractByMarkers, extractByPatterns])('calls silence silent', (extract) =>
+    expect(extract(' \n')).toEqual(err('silent')),
+  );
 });
 
 describe('a reply without options', () => {
@@ -64,8 +66,9 @@ describe('a reply without options', () => {
     ['3 or 4: <answer>4.</answer>', '4'],
   ])('reads the number of %j', (text, value) => expect(parseDirect(text, number)).toEqual(ok(value)));
 
-  it.each(['31', '-1', '4 or 5', '<answer>four</answer>', '1e1', '<answer>A</answer>'])('reads no number in %j', (text) =>
-    expect(parseDirect(text, number)).toEqual(err('unreadable')),
+  it.each(['31', '-1', '4 or 5', '<answer>four</answer>', '1e1', '<answer>A</answer>'])(
+    'reads no number in %j',
+    (text) => expect(parseDirect(text, number)).toEqual(err('unreadable')),
   );
 
   it('reads words whatever their capitals', () => {

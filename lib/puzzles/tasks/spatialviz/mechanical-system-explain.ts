@@ -1,6 +1,14 @@
 /** Why the right option is right: the motion followed from part to part, and the machine running. */
 import type { Json } from 'rung-puzzles/core/json';
-import { compare, type Fraction, formatFraction, fraction, inverse, magnitude, times } from 'rung-puzzles/engines/gears/fraction';
+import {
+  compare,
+  type Fraction,
+  formatFraction,
+  fraction,
+  inverse,
+  magnitude,
+  times,
+} from 'rung-puzzles/engines/gears/fraction';
 import type { Machine } from 'rung-puzzles/engines/gears/machine';
 import { type Label, type Mechanism, partOf } from 'rung-puzzles/engines/gears/mechanism';
 import { gearsStates } from 'rung-puzzles/engines/gears/replay';
@@ -26,7 +34,10 @@ export function explainMechanical(puzzle: MechanicalPuzzle): Explanation {
 }
 
 /** The machine runs on at each step. */
-export function runningReplay(machine: Machine, steps: readonly { readonly text: string; readonly watch: readonly Label[] }[]): Replay {
+export function runningReplay(
+  machine: Machine,
+  steps: readonly { readonly text: string; readonly watch: readonly Label[] }[],
+): Replay {
   const total = replayTravel(machine.mechanism);
   const travels = Array.from({ length: steps.length + 1 }, (_, index) => times(total, fraction(index, steps.length)));
   const each = times(total, fraction(1, steps.length));

@@ -15,7 +15,11 @@ export function explainMotion(puzzle: MotionPuzzle): Explanation {
   const input = partWords(puzzle, machine.mechanism.input.part);
   return {
     summary: `Option ${optionLabel(place)}: ${answerWords(puzzle, right)}. Follow the motion from ${input}, one contact after the other.`,
-    options: answers.map((said, index) => ({ label: optionLabel(index), right: index === place, note: noteOf(puzzle, right, said) })),
+    options: answers.map((said, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: noteOf(puzzle, right, said),
+    })),
     replay: runningReplay(
       machine,
       links.map((link) => ({ text: stepWords(puzzle, link), watch: [link.from, link.to] })),

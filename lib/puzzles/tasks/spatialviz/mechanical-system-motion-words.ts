@@ -28,7 +28,8 @@ function namedPart(puzzle: MotionPuzzle, label: Label): string {
 export function motionQuestion(puzzle: MotionPuzzle): string {
   const [one, other] = puzzle.ask as [Label, Label];
   const begin = `The ${namedPart(puzzle, puzzle.machine.mechanism.input.part)} starts to move as its arrow shows.`;
-  if (puzzle.isAround) return `${begin} What do the planets do, the two ${colorWord(puzzle, one)} gears (${colorOf(puzzle.machine, one)?.letter})?`;
+  if (puzzle.isAround)
+    return `${begin} What do the planets do, the two ${colorWord(puzzle, one)} gears (${colorOf(puzzle.machine, one)?.letter})?`;
   if (puzzle.ask.length === 1) return `${begin} Which way does the ${namedPart(puzzle, one)} start to move?`;
   return `${begin} Which way do the ${namedPart(puzzle, one)} and the ${namedPart(puzzle, other)} start to move?`;
 }

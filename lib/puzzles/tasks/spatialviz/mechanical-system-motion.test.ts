@@ -11,7 +11,11 @@ const MOTION: Condition = 'image.motion';
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SEEDS = Array.from({ length: many(30) }, (_, seed) => seed);
 const items = LEVELS.flatMap((level) =>
-  SEEDS.map((seed) => ({ level, name: `level ${level} seed ${seed}`, item: itemOf(anyTask(mechanicalSystem), level, MOTION, seed) })),
+  SEEDS.map((seed) => ({
+    level,
+    name: `level ${level} seed ${seed}`,
+    item: itemOf(anyTask(mechanicalSystem), level, MOTION, seed),
+  })),
 );
 const truthOf = ({ item }: (typeof items)[number]): MotionTruth => JSON.parse(JSON.stringify(item.truth));
 const truthsAt = (level: number, count: number): readonly { readonly truth: MotionTruth; readonly answer: string }[] =>
@@ -28,19 +32,24 @@ it('moves the same way whatever the numbers of teeth, which are not shown', () =
   const resized = ({ parts, joints, input }: MotionTruth): PlainMechanism => ({
     joints,
     input,
-    parts: parts.map((part, index) => (part.kind === 'gear' && !isInSet(joints, part.label) ? { ...part, teeth: 10 + index } : part)),
+    parts: parts.map((part, index) =>
+      part.kind === 'gear' && !isInSet(joints, part.label) ? { ...part, teeth: 10 + index } : part,
+    ),
   });
   for (const each of items.filter((_, index) => index % 3 === 0)) {
     const truth = truthOf(each);
     const speeds = eliminate(resized(truth));
     if (typeof speeds === 'string') throw new Error(speeds);
-    for (const [label, speed] of speeds) expect(speed.startsWith('-'), `${each.name} ${label}`).toBe((truth.speeds[label] as string).startsWith('-'));
+    for (const [label, speed] of speeds)
+      expect(speed.startsWith('-'), `${each.name} ${label}`).toBe((truth.speeds[label] as string).startsWith('-'));
   }
 });
 
 const isInSet = (joints: PlainMechanism['joints'], label: string): boolean =>
   joints.some(
-    ({ kind, of, carrier, gear }) => (kind === 'mesh' && carrier !== null && (of as string[]).includes(label)) || (kind === 'inside' && gear === label),
+    ({ kind, of, carrier, gear }) =>
+      (kind === 'mesh' && carrier !== null && (of as string[]).includes(label)) ||
+      (kind === 'inside' && gear === label),
   );
 
 it('shows no number and no label, only the letters of colours', () => {
@@ -48,7 +57,9 @@ it('shows no number and no label, only the letters of colours', () => {
     const texts = item.stimulus.panels.flatMap(({ scene }) =>
       'shapes' in scene ? scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])) : [],
     );
-    const letters = Object.values(item.truth.colors as Record<string, string>).map((color) => color.charAt(0).toUpperCase());
+    const letters = Object.values(item.truth.colors as Record<string, string>).map((color) =>
+      color.charAt(0).toUpperCase(),
+    );
     expect(texts.toSorted(), name).toEqual(letters.toSorted());
   }
 });
@@ -71,7 +82,9 @@ describe('the options alone', () => {
 
   it('tell no more than chance of two motions', () => {
     for (const level of [2, 3, 6]) {
-      const truths = truthsAt(level, many(160)).filter(({ truth }) => truth.options.every(({ motion }) => Object.values(motion).every(isTurn)));
+      const truths = truthsAt(level, many(160)).filter(({ truth }) =>
+        truth.options.every(({ motion }) => Object.values(motion).every(isTurn)),
+      );
       expect(truths.length).toBeGreaterThan(many(160) / 8);
       // Two of four options: three standard deviations above a half of the half.
       const most = 0.25 + 1.5 * Math.sqrt(0.25 / truths.length);
@@ -93,7 +106,9 @@ describe('the options alone', () => {
       expect(
         share(
           truths.filter(
-            ({ truth, answer }) => isTurn(motion) === isTurn(Object.values(truth.options.find(({ label }) => label === answer)?.motion ?? {})[0] ?? ''),
+            ({ truth, answer }) =>
+              isTurn(motion) ===
+              isTurn(Object.values(truth.options.find(({ label }) => label === answer)?.motion ?? {})[0] ?? ''),
           ),
           ([said]) => said === motion,
         ),

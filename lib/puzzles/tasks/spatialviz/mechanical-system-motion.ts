@@ -1,6 +1,6 @@
 /**
- * Questions about motion alone, as published: no numbers are shown, and the answer follows from how parts push each other. Level 1 asks which way
- * one part starts to move; above, it is two parts, or how a planet turns and goes around.
+ * Questions about motion alone, as published: no numbers are shown, and the answer follows from how parts push each
+ * other. Level 1 asks which way one part starts to move; above, it is two parts, or how a planet turns and goes around.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Fraction, signOf } from 'rung-puzzles/engines/gears/fraction';
@@ -31,9 +31,24 @@ export interface MotionPuzzle extends PlacedPuzzle {
   readonly answers: readonly Motions[];
 }
 
-const MOTION_OF: Readonly<Record<Direction, Motion>> = { clockwise: 'cw', counterclockwise: 'ccw', left: 'left', right: 'right', up: 'up', down: 'down' };
+const MOTION_OF: Readonly<Record<Direction, Motion>> = {
+  clockwise: 'cw',
+  counterclockwise: 'ccw',
+  left: 'left',
+  right: 'right',
+  up: 'up',
+  down: 'down',
+};
 
-const OPPOSITE: Readonly<Record<Motion, Motion>> = { cw: 'ccw', ccw: 'cw', still: 'still', left: 'right', right: 'left', up: 'down', down: 'up' };
+const OPPOSITE: Readonly<Record<Motion, Motion>> = {
+  cw: 'ccw',
+  ccw: 'cw',
+  still: 'still',
+  left: 'right',
+  right: 'left',
+  up: 'down',
+  down: 'up',
+};
 
 type Speeds = ReadonlyMap<Label, Fraction>;
 
@@ -53,13 +68,25 @@ export function attemptMotionPuzzle(level: number, place: number, rng: Rng): Mot
   const isShort = rng.split('short').chance(1, 3);
   const draws = rng.split('trains');
   for (let draw = 0; draw < MOST_TRAINS; draw += 1) {
-    const asked = isAround ? drawAround(same, draws) : level === 1 ? drawOne(isShort, draws) : drawTwo(level, same, draws);
+    const asked = isAround
+      ? drawAround(same, draws)
+      : level === 1
+        ? drawOne(isShort, draws)
+        : drawTwo(level, same, draws);
     const placed = asked && placeMachine(asked.train.mechanism, draws);
     if (asked === null || placed === null) continue;
     const machine = { ...placed, colors: drawColors(asked, isAround, draws) };
     const { train, ask, answers } = asked;
     const [right, ...others] = answers as [Motions, ...Motions[]];
-    const puzzle = { place, kind: 'motion', machine, links: train.links, ask, isAround, answers: arrange(place, right, others, draws) } as const;
+    const puzzle = {
+      place,
+      kind: 'motion',
+      machine,
+      links: train.links,
+      ask,
+      isAround,
+      answers: arrange(place, right, others, draws),
+    } as const;
     if (isProvenMotion(puzzle)) return puzzle;
   }
   return null;
@@ -75,7 +102,9 @@ interface Asked {
 /** The input and the parts in question; the carrier of a planet in question is not spoken of. */
 function drawColors({ train: { mechanism }, ask }: Asked, isAround: boolean, rng: Rng): Record<Label, PartColor> {
   const named = [...new Set([mechanism.input.part, ...(isAround ? ask.slice(0, 1) : ask)])];
-  return Object.fromEntries(rng.sample(PART_COLORS, named.length).map((color, index) => [named[index] as Label, color]));
+  return Object.fromEntries(
+    rng.sample(PART_COLORS, named.length).map((color, index) => [named[index] as Label, color]),
+  );
 }
 
 /** The last part: of a row of gears, or a belt (`isShort`), or of something else with one or two contacts. */
@@ -86,8 +115,14 @@ function drawOne(isShort: boolean, rng: Rng): Asked | null {
   const part = train?.links.at(-1)?.to;
   if (train === null || speeds === null || part === undefined) return null;
   const right = motionOf(train.mechanism, speeds, part);
-  const foreign = isRotation(right) ? rng.pick(['left', 'right', 'up', 'down'] as const) : rng.pick(['cw', 'ccw'] as const);
-  return { train, ask: [part], answers: [right, OPPOSITE[right], 'still' as const, foreign].map((motion) => ({ [part]: motion })) };
+  const foreign = isRotation(right)
+    ? rng.pick(['left', 'right', 'up', 'down'] as const)
+    : rng.pick(['cw', 'ccw'] as const);
+  return {
+    train,
+    ask: [part],
+    answers: [right, OPPOSITE[right], 'still' as const, foreign].map((motion) => ({ [part]: motion })),
+  };
 }
 
 const isRotation = (motion: Motion): boolean => motion === 'cw' || motion === 'ccw';
@@ -102,7 +137,9 @@ function drawTwo(level: number, same: boolean, rng: Rng): Asked | null {
   const { mechanism } = train;
   const motion = (label: Label): Motion => motionOf(mechanism, speeds, label);
   const fits = (label: Label): boolean => !isRotation(motion(last)) || (motion(label) === motion(last)) === same;
-  const earlier = mechanism.parts.filter((part) => isTurning(part) && isAskedBefore(mechanism, part.label, last) && motion(part.label) !== 'still');
+  const earlier = mechanism.parts.filter(
+    (part) => isTurning(part) && isAskedBefore(mechanism, part.label, last) && motion(part.label) !== 'still',
+  );
   const fitting = earlier.map(({ label }) => label).filter(fits);
   if (fitting.length === 0) return null;
   const ask = rng.shuffle([rng.pick(fitting), last]);
@@ -110,12 +147,19 @@ function drawTwo(level: number, same: boolean, rng: Rng): Asked | null {
 }
 
 const isAskedBefore = ({ joints, input }: Mechanism, label: Label, last: Label): boolean =>
-  label !== last && label !== input.part && !joints.some((joint) => joint.kind === 'shaft' && joint.of.includes(label) && joint.of.includes(last));
+  label !== last &&
+  label !== input.part &&
+  !joints.some((joint) => joint.kind === 'shaft' && joint.of.includes(label) && joint.of.includes(last));
 
 /** Each of two motions as it is or the other way round, the true ones first. */
 const pairsOf = ([one, other]: readonly Label[], motion: (label: Label) => Motion): readonly Motions[] =>
   [0, 1, 2, 3].map((bits) =>
-    Object.fromEntries([one as Label, other as Label].map((label, index) => [label, (bits >> index) & 1 ? OPPOSITE[motion(label)] : motion(label)])),
+    Object.fromEntries(
+      [one as Label, other as Label].map((label, index) => [
+        label,
+        (bits >> index) & 1 ? OPPOSITE[motion(label)] : motion(label),
+      ]),
+    ),
   );
 
 /** With the ring held the planet turns against the way it goes around, with the sun held the same way. */
@@ -130,7 +174,9 @@ const ROLES: Readonly<Record<'same' | 'against', readonly PlanetaryRoles[]>> = {
 function drawAround(same: boolean, rng: Rng): Asked | null {
   const train = planetaryTrain(rng.pick(ROLES[same ? 'same' : 'against']), rng);
   const speeds = speedsOf(train.mechanism);
-  const joint = train.mechanism.joints.find((each): each is JointOf<'mesh'> => each.kind === 'mesh' && each.carrier !== null);
+  const joint = train.mechanism.joints.find(
+    (each): each is JointOf<'mesh'> => each.kind === 'mesh' && each.carrier !== null,
+  );
   if (speeds === null || joint === undefined) return null;
   const ask = [joint.of[1], joint.carrier as Label];
   return { train, ask, answers: pairsOf(ask, (label) => motionOf(train.mechanism, speeds, label)) };
@@ -145,7 +191,8 @@ function speedsOf(mechanism: Mechanism): Speeds | null {
 function isProvenMotion({ place, machine: { mechanism }, answers }: MotionPuzzle): boolean {
   const speeds = speedsOf(mechanism);
   if (speeds === null) return false;
-  const isSo = (motions: Motions): boolean => Object.entries(motions).every(([label, motion]) => motionOf(mechanism, speeds, label) === motion);
+  const isSo = (motions: Motions): boolean =>
+    Object.entries(motions).every(([label, motion]) => motionOf(mechanism, speeds, label) === motion);
   const said = new Set(answers.map((motions) => JSON.stringify(motions)));
   return said.size === answers.length && answers.every((motions, index) => isSo(motions) === (index === place));
 }

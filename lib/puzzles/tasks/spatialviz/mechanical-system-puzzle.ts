@@ -28,9 +28,18 @@ const contactsAt = (level: number): number | null => (level === 1 ? null : level
 
 const SHORT_KINDS: readonly QuestionKind[] = ['travel', 'travel', 'travel', 'turns'];
 /** At level 2 few machines have four wheels to compare. */
-const MIDDLE_KINDS: readonly QuestionKind[] = ['travel', 'travel', 'travel', 'turns', 'ratio', 'directions', 'directions'];
+const MIDDLE_KINDS: readonly QuestionKind[] = [
+  'travel',
+  'travel',
+  'travel',
+  'turns',
+  'ratio',
+  'directions',
+  'directions',
+];
 const LONG_KINDS: readonly QuestionKind[] = [...MIDDLE_KINDS, 'fastest', 'slowest', 'other-way'];
-const kindsAt = (level: number): readonly QuestionKind[] => (level === 1 ? SHORT_KINDS : level === 2 ? MIDDLE_KINDS : LONG_KINDS);
+const kindsAt = (level: number): readonly QuestionKind[] =>
+  level === 1 ? SHORT_KINDS : level === 2 ? MIDDLE_KINDS : LONG_KINDS;
 /** Trains drawn for one kind of question and one tilt, so that neither becomes rarer by being harder to meet. */
 const MOST_TRAINS = 240;
 
@@ -42,7 +51,14 @@ export function attemptMechanicalPuzzle(level: number, place: number, rng: Rng):
     const asked = drawAsked(level, kind, tilt, place, draws);
     const machine = asked && placeMachine(asked.train.mechanism, draws);
     if (asked === null || machine === null) continue;
-    const puzzle = { place, machine, links: asked.train.links, kind, travel: asked.question.travel, answers: arranged(asked.question, place, draws) };
+    const puzzle = {
+      place,
+      machine,
+      links: asked.train.links,
+      kind,
+      travel: asked.question.travel,
+      answers: arranged(asked.question, place, draws),
+    };
     if (isProven(puzzle)) return puzzle;
   }
   return null;
@@ -62,7 +78,9 @@ function drawAsked(level: number, kind: QuestionKind, tilt: Tilt, place: number,
   const plan = planFor(level, rng);
   const train = plan && randomTrain(plan, rng);
   if (train === null) return null;
-  return isAboutLetters(kind) ? lettersInPlace(train, kind, tilt, place, rng) : ask(withRandomLetters(train, rng), kind, tilt, rng);
+  return isAboutLetters(kind)
+    ? lettersInPlace(train, kind, tilt, place, rng)
+    : ask(withRandomLetters(train, rng), kind, tilt, rng);
 }
 
 function ask(train: Train, kind: QuestionKind, tilt: Tilt, rng: Rng): Asked | null {
@@ -71,11 +89,15 @@ function ask(train: Train, kind: QuestionKind, tilt: Tilt, rng: Rng): Asked | nu
 }
 
 /** The options are letters of parts, shown in alphabetical order. */
-const isAboutLetters = (kind: QuestionKind): boolean => kind === 'fastest' || kind === 'slowest' || kind === 'other-way';
+const isAboutLetters = (kind: QuestionKind): boolean =>
+  kind === 'fastest' || kind === 'slowest' || kind === 'other-way';
 
 const MOST_LETTERINGS = 24;
 
-/** Letters drawn again until that of the right part stands where it is asked to, so that letters tell nothing about parts. */
+/**
+ * Letters drawn again until that of the right part stands where it is asked to, so that letters tell nothing about
+ * parts.
+ */
 function lettersInPlace(train: Train, kind: QuestionKind, tilt: Tilt, place: number, rng: Rng): Asked | null {
   for (let lettering = 0; lettering < MOST_LETTERINGS; lettering += 1) {
     const asked = ask(withRandomLetters(train, rng), kind, tilt, rng);
@@ -92,7 +114,8 @@ function withRandomLetters(train: Train, rng: Rng): Train {
 }
 
 const letterOf = ({ claim }: Answer): Label => ('part' in claim ? claim.part : '');
-const byLetter = (answers: readonly Answer[]): readonly Answer[] => answers.toSorted((a, b) => (letterOf(a) < letterOf(b) ? -1 : 1));
+const byLetter = (answers: readonly Answer[]): readonly Answer[] =>
+  answers.toSorted((a, b) => (letterOf(a) < letterOf(b) ? -1 : 1));
 
 function arranged({ kind, answers }: Question, place: number, rng: Rng): readonly Answer[] {
   const [right, ...others] = answers;
@@ -104,5 +127,8 @@ function isProven({ place, machine: { mechanism }, travel, answers }: Mechanical
   const solution = solve(mechanism);
   if (solution.kind !== 'moves') return false;
   const words = new Set(answers.map(({ claim }) => claimWords(mechanism, claim)));
-  return words.size === answers.length && answers.every(({ claim }, index) => isSo(claim, mechanism, solution.speeds, travel) === (index === place));
+  return (
+    words.size === answers.length &&
+    answers.every(({ claim }, index) => isSo(claim, mechanism, solution.speeds, travel) === (index === place))
+  );
 }

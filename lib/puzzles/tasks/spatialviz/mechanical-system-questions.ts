@@ -1,4 +1,7 @@
-/** Questions about a train, each with four answers of one form; the tilt, drawn before the train, sees to it that the options alone tell nothing. */
+/**
+ * Questions about a train, each with four answers of one form; the tilt, drawn before the train, sees to it that the
+ * options alone tell nothing.
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
   compare,
@@ -69,15 +72,26 @@ const MOST_RATIO_TERM = 40;
 /** The last part of the train, or, where it ends in a planetary set whose carrier moves, now and then the planet. */
 function askedPart({ mechanism, links }: Train, rng: Rng): Label {
   const last = links.at(-1)?.to ?? mechanism.input.part;
-  const planet = mechanism.joints.find((joint) => joint.kind === 'mesh' && joint.carrier !== null && [joint.carrier, joint.of[0]].includes(last));
-  const carrierMoves = planet?.kind === 'mesh' && !mechanism.joints.some((joint) => joint.kind === 'held' && joint.part === planet.carrier);
+  const planet = mechanism.joints.find(
+    (joint) => joint.kind === 'mesh' && joint.carrier !== null && [joint.carrier, joint.of[0]].includes(last),
+  );
+  const carrierMoves =
+    planet?.kind === 'mesh' &&
+    !mechanism.joints.some((joint) => joint.kind === 'held' && joint.part === planet.carrier);
   return planet?.kind === 'mesh' && carrierMoves && rng.chance(1, 4) ? planet.of[1] : last;
 }
 
-const isNear = ({ factor }: Mistake): boolean => compare(factor, FARTHEST_FACTOR) <= 0 && compare(times(factor, FARTHEST_FACTOR), ONE) >= 0;
+const isNear = ({ factor }: Mistake): boolean =>
+  compare(factor, FARTHEST_FACTOR) <= 0 && compare(times(factor, FARTHEST_FACTOR), ONE) >= 0;
 
 /** A mistake whose ratio compares with the true one as drawn; null where there is none. */
-function drawMistake(mistakes: readonly Mistake[], right: Fraction, boundOf: (wrong: Fraction) => Fraction, tilt: Tilt, rng: Rng): Mistake | null {
+function drawMistake(
+  mistakes: readonly Mistake[],
+  right: Fraction,
+  boundOf: (wrong: Fraction) => Fraction,
+  tilt: Tilt,
+  rng: Rng,
+): Mistake | null {
   const fitting = mistakes.filter((mistake) => {
     const wrong = times(right, mistake.factor);
     return isNear(mistake) && isTilted(right, wrong, boundOf(wrong), tilt);
@@ -115,7 +129,8 @@ function travelQuestion(train: Train, { speeds }: Moving, tilt: Tilt, rng: Rng):
   };
 }
 
-const rightNote = (mechanism: Mechanism, part: Label, ratio: Fraction): string => `${perInput(mechanism, part, ratio)} for each ${inputUnit(mechanism)}.`;
+const rightNote = (mechanism: Mechanism, part: Label, ratio: Fraction): string =>
+  `${perInput(mechanism, part, ratio)} for each ${inputUnit(mechanism)}.`;
 
 const classOf = (mistakes: readonly Mistake[], reversed: boolean): string => {
   const classes = [...mistakes.map((mistake) => mistake.class), ...(reversed ? ['reversed'] : [])];
@@ -132,15 +147,29 @@ const OPPOSITES: Readonly<Record<Direction, Direction>> = {
 };
 const oppositeOf = (direction: Direction): Direction => OPPOSITES[direction];
 
-/** The least travel of the input for which all amounts are whole, and the amounts; null where that is too much to read. */
-function wholeAmounts(perUnit: readonly Fraction[]): { readonly travel: number; readonly values: readonly number[] } | null {
+/**
+ * The least travel of the input for which all amounts are whole, and the amounts; null where that is too much to read.
+ */
+function wholeAmounts(
+  perUnit: readonly Fraction[],
+): { readonly travel: number; readonly values: readonly number[] } | null {
   const travel = perUnit.reduce((multiple, { denominator }) => leastCommonMultiple(multiple, denominator), 1);
   const values = perUnit.map(({ numerator, denominator }) => (numerator * travel) / denominator);
-  return travel > MOST_INPUT_TRAVEL || values.some((value) => value > MOST_AMOUNT) || new Set(values).size < values.length ? null : { travel, values };
+  return travel > MOST_INPUT_TRAVEL ||
+    values.some((value) => value > MOST_AMOUNT) ||
+    new Set(values).size < values.length
+    ? null
+    : { travel, values };
 }
 
 /** Four amounts: the right one and a mistaken one, and both with the ratio the wrong way round. */
-function amountQuestion(kind: 'turns' | 'ratio', train: Train, { speeds }: Moving, tilt: Tilt, rng: Rng): Question | null {
+function amountQuestion(
+  kind: 'turns' | 'ratio',
+  train: Train,
+  { speeds }: Moving,
+  tilt: Tilt,
+  rng: Rng,
+): Question | null {
   const { mechanism } = train;
   const part = askedPart(train, rng);
   const ratio = speedRatio(speeds, mechanism.input.part, part);
@@ -171,9 +200,14 @@ function amountQuestion(kind: 'turns' | 'ratio', train: Train, { speeds }: Movin
 }
 
 /** Fractions of one form, all different, for one turn of the input. */
-function ratioAmounts(mechanism: Mechanism, part: Label, perUnit: readonly Fraction[]): { readonly travel: number; readonly values: readonly string[] } | null {
+function ratioAmounts(
+  mechanism: Mechanism,
+  part: Label,
+  perUnit: readonly Fraction[],
+): { readonly travel: number; readonly values: readonly string[] } | null {
   const turning = [part, mechanism.input.part].every((label) => isTurning(partOf(mechanism, label)));
-  const isShort = ({ numerator, denominator }: Fraction): boolean => denominator > 1 && numerator <= MOST_RATIO_TERM && denominator <= MOST_RATIO_TERM;
+  const isShort = ({ numerator, denominator }: Fraction): boolean =>
+    denominator > 1 && numerator <= MOST_RATIO_TERM && denominator <= MOST_RATIO_TERM;
   const values = perUnit.map(formatFraction);
   return turning && perUnit.every(isShort) && new Set(values).size === values.length ? { travel: 1, values } : null;
 }
@@ -185,22 +219,45 @@ function directionsQuestion(train: Train, { speeds }: Moving, { same }: Tilt, rn
   const directionAt = (label: Label): Direction => directionOf(mechanism, label, speedOf(speeds, label));
   const comparable = isTurning(partOf(mechanism, last));
   const earlier = mechanism.parts
-    .filter((part) => isTurning(part) && part.label !== last && part.label !== mechanism.input.part && signOf(speedOf(speeds, part.label)) !== 0)
+    .filter(
+      (part) =>
+        isTurning(part) &&
+        part.label !== last &&
+        part.label !== mechanism.input.part &&
+        signOf(speedOf(speeds, part.label)) !== 0,
+    )
     .map(({ label }) => label)
-    .filter((label) => !areOnShaft(mechanism, label, last) && (!comparable || (directionAt(label) === directionAt(last)) === same));
+    .filter(
+      (label) =>
+        !areOnShaft(mechanism, label, last) && (!comparable || (directionAt(label) === directionAt(last)) === same),
+    );
   if (earlier.length === 0) return null;
   const asked = [rng.pick(earlier), last].toSorted();
   const answer = (turned: readonly boolean[]): Answer => ({
     claim: {
       kind: 'directions',
-      of: asked.map((part, index) => ({ part, direction: turned[index] ? oppositeOf(directionAt(part)) : directionAt(part) })),
+      of: asked.map((part, index) => ({
+        part,
+        direction: turned[index] ? oppositeOf(directionAt(part)) : directionAt(part),
+      })),
     },
     class: turned.some(Boolean)
-      ? asked.flatMap((part, index) => (turned[index] ? [`reversed ${part === last ? 'last' : 'earlier'}`] : [])).join(' + ')
+      ? asked
+          .flatMap((part, index) => (turned[index] ? [`reversed ${part === last ? 'last' : 'earlier'}`] : []))
+          .join(' + ')
       : 'right',
-    note: asked.map((part, index) => `${part} goes ${directionWords(directionAt(part))}${turned[index] ? ', not the other way' : ''}.`).join(' '),
+    note: asked
+      .map(
+        (part, index) =>
+          `${part} goes ${directionWords(directionAt(part))}${turned[index] ? ', not the other way' : ''}.`,
+      )
+      .join(' '),
   });
-  return { kind: 'directions', travel: 1, answers: [answer([false, false]), answer([true, false]), answer([false, true]), answer([true, true])] };
+  return {
+    kind: 'directions',
+    travel: 1,
+    answers: [answer([false, false]), answer([true, false]), answer([false, true]), answer([true, true])],
+  };
 }
 
 const areOnShaft = ({ joints }: Mechanism, a: Label, b: Label): boolean =>
@@ -208,9 +265,13 @@ const areOnShaft = ({ joints }: Mechanism, a: Label, b: Label): boolean =>
 
 /** Turning parts that move, one from each shaft, without the input of which every question tells the direction. */
 function comparedParts({ mechanism }: Train, { speeds }: Moving, rng: Rng): readonly Label[] {
-  const moving = mechanism.parts.filter((part) => isTurning(part) && part.label !== mechanism.input.part && signOf(speedOf(speeds, part.label)) !== 0);
+  const moving = mechanism.parts.filter(
+    (part) => isTurning(part) && part.label !== mechanism.input.part && signOf(speedOf(speeds, part.label)) !== 0,
+  );
   const labels = rng.shuffle(moving.map(({ label }) => label));
-  return labels.filter((label, index) => !labels.slice(0, index).some((earlier) => areOnShaft(mechanism, earlier, label)));
+  return labels.filter(
+    (label, index) => !labels.slice(0, index).some((earlier) => areOnShaft(mechanism, earlier, label)),
+  );
 }
 
 function extremeQuestion(kind: 'fastest' | 'slowest', train: Train, solution: Moving, rng: Rng): Question | null {
@@ -218,7 +279,9 @@ function extremeQuestion(kind: 'fastest' | 'slowest', train: Train, solution: Mo
   const speed = (label: Label): Fraction => magnitude(speedOf(solution.speeds, label));
   const among = comparedParts(train, solution, rng).slice(0, 4).toSorted();
   if (among.length < 4) return null;
-  const ranked = among.toSorted((a, b) => (kind === 'fastest' ? compare(speed(b), speed(a)) : compare(speed(a), speed(b))));
+  const ranked = among.toSorted((a, b) =>
+    kind === 'fastest' ? compare(speed(b), speed(a)) : compare(speed(a), speed(b)),
+  );
   if (compare(speed(ranked[0] as Label), speed(ranked[1] as Label)) === 0) return null;
   const answers = ranked.map(
     (part, index): Answer => ({

@@ -1,6 +1,7 @@
 /**
- * How the right amount compares with the mistaken one, drawn before the train: left alone, true ratios are nearer to one to one and simpler
- * than mistaken ones. A machine and a mistake are looked for that compare as drawn, so that amounts tell nothing by themselves.
+ * How the right amount compares with the mistaken one, drawn before the train: left alone, true ratios are nearer to
+ * one to one and simpler than mistaken ones. A machine and a mistake are looked for that compare as drawn, so that
+ * amounts tell nothing by themselves.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { compare, type Fraction, inverse, ONE } from 'rung-puzzles/engines/gears/fraction';
@@ -17,9 +18,17 @@ export interface Tilt {
   readonly same: boolean;
 }
 
-export const drawTilt = (rng: Rng): Tilt => ({ less: rng.chance(1, 2), nearer: rng.chance(1, 2), simpler: rng.chance(1, 2), same: rng.chance(1, 2) });
+export const drawTilt = (rng: Rng): Tilt => ({
+  less: rng.chance(1, 2),
+  nearer: rng.chance(1, 2),
+  simpler: rng.chance(1, 2),
+  same: rng.chance(1, 2),
+});
 
-/** Whether two ratios compare as drawn; equally near or equally simple ones do both ways. `bound`: what the right one is less or more than. */
+/**
+ * Whether two ratios compare as drawn; equally near or equally simple ones do both ways. `bound`: what the right one is
+ * less or more than.
+ */
 export function isTilted(right: Fraction, wrong: Fraction, bound: Fraction, { less, nearer, simpler }: Tilt): boolean {
   return (
     compare(right, bound) !== 0 &&

@@ -10,13 +10,17 @@ const SEEDS = 1500;
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in every item', (level) => {
   for (let seed = 1_000; seed < 1_000 + SEEDS; seed += 1) {
     const item = itemOf(anyTask(mechanicalSystem), level, 'image', seed);
-    expect(optionsThatHold(JSON.parse(JSON.stringify(item.truth)) as PlainTruth), `seed ${seed}`).toEqual([item.answer]);
+    expect(optionsThatHold(JSON.parse(JSON.stringify(item.truth)) as PlainTruth), `seed ${seed}`).toEqual([
+      item.answer,
+    ]);
   }
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in every item about motion alone', (level) => {
   for (let seed = 1_000; seed < 1_000 + SEEDS; seed += 1) {
     const item = itemOf(anyTask(mechanicalSystem), level, 'image.motion', seed);
-    expect(motionsThatHold(JSON.parse(JSON.stringify(item.truth)) as MotionTruth), `seed ${seed}`).toEqual([item.answer]);
+    expect(motionsThatHold(JSON.parse(JSON.stringify(item.truth)) as MotionTruth), `seed ${seed}`).toEqual([
+      item.answer,
+    ]);
   }
 });

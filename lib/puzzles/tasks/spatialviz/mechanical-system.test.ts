@@ -10,7 +10,9 @@ import { optionsThatHold, type PlainTruth } from './testing/mechanical-system';
 const task = anyTask(mechanicalSystem);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SEEDS = Array.from({ length: many(40) }, (_, seed) => seed);
-const items = LEVELS.flatMap((level) => SEEDS.map((seed) => ({ level, name: `level ${level} seed ${seed}`, item: itemOf(task, level, 'image', seed) })));
+const items = LEVELS.flatMap((level) =>
+  SEEDS.map((seed) => ({ level, name: `level ${level} seed ${seed}`, item: itemOf(task, level, 'image', seed) })),
+);
 const truthOf = (item: (typeof items)[number]['item']): PlainTruth => JSON.parse(JSON.stringify(item.truth));
 
 describe('items', () => {
@@ -19,7 +21,8 @@ describe('items', () => {
   });
 
   it('have as many contacts as their level says', () => {
-    for (const { level, name, item } of items) expect(level === 1 ? [1, 2] : [level + 1], name).toContain(truthOf(item).contacts);
+    for (const { level, name, item } of items)
+      expect(level === 1 ? [1, 2] : [level + 1], name).toContain(truthOf(item).contacts);
   });
 
   it('name no part like an option, and every part once', () => {
@@ -38,12 +41,21 @@ describe('items', () => {
         .replace(/\b(turn|tooth|time)\b/, '$1s')
         .replace('tooths', 'teeth')
         .replace(/^[A-Z]$/, 'X');
-    for (const { name, item } of items) expect(new Set(truthOf(item).options.map(({ text }) => form(text))).size, name).toBe(1);
+    for (const { name, item } of items)
+      expect(new Set(truthOf(item).options.map(({ text }) => form(text))).size, name).toBe(1);
   });
 
   it('ask all kinds of questions', () => {
     const asked = new Set(items.map(({ item }) => truthOf(item).question));
-    expect([...asked].toSorted()).toEqual(['directions', 'fastest', 'other-way', 'ratio', 'slowest', 'travel', 'turns']);
+    expect([...asked].toSorted()).toEqual([
+      'directions',
+      'fastest',
+      'other-way',
+      'ratio',
+      'slowest',
+      'travel',
+      'turns',
+    ]);
   });
 
   it('replay from rest as far as their steps add up to', () => {

@@ -1,6 +1,6 @@
 /**
- * SpatialViz-Bench, mechanical system (arXiv 2507.07610, section 3 and appendix): what does a part do when another one moves? The paper's
- * items were written by hand about public animations; ours are generated, with exact speeds.
+ * SpatialViz-Bench, mechanical system (arXiv 2507.07610, section 3 and appendix): what does a part do when another one
+ * moves? The paper's items were written by hand about public animations; ours are generated, with exact speeds.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawMachine } from 'rung-puzzles/engines/gears/draw';
@@ -25,7 +25,8 @@ const ARROW_RULE =
   'The orange arrow shows which part is moved, and which way. On a worm (the bar with a slanted thread) it shows how the side towards you moves.';
 const SHAFT_RULE =
   'Two wheels drawn one on the other around the same middle sit on one shaft and turn as one. A wheel that only passes in front of another does not touch it.';
-const SLIDER_RULE = 'A slider or follower moves only along its guide. A round cam is fixed to its gear and always touches the foot of the follower.';
+const SLIDER_RULE =
+  'A slider or follower moves only along its guide. A round cam is fixed to its gear and always touches the foot of the follower.';
 
 const RULES = [
   ARROW_RULE,
@@ -73,7 +74,8 @@ export const mechanicalSystem = defineSpatialVizTask<Puzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'number of contacts that pass the motion on, from the first part to the last: level plus one (level 1: one or two)',
+    meaning:
+      'number of contacts that pass the motion on, from the first part to the last: level plus one (level 1: one or two)',
     notes: [
       'Levels 1 and 2 stand for the paper’s levels 0 and 1: two or three gears or pulleys; then shafts with two wheels, crossed belts, rings, planetary sets, racks, worms, cranks and cams.',
       'From level 2 on each level adds one contact. A planetary set counts three: sun and planet, planet and ring, planet and carrier; two if the carrier is held.',
@@ -94,7 +96,8 @@ export const mechanicalSystem = defineSpatialVizTask<Puzzle>({
     options:
       'Four {label, text, class, motion}; motion is the claim as data: {kind: travel, part, amount, direction}, {kind: amount, part, amount}, {kind: directions, of: [{part, direction}, …]}, {kind: fastest, slowest or other-way, part, among}; class is right, or the mistakes that lead there. If motion alone is asked: {label, text, motion}, motion names cw, ccw, still, left, right, up or down for each part in ask, as it starts to move',
     ask: 'Only if motion alone is asked: the labels of the parts in question; of planets the planet, which turns as seen on the page, and the carrier, which moves as the planet goes around',
-    colors: 'Only if motion alone is asked: the colours that name parts in the picture and in words, by label; the picture shows no labels',
+    colors:
+      'Only if motion alone is asked: the colours that name parts in the picture and in words, by label; the picture shows no labels',
   },
   variants: [ASKING],
   attempt: (level, place, rng, condition): Puzzle | null =>
@@ -109,7 +112,8 @@ export const mechanicalSystem = defineSpatialVizTask<Puzzle>({
       reply: choiceOf(options.map((text) => ({ kind: 'text', text }))),
     };
   },
-  truth: (puzzle) => (isMotion(puzzle) ? motionTruth(puzzle) : mechanicalTruth(puzzle)) as { readonly [key: string]: Json },
+  truth: (puzzle) =>
+    (isMotion(puzzle) ? motionTruth(puzzle) : mechanicalTruth(puzzle)) as { readonly [key: string]: Json },
   explain: (puzzle) => (isMotion(puzzle) ? explainMotion(puzzle) : explainMechanical(puzzle)),
 });
 
@@ -138,7 +142,11 @@ const motionTruth = (puzzle: MotionPuzzle) => ({
   question: puzzle.kind,
   ask: puzzle.ask,
   colors: puzzle.machine.colors,
-  options: puzzle.answers.map((motion, index) => ({ label: optionLabel(index), text: answerWords(puzzle, motion), motion })),
+  options: puzzle.answers.map((motion, index) => ({
+    label: optionLabel(index),
+    text: answerWords(puzzle, motion),
+    motion,
+  })),
 });
 
 function mechanicalTruth(puzzle: MechanicalPuzzle) {
@@ -159,7 +167,9 @@ function mechanicalTruth(puzzle: MechanicalPuzzle) {
 
 function speedTexts(mechanism: Mechanism): Readonly<Record<string, string>> {
   const solution = solve(mechanism);
-  return solution.kind === 'moves' ? Object.fromEntries([...solution.speeds].map(([label, speed]) => [label, formatFraction(speed)])) : {};
+  return solution.kind === 'moves'
+    ? Object.fromEntries([...solution.speeds].map(([label, speed]) => [label, formatFraction(speed)]))
+    : {};
 }
 
 const PLANETARY_CONTACTS = 3;
@@ -167,6 +177,7 @@ const PLANETARY_CONTACTS = 3;
 /** A shaft is no contact; in a planetary set the axle of the planet is one unless the carrier is held. */
 function contactsOfLinks({ parts, joints }: Mechanism, links: readonly Link[]): number {
   const carrierHeld = joints.some((joint) => joint.kind === 'held' && partOf({ parts }, joint.part).kind === 'carrier');
-  const of = ({ kind }: Link): number => (kind === 'shaft' ? 0 : kind === 'planetary' ? PLANETARY_CONTACTS - Number(carrierHeld) : 1);
+  const of = ({ kind }: Link): number =>
+    kind === 'shaft' ? 0 : kind === 'planetary' ? PLANETARY_CONTACTS - Number(carrierHeld) : 1;
   return links.reduce((sum, link) => sum + of(link), 0);
 }

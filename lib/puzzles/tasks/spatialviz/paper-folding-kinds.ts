@@ -22,18 +22,32 @@ export type HoleKind = (typeof HOLE_KINDS)[number];
 
 /** The first word that fits. `side`: rows and columns of the sheet; the two patterns differ. */
 export function holeKind(right: readonly Cell[], wrong: readonly Cell[], side: number): HoleKind {
-  if (MIRRORS.some((mirror) => keyOf(right.map((cell) => mirrorCell(cell, mirror, side))) === keyOf(wrong))) return 'mirrored';
-  return lineKind(right, wrong, side, 'row') ?? lineKind(right.map(transposed), wrong.map(transposed), side, 'column') ?? countKind(right, wrong);
+  if (MIRRORS.some((mirror) => keyOf(right.map((cell) => mirrorCell(cell, mirror, side))) === keyOf(wrong)))
+    return 'mirrored';
+  return (
+    lineKind(right, wrong, side, 'row') ??
+    lineKind(right.map(transposed), wrong.map(transposed), side, 'column') ??
+    countKind(right, wrong)
+  );
 }
 
 const keyOf = (cells: readonly Cell[]): string => sortCells(cells).join(';');
 const transposed = ([row, col]: Cell): Cell => [col, row];
 
 /** Where whole lines went or came, or two lines changed places. */
-function lineKind(right: readonly Cell[], wrong: readonly Cell[], side: number, word: 'row' | 'column'): HoleKind | null {
+function lineKind(
+  right: readonly Cell[],
+  wrong: readonly Cell[],
+  side: number,
+  word: 'row' | 'column',
+): HoleKind | null {
   const [before, after] = [linesOf(right, side), linesOf(wrong, side)];
-  const [first, second, ...more] = before.flatMap((line, index) => (line === after[index] ? [] : [index])) as [number, ...number[]];
-  if (second === undefined) return after[first] === '' ? `missing ${word}` : before[first] === '' ? `extra ${word}` : null;
+  const [first, second, ...more] = before.flatMap((line, index) => (line === after[index] ? [] : [index])) as [
+    number,
+    ...number[],
+  ];
+  if (second === undefined)
+    return after[first] === '' ? `missing ${word}` : before[first] === '' ? `extra ${word}` : null;
   if (more.length > 0 || before[first] !== after[second] || before[second] !== after[first]) return null;
   return before[first] === '' || before[second] === '' ? `moved ${word}` : `swapped ${word}s`;
 }

@@ -1,9 +1,10 @@
 /**
- * The four papers of a paper-folding item. Each is folded and punched in full by the rules of its level; they share the punches and most of the
- * folds, and one may be the mirror image of another. Only then is it drawn which of the four is asked about. So every option is
- * what some folding gives, all four in the same way, and nothing in the options alone can tell the right one. Rows or columns of
- * holes taken out, copied or exchanged, as published, make patterns that no folding can make: a decision tree that saw
- * nothing but the ink of the four pictures found the right one in 45 of 100 items.
+ * The four papers of a paper-folding item. Each is folded and punched in full by the rules of its level; they share the
+ * punches and most of the folds, and one may be the mirror image of another. Only then is it drawn which of the four is
+ * asked about. So every option is what some folding gives, all four in the same way, and nothing in the options alone
+ * can tell the right one. Rows or columns of holes taken out, copied or exchanged, as published, make patterns that no
+ * folding can make: a decision tree that saw nothing but the ink of the four pictures found the right one in 45 of 100
+ * items.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, type Layer, layersAt, type Place, punchable, sortCells } from 'rung-puzzles/engines/paper/layers';
@@ -54,12 +55,20 @@ function relativesOf(first: Paper, size: PaperSize, rng: Rng): readonly Paper[] 
 
 /** The first of all with the same holes. */
 const different = (papers: readonly Paper[]): readonly Paper[] => [
-  ...papers.reduce((seen, paper) => (seen.has(String(paper.holes)) ? seen : seen.set(String(paper.holes), paper)), new Map<string, Paper>()).values(),
+  ...papers
+    .reduce(
+      (seen, paper) => (seen.has(String(paper.holes)) ? seen : seen.set(String(paper.holes), paper)),
+      new Map<string, Paper>(),
+    )
+    .values(),
 ];
 
 /** Those whose holes differ least come first; among equals in the order in which they were drawn. */
 function nearestFirst({ holes }: Paper, papers: readonly Paper[]): readonly Paper[] {
-  const measured = papers.map((paper) => ({ paper, distance: countWithout(holes, paper.holes) + countWithout(paper.holes, holes) }));
+  const measured = papers.map((paper) => ({
+    paper,
+    distance: countWithout(holes, paper.holes) + countWithout(paper.holes, holes),
+  }));
   return measured.sort((one, other) => one.distance - other.distance).map(({ paper }) => paper);
 }
 
@@ -82,7 +91,10 @@ interface Folded {
   readonly sheet: Sheet;
 }
 
-/** Straight folds, at last one over a corner (1.4 of the facts): the one that `keep` names where it can be made, else a random one. */
+/**
+ * Straight folds, at last one over a corner (1.4 of the facts): the one that `keep` names where it can be made, else a
+ * random one.
+ */
 function foldOn({ folds, sheet }: Folded, size: PaperSize, keep: (index: number) => Fold | null, rng: Rng): Folded {
   if (folds.length === size.folds) return { folds, sheet };
   const possible = (folds.length === size.folds - 1 ? cornerFolds : straightFolds)(outlineOf(sheet));
@@ -92,7 +104,8 @@ function foldOn({ folds, sheet }: Folded, size: PaperSize, keep: (index: number)
 }
 
 const isSameFold = (one: Fold, other: Fold): boolean =>
-  one.moves === other.moves && one.line.every((point, end) => point[0] === other.line[end]?.[0] && point[1] === other.line[end]?.[1]);
+  one.moves === other.moves &&
+  one.line.every((point, end) => point[0] === other.line[end]?.[0] && point[1] === other.line[end]?.[1]);
 
 /** Another fold in place of one, the later ones kept where they still can be made; the same punches. */
 function foldedOtherwise({ folds, punches }: Paper, before: readonly Sheet[], size: PaperSize, rng: Rng): Paper | null {
@@ -132,6 +145,8 @@ function paperOf(folds: readonly Fold[], places: readonly Place[], size: PaperSi
 
 /** All folds but one at most have laid a layer under some punch. */
 function asksEnough(layers: readonly Layer[], { folds }: PaperSize): boolean {
-  const mattering = Array.from({ length: folds }, (_, index) => layers.some(({ moved }) => moved[index])).filter(Boolean).length;
+  const mattering = Array.from({ length: folds }, (_, index) => layers.some(({ moved }) => moved[index])).filter(
+    Boolean,
+  ).length;
   return mattering >= folds - 1;
 }

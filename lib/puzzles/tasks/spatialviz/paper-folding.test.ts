@@ -54,13 +54,23 @@ function attacks(options: readonly Holes[], side: number): Readonly<Record<strin
   const rules: Readonly<Record<string, readonly number[]>> = {
     holes: options.map((holes) => holes.length),
     'even number of holes': options.map((holes) => 1 - (holes.length % 2)),
-    symmetry: options.map((holes) => Math.max(...mirrorsOf(side).map((mirror) => holes.filter((cell) => has(holes, mirror(cell))).length)) / holes.length),
-    'distance from the others': options.map((holes) => options.reduce((sum, other) => sum + differences(holes, other), 0)),
-    'cells that most have': options.map((holes) => holes.reduce((sum, cell) => sum + options.filter((other) => has(other, cell)).length - 2, 0)),
+    symmetry: options.map(
+      (holes) =>
+        Math.max(...mirrorsOf(side).map((mirror) => holes.filter((cell) => has(holes, mirror(cell))).length)) /
+        holes.length,
+    ),
+    'distance from the others': options.map((holes) =>
+      options.reduce((sum, other) => sum + differences(holes, other), 0),
+    ),
+    'cells that most have': options.map((holes) =>
+      holes.reduce((sum, cell) => sum + options.filter((other) => has(other, cell)).length - 2, 0),
+    ),
     'rows with holes': options.map((holes) => new Set(holes.map(([row]) => row)).size),
     'columns with holes': options.map((holes) => new Set(holes.map(([, col]) => col)).size),
     'neighbours in a row': options.map((holes) => holes.filter(([row, col]) => has(holes, [row, col + 1])).length),
-    'neighbours across a corner': options.map((holes) => holes.filter(([row, col]) => has(holes, [row + 1, col + 1]) || has(holes, [row + 1, col - 1])).length),
+    'neighbours across a corner': options.map(
+      (holes) => holes.filter(([row, col]) => has(holes, [row + 1, col + 1]) || has(holes, [row + 1, col - 1])).length,
+    ),
   };
   return Object.fromEntries(
     Object.entries(rules).flatMap(([name, scores]) => [
@@ -79,7 +89,8 @@ const mirrorsOf = (side: number): readonly ((cell: Cell) => Cell)[] => [
 ];
 
 const has = (holes: Holes, [row, col]: Cell): boolean => holes.some((hole) => hole[0] === row && hole[1] === col);
-const differences = (one: Holes, other: Holes): number => one.filter((cell) => !has(other, cell)).length + other.filter((cell) => !has(one, cell)).length;
+const differences = (one: Holes, other: Holes): number =>
+  one.filter((cell) => !has(other, cell)).length + other.filter((cell) => !has(one, cell)).length;
 
 /** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
@@ -89,7 +100,12 @@ function chanceOf(scores: readonly number[], right: number): number {
 
 it('shows every fold and the punch before the options, all of one size', () => {
   const { panels, parts } = itemOf(task, 3, 'image', 0).stimulus;
-  expect(parts.map((part) => (part.kind === 'panel' ? part.panel : part.kind))).toEqual(['fold-1', 'fold-2', 'fold-3', 'punch']);
+  expect(parts.map((part) => (part.kind === 'panel' ? part.panel : part.kind))).toEqual([
+    'fold-1',
+    'fold-2',
+    'fold-3',
+    'punch',
+  ]);
   expect(new Set(panels.map(({ scene }) => `${scene.width} ${scene.height}`)).size).toBe(1);
 });
 

@@ -1,4 +1,7 @@
-/** SpatialViz-Bench, paper folding (arXiv 2507.07610): a sheet is folded and punched; where are the holes once it is unfolded? */
+/**
+ * SpatialViz-Bench, paper folding (arXiv 2507.07610): a sheet is folded and punched; where are the holes once it is
+ * unfolded?
+ */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { drawFolded, drawPunched, drawUnfolded } from 'rung-puzzles/engines/paper/draw';
@@ -75,7 +78,9 @@ function attempt(level: number, place: number, rng: Rng): PaperFoldingPuzzle | n
   // The layers were looked up; opening the sheet fold by fold must show the same holes, and in no other option.
   const opened = String(holesWhileFolded(flatSheet(size.side, size.side), right.folds, right.punches, 0));
   const shown = papers.filter(({ holes }) => String(holes) === opened);
-  return shown.length === 1 && shown[0] === right ? { place, side: size.side, papers: arrange(place, right, others, rng.split('order')) } : null;
+  return shown.length === 1 && shown[0] === right
+    ? { place, side: size.side, papers: arrange(place, right, others, rng.split('order')) }
+    : null;
 }
 
 function truth(puzzle: PaperFoldingPuzzle): { readonly [key: string]: Json } {
@@ -142,7 +147,10 @@ function explain(puzzle: PaperFoldingPuzzle): Explanation {
     options: papers.map(({ holes }, index) => ({
       label: optionLabel(index),
       right: index === place,
-      note: index === place ? `Every hole is where it belongs: ${countHoles(paper.holes.length)}.` : noteOn(paper.holes, holes),
+      note:
+        index === place
+          ? `Every hole is where it belongs: ${countHoles(paper.holes.length)}.`
+          : noteOn(paper.holes, holes),
     })),
     replay: {
       world: 'paper',

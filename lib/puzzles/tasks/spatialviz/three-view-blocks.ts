@@ -1,6 +1,7 @@
 /**
- * Block level of the three-view task: a stack of cubes, three of them marked, from the left. Beside the right picture stand the view from the
- * right and both views of another marking: any of the four could be the right one, and all show as many marked squares.
+ * Block level of the three-view task: a stack of cubes, three of them marked, from the left. Beside the right picture
+ * stand the view from the right and both views of another marking: any of the four could be the right one, and all show
+ * as many marked squares.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, cellKey, extentsOf, isInBox, type Solid } from 'rung-puzzles/engines/voxels/cell';
@@ -47,8 +48,9 @@ export function attemptBlock(level: number, place: number, rng: Rng): BlockPuzzl
 }
 
 /**
- * A stack that its picture determines. Most such are higher at the back, where more is seen: so it is drawn first which end is to be the
- * higher one, or else the view from the left could be told from that from the right by where it is high.
+ * A stack that its picture determines. Most such are higher at the back, where more is seen: so it is drawn first which
+ * end is to be the higher one, or else the view from the left could be told from that from the right by where it is
+ * high.
  */
 function drawStack(higherEnd: -1 | 1, rng: Rng): Solid | null {
   for (let tries = 0; tries < MOST_STACKS; tries += 1) {
@@ -70,7 +72,11 @@ function leanOf(cells: Solid): number {
 /** The right one first. */
 const optionsOf = (cells: Solid, markings: readonly Solid[]): readonly BlockOption[] =>
   markings.flatMap((marked, index) =>
-    (['left', 'right'] as const).map((view) => ({ view: markedView(view, cells, marked), isOtherSide: view === 'right', isOtherMarking: index === 1 })),
+    (['left', 'right'] as const).map((view) => ({
+      view: markedView(view, cells, marked),
+      isOtherSide: view === 'right',
+      isOtherMarking: index === 1,
+    })),
   );
 
 export function markedView(view: View, cells: Solid, marked: Solid): MarkedView {

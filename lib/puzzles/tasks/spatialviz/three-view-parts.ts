@@ -1,11 +1,13 @@
 /**
- * Part level of the three-view task. Two parts that differ in their last feature, one of them shown; the asked view of each as it is and
- * turned, mirrored or from the other side: four pictures, of which any one could be the right one. Which of the two parts is the shown one,
- * which transformation is used and which of the pictures are offered is drawn, so the pictures alone tell little.
+ * Part level of the three-view task. Two parts that differ in their last feature, one of them shown; the asked view of
+ * each as it is and turned, mirrored or from the other side: four pictures, of which any one could be the right one.
+ * Which of the two parts is the shown one, which transformation is used and which of the pictures are offered is drawn,
+ * so the pictures alone tell little.
  *
- * What decides must be shown: no feature that neither picture shows may. A picture is wrong for anyone to see if it lacks a straight edge, or
- * has it dashed, that is seen both in the isometric picture and from the asked side. The other part's picture, as it is, may also be
- * ruled out by the feature in which the parts differ: it shows in the isometric picture, or as lines, if dashed ones, in the given view.
+ * What decides must be shown: no feature that neither picture shows may. A picture is wrong for anyone to see if it
+ * lacks a straight edge, or has it dashed, that is seen both in the isometric picture and from the asked side. The
+ * other part's picture, as it is, may also be ruled out by the feature in which the parts differ: it shows in the
+ * isometric picture, or as lines, if dashed ones, in the given view.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { faceCount } from 'rung-puzzles/engines/solids/part/count-faces';
@@ -25,7 +27,13 @@ import { forcedPlaces } from 'rung-puzzles/engines/solids/part/forced-places';
 import { type IsometricDrawing, isometricOf } from 'rung-puzzles/engines/solids/part/isometric-drawing';
 import { looksDifferent } from 'rung-puzzles/engines/solids/part/looks-different';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
-import { type Draft, type Feature, randomBlock, shiftedToOrigin, withFeature } from 'rung-puzzles/engines/solids/part/random-part';
+import {
+  type Draft,
+  type Feature,
+  randomBlock,
+  shiftedToOrigin,
+  withFeature,
+} from 'rung-puzzles/engines/solids/part/random-part';
 import { type DrawnLine, drawingOf } from 'rung-puzzles/engines/solids/part/view-drawing';
 import { OPPOSITE, type PartView } from 'rung-puzzles/engines/solids/part/views';
 import { arrangeWithNone } from './define';
@@ -80,11 +88,27 @@ export function attemptPart(level: number, place: number, rng: Rng): PartPuzzle 
   if (!areAllUnlike(pictures) || ![part, other].every((each) => hasFaces(each, level))) return null;
   const isometric = isometricOf(part);
   const givenLines = drawingOf(part, given);
-  const isFeatureShown = () => differenceOf(drawingKeys(givenLines), drawingKeys(drawingOf(other, given))) >= LEAST_DIFFERENCE || looksDifferent(part, other);
+  const isFeatureShown = () =>
+    differenceOf(drawingKeys(givenLines), drawingKeys(drawingOf(other, given))) >= LEAST_DIFFERENCE ||
+    looksDifferent(part, other);
   if (!isometric.isSound || !areRefuted(pictures, asked, isometric, isFeatureShown)) return null;
   const [right, ...wrong] = pictures as [PartOption, ...PartOption[]];
-  const feature = (drafts.find(({ features }) => features.length > featuresAt(level)) as Draft).features.at(-1) as Feature;
-  return { kind: 'part', level, place, part, asked, given, feature, hasFeature, isometric, givenLines, options: arrangeWithNone(place, right, wrong, rng) };
+  const feature = (drafts.find(({ features }) => features.length > featuresAt(level)) as Draft).features.at(
+    -1,
+  ) as Feature;
+  return {
+    kind: 'part',
+    level,
+    place,
+    part,
+    asked,
+    given,
+    feature,
+    hasFeature,
+    isometric,
+    givenLines,
+    options: arrangeWithNone(place, right, wrong, rng),
+  };
 }
 
 /** The part with so many features, and with one more. */
@@ -119,27 +143,45 @@ const MATRICES: Readonly<Record<Exclude<Change, 'other-side' | 'quarter-turn'>, 
   'half-turn': HALF_TURN,
 };
 
-function changed(part: Part, asked: PartView, lines: readonly DrawnLine[], change: Change, quarter: Matrix): readonly DrawnLine[] {
+function changed(
+  part: Part,
+  asked: PartView,
+  lines: readonly DrawnLine[],
+  change: Change,
+  quarter: Matrix,
+): readonly DrawnLine[] {
   if (change === 'other-side') return drawingOf(part, OPPOSITE[asked]);
   return turned(lines, change === 'quarter-turn' ? quarter : MATRICES[change]);
 }
 
 function areAllUnlike(pictures: readonly PartOption[]): boolean {
   const keys = pictures.map(({ lines }) => drawingKeys(lines));
-  return keys.every((own, index) => keys.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE));
+  return keys.every((own, index) =>
+    keys.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE),
+  );
 }
 
 /** Whether what is shown speaks against each picture but the first. */
-function areRefuted(pictures: readonly PartOption[], asked: AskedView, isometric: IsometricDrawing, isFeatureShown: () => boolean): boolean {
+function areRefuted(
+  pictures: readonly PartOption[],
+  asked: AskedView,
+  isometric: IsometricDrawing,
+  isFeatureShown: () => boolean,
+): boolean {
   const [right, ...wrong] = pictures as [PartOption, ...PartOption[]];
   const forced = forcedPlaces(isometric, asked, right.lines);
   const isRefuted = ({ lines, isOther, change }: PartOption) =>
-    contradictionOf(forced, drawingKeys(lines), drawingKeys(right.lines)) >= LEAST_CONTRADICTION || (isOther && change === null && isFeatureShown());
+    contradictionOf(forced, drawingKeys(lines), drawingKeys(right.lines)) >= LEAST_CONTRADICTION ||
+    (isOther && change === null && isFeatureShown());
   return wrong.every(isRefuted);
 }
 
 /** Length of the seen edges that a picture lacks or shows as hidden; all of them where it has another outline. */
 export function contradictionOf(forced: ReadonlyMap<string, number>, picture: DrawingKeys, right: DrawingKeys): number {
-  if (Math.abs(picture.width - right.width) > 1e-6 || Math.abs(picture.height - right.height) > 1e-6) return Number.POSITIVE_INFINITY;
-  return [...forced].reduce((sum, [key, length]) => (picture.places.get(key)?.hidden === false ? sum : sum + length), 0);
+  if (Math.abs(picture.width - right.width) > 1e-6 || Math.abs(picture.height - right.height) > 1e-6)
+    return Number.POSITIVE_INFINITY;
+  return [...forced].reduce(
+    (sum, [key, length]) => (picture.places.get(key)?.hidden === false ? sum : sum + length),
+    0,
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * Part level of the three-view task in the paper's form (arXiv 2507.07610, appendix B.1 and algorithm 5): only the edges that one sees are
- * drawn, the given view is the largest, and a wrong picture is the asked view or the third one with an inner line deleted, turned by a quarter, or
- * mirrored. A picture is only used as a wrong one if it lacks a straight edge that is seen both in the isometric picture and from the asked side.
+ * Part level of the three-view task in the paper's form (arXiv 2507.07610, appendix B.1 and algorithm 5): only the
+ * edges that one sees are drawn, the given view is the largest, and a wrong picture is the asked view or the third one
+ * with an inner line deleted, turned by a quarter, or mirrored. A picture is only used as a wrong one if it lacks a
+ * straight edge that is seen both in the isometric picture and from the asked side.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -21,7 +22,14 @@ import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { type Draft, randomBlock, shiftedToOrigin, withFeature } from 'rung-puzzles/engines/solids/part/random-part';
 import { type DrawnLine, type VisibleDrawing, visibleDrawingOf } from 'rung-puzzles/engines/solids/part/view-drawing';
 import { arrangeWithNone } from './define';
-import { ASKED_VIEWS, type AskedView, contradictionOf, featuresAt, hasFaces, LEAST_CONTRADICTION } from './three-view-parts';
+import {
+  ASKED_VIEWS,
+  type AskedView,
+  contradictionOf,
+  featuresAt,
+  hasFaces,
+  LEAST_CONTRADICTION,
+} from './three-view-parts';
 
 export type Mistake = 'line-deleted' | 'quarter-turn' | 'mirrored' | 'upside-down';
 
@@ -60,9 +68,25 @@ export function attemptVisible(level: number, place: number, rng: Rng): VisibleP
     return spoiled === null ? [] : [{ ...spoiled, view }];
   });
   const isometric = isometricOf(part);
-  if (wrong.length < MODES.length || !isometric.isSound || !areAllUnlike([right, ...wrong]) || !areRefuted(wrong, right, isometric)) return null;
+  if (
+    wrong.length < MODES.length ||
+    !isometric.isSound ||
+    !areAllUnlike([right, ...wrong]) ||
+    !areRefuted(wrong, right, isometric)
+  )
+    return null;
   const givenLines = allOf(drawing(given));
-  return { kind: 'visible-part', level, place, part, asked, given, isometric, givenLines, options: arrangeWithNone(place, right, wrong, rng) };
+  return {
+    kind: 'visible-part',
+    level,
+    place,
+    part,
+    asked,
+    given,
+    isometric,
+    givenLines,
+    options: arrangeWithNone(place, right, wrong, rng),
+  };
 }
 
 /** With three or four features at level 2, and one more a level. */
@@ -90,10 +114,14 @@ type Spoiled = Omit<VisibleOption, 'view'>;
 const MODES: readonly ((drawing: VisibleDrawing, rng: Rng) => Spoiled | null)[] = [
   withoutLine,
   (drawing, rng) => moved(drawing, rng.pick([QUARTER_LEFT, QUARTER_RIGHT]), 'quarter-turn'),
-  (drawing, rng) => (rng.chance(1, 2) ? moved(drawing, MIRRORED, 'mirrored') : moved(drawing, UPSIDE_DOWN, 'upside-down')),
+  (drawing, rng) =>
+    rng.chance(1, 2) ? moved(drawing, MIRRORED, 'mirrored') : moved(drawing, UPSIDE_DOWN, 'upside-down'),
 ];
 
-const moved = (drawing: VisibleDrawing, matrix: Matrix, mistake: Mistake): Spoiled => ({ lines: turned(allOf(drawing), matrix), mistake });
+const moved = (drawing: VisibleDrawing, matrix: Matrix, mistake: Mistake): Spoiled => ({
+  lines: turned(allOf(drawing), matrix),
+  mistake,
+});
 
 /** A straight one: of a circle only a quarter would be missing. */
 function withoutLine({ outline, inner }: VisibleDrawing, rng: Rng): Spoiled | null {
@@ -108,7 +136,9 @@ const LEAST_DIFFERENCE = 1;
 
 function areAllUnlike(options: readonly VisibleOption[]): boolean {
   const keys = options.map(({ lines }) => drawingKeys(lines));
-  return keys.every((own, index) => keys.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE));
+  return keys.every((own, index) =>
+    keys.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE),
+  );
 }
 
 /** Whether each wrong picture contradicts what is seen of straight edges in the isometric picture. */

@@ -23,14 +23,21 @@ const CHANGE_WORDS: Readonly<Record<Exclude<Change, 'other-side'>, string>> = {
 
 /** Of an option that is wrong or right, in a sentence. */
 export function notePart(option: PartOption, { asked, feature, hasFeature }: PartPuzzle): string {
-  const view = option.change === 'other-side' ? `the view from ${FROM[OPPOSITE[asked]]}` : `the ${asked} view${changeOf(option.change)}`;
+  const view =
+    option.change === 'other-side'
+      ? `the view from ${FROM[OPPOSITE[asked]]}`
+      : `the ${asked} view${changeOf(option.change)}`;
   if (!option.isOther)
-    return option.change === null ? `This is ${view}.` : `This is ${view}.${option.change === 'other-side' ? '' : ' The part does not look so from there.'}`;
+    return option.change === null
+      ? `This is ${view}.`
+      : `This is ${view}.${option.change === 'other-side' ? '' : ' The part does not look so from there.'}`;
   return `This is ${view}, of a part ${hasFeature ? 'that lacks' : 'that has'} ${ownFeature(feature, hasFeature)}.`;
 }
 
-const changeOf = (change: Change | null): string => (change === null || change === 'other-side' ? '' : ` ${CHANGE_WORDS[change]}`);
-const ownFeature = (feature: Feature, hasFeature: boolean): string => (hasFeature ? `the ${feature} of this one` : `a ${feature} more than this one`);
+const changeOf = (change: Change | null): string =>
+  change === null || change === 'other-side' ? '' : ` ${CHANGE_WORDS[change]}`;
+const ownFeature = (feature: Feature, hasFeature: boolean): string =>
+  hasFeature ? `the ${feature} of this one` : `a ${feature} more than this one`;
 
 const MISTAKE_WORDS: Readonly<Record<Mistake, string>> = {
   'line-deleted': 'without one of its lines',
@@ -54,4 +61,6 @@ export const visibleClass = ({ view, mistake }: VisibleOption, asked: PartView):
   [view === asked ? null : 'other-view', mistake].filter((each) => each !== null).join(' ') || 'right';
 
 export const blockClass = ({ isOtherSide, isOtherMarking }: BlockOption): string =>
-  [isOtherMarking ? 'other-marking' : null, isOtherSide ? 'other-side' : null].filter((each) => each !== null).join(' ') || 'right';
+  [isOtherMarking ? 'other-marking' : null, isOtherSide ? 'other-side' : null]
+    .filter((each) => each !== null)
+    .join(' ') || 'right';

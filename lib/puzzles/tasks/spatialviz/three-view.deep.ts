@@ -15,7 +15,9 @@ describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
       const puzzle = puzzleAt(level, seed);
       const truth = JSON.parse(JSON.stringify(threeView.truth(puzzle))) as ViewTruth;
       const edges = edgePlaces(truth.part ?? [], truth.asked);
-      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      const agreeing = truth.options.filter(
+        ({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0,
+      );
       expect(
         agreeing.map((option) => option.class),
         `seed ${seed}`,
@@ -44,7 +46,9 @@ describe.each([
       const puzzle = puzzleOf(anyTask(threeView), level, seed, 'image.published') as { readonly place: number };
       const truth = JSON.parse(JSON.stringify(threeView.truth(puzzle as PartPuzzle))) as ViewTruth;
       const edges = edgePlaces(truth.part ?? [], truth.asked).filter(({ hidden }) => !hidden);
-      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      const agreeing = truth.options.filter(
+        ({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0,
+      );
       expect(
         agreeing.map((option) => option.class),
         `seed ${seed}`,

@@ -34,7 +34,9 @@ describe('three views of cubes', () => {
         truth.options.filter((option) => JSON.stringify(option.view) === view).map((option) => option.class),
         `seed ${seed}`,
       ).toEqual(['right']);
-      expect(new Set(truth.options.map((option) => option.view?.flat().filter((square) => square === 2).length)).size).toBe(1);
+      expect(
+        new Set(truth.options.map((option) => option.view?.flat().filter((square) => square === 2).length)).size,
+      ).toBe(1);
       expect(truth.marked).toHaveLength(3);
     }
   });
@@ -46,7 +48,9 @@ describe.each(PART_LEVELS)('three views of parts, level %i', (level) => {
       const puzzle = puzzleAt(level, seed) as PartPuzzle;
       const truth = truthOf(puzzle);
       const edges = edgePlaces(truth.part ?? [], truth.asked);
-      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      const agreeing = truth.options.filter(
+        ({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0,
+      );
       expect(
         agreeing.map((option) => option.class),
         `seed ${seed}`,
@@ -81,7 +85,9 @@ describe.each(quickOrDeep([2, 3], [2, 3, 5]))('three views of parts in the publi
       const puzzle = puzzleAt(level, seed, 'image.published');
       const truth = truthOf(puzzle);
       const edges = edgePlaces(truth.part ?? [], truth.asked).filter(({ hidden }) => !hidden);
-      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      const agreeing = truth.options.filter(
+        ({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0,
+      );
       expect(
         agreeing.map((option) => option.class),
         `seed ${seed}`,

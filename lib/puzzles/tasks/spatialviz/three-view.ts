@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench (arXiv 2507.07610), three-view projection: from a picture and one or two views, find another view. Level 1 is the published
- * block level, level 2 the published part level with parts of our own. The published parts are models of the DeepCAD data set, read from STEP
- * files; they cannot be made from a seed.
+ * SpatialViz-Bench (arXiv 2507.07610), three-view projection: from a picture and one or two views, find another view.
+ * Level 1 is the published block level, level 2 the published part level with parts of our own. The published parts are
+ * models of the DeepCAD data set, read from STEP files; they cannot be made from a seed.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -30,7 +30,8 @@ export type ViewPuzzle = BlockPuzzle | AnyPartPuzzle;
 
 const PUBLISHED: VariantGroup = {
   name: 'parts',
-  standard: 'hidden edges are dashed; wrong pictures show another part, or the view turned, mirrored or from the other side',
+  standard:
+    'hidden edges are dashed; wrong pictures show another part, or the view turned, mirrored or from the other side',
   values: [
     {
       id: 'published',
@@ -77,14 +78,18 @@ export const threeView = defineSpatialVizTask<ViewPuzzle>({
     cells: 'block: all cubes [x,y,z], integers from 0, x right, y away from the viewer, z up',
     marked: 'block: the three dark ones',
     part: 'part: the recipe, a list of {op, shape} carried out in order on nothing; op add or cut; shape box {from, to} (opposite corners), cylinder {axis, center, radius, from, to} (center: its two other coordinates in the order x, y, z) or wedge {axis, from, to, corner} (the half of the box, cut by a diagonal plane along axis, that holds the corner; corner: for the two other axes in order, 0 the low end, 1 the high end). x right, y away from the viewer, z up',
-    asked: 'The view asked for: front (seen from −y; right is x, up is z), left (from −x; right is −y, up is z) or top (from above; right is x, up is y)',
+    asked:
+      'The view asked for: front (seen from −y; right is x, up is z), left (from −x; right is −y, up is z) or top (from above; right is x, up is y)',
     given: 'The views shown beside the picture from the front left',
     ask: 'view',
     options:
       'Options {label, class, view} (block: rows from the top of 0 empty, 1 cube, 2 dark cube) or {label, class, lines} (part: {kind: segment, from, to, hidden} and {kind: arc, center, radius, from, to, hidden}, arcs counter-clockwise and at most a quarter, in units [right, up], wherever on the page) in display order; for parts the last one is {label, none: true}. class: right, or of what it is instead: other-marking, other-side, other-part (one feature more or less), mirrored, upside-down, half-turn, quarter-turn, or two of these. In the variant published: line-deleted, mirrored, upside-down, quarter-turn, with other-view in front where it is made from the view that is neither asked for nor given; hidden edges are left out',
   },
   attempt,
-  present: (puzzle, condition) => ({ ...(puzzle.kind === 'block' ? presentBlock(puzzle) : presentPart(puzzle)), rules: rulesFor(condition) }),
+  present: (puzzle, condition) => ({
+    ...(puzzle.kind === 'block' ? presentBlock(puzzle) : presentPart(puzzle)),
+    rules: rulesFor(condition),
+  }),
   truth: (puzzle) => (puzzle.kind === 'block' ? blockTruth(puzzle) : partTruth(puzzle)),
   explain: (puzzle) => (puzzle.kind === 'block' ? explainBlock(puzzle) : explainPart(puzzle)),
 });
@@ -94,12 +99,14 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
   return hasVariant(condition, 'published') ? attemptVisible(level, place, rng) : attemptPart(level, place, rng);
 }
 
-const rulesFor = (condition: Condition): readonly string[] => (hasVariant(condition, 'published') ? RULES.with(PART_RULE, VISIBLE_RULE) : RULES);
+const rulesFor = (condition: Condition): readonly string[] =>
+  hasVariant(condition, 'published') ? RULES.with(PART_RULE, VISIBLE_RULE) : RULES;
 
 const question = (asked: 'front' | 'left' | 'top'): string => `Which picture is the view from ${FROM[asked]}?`;
 const viewTitle = (view: 'front' | 'left' | 'top'): string => `View from ${FROM[view]}`;
 
-const showPanels = (panels: readonly Panel[]): Stimulus['parts'] => panels.map(({ name }) => ({ kind: 'panel', panel: name }));
+const showPanels = (panels: readonly Panel[]): Stimulus['parts'] =>
+  panels.map(({ name }) => ({ kind: 'panel', panel: name }));
 
 const optionPanels = (scenes: readonly Scene[]): readonly Panel[] =>
   scenes.map((scene, index) => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene }));
@@ -115,8 +122,16 @@ function presentBlock({ cells, marked, options }: BlockPuzzle): Omit<Stimulus, '
   const keys = new Set(marked.map(cellKey));
   const markOf = (cell: Cell, side: Side) => (keys.has(cellKey(cell)) ? MARK_SHADES[side] : undefined);
   const shown: readonly Panel[] = [
-    { name: 'object', title: 'The stack', scene: drawIsometric(cells, { width: PICTURE_PX, height: PICTURE_PX, edgePx: CUBE_PX, markOf }) },
-    ...(['front', 'top'] as const).map((view) => ({ name: view, title: viewTitle(view), scene: drawMarked(markedView(view, cells, marked)) })),
+    {
+      name: 'object',
+      title: 'The stack',
+      scene: drawIsometric(cells, { width: PICTURE_PX, height: PICTURE_PX, edgePx: CUBE_PX, markOf }),
+    },
+    ...(['front', 'top'] as const).map((view) => ({
+      name: view,
+      title: viewTitle(view),
+      scene: drawMarked(markedView(view, cells, marked)),
+    })),
   ];
   const drawn = optionPanels(options.map(({ view }) => drawMarked(view)));
   return {
@@ -142,13 +157,21 @@ const blockTruth = ({ cells, marked, options }: BlockPuzzle): { readonly [key: s
   asked: 'left',
   given: ['front', 'top'],
   ask: 'view',
-  options: options.map((option, index) => ({ label: optionLabel(index), class: blockClass(option), view: option.view.map((row) => [...row]) })),
+  options: options.map((option, index) => ({
+    label: optionLabel(index),
+    class: blockClass(option),
+    view: option.view.map((row) => [...row]),
+  })),
 });
 
 function explainBlock({ cells, marked, options, place }: BlockPuzzle): Explanation {
   return {
     summary: `Option ${optionLabel(place)} is the view from the left.`,
-    options: options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: noteBlock(option) })),
+    options: options.map((option, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: noteBlock(option),
+    })),
     replay: blockReplay(cells, marked),
   };
 }
@@ -157,7 +180,11 @@ function explainBlock({ cells, marked, options, place }: BlockPuzzle): Explanati
 function blockReplay(cells: Solid, marked: Solid): Replay {
   const keys = new Set(marked.map(cellKey));
   const stateOf = (places: Solid): Json => ({
-    cubes: places.map((at, id) => ({ id, at: [...at].map((each) => each + 0), ...(keys.has(cellKey(cells[id] as Cell)) ? { color: 'R' } : {}) })),
+    cubes: places.map((at, id) => ({
+      id,
+      at: [...at].map((each) => each + 0),
+      ...(keys.has(cellKey(cells[id] as Cell)) ? { color: 'R' } : {}),
+    })),
   });
   const turn = { axis: 2, quarters: 1 } as const;
   const turned = turnedBy(cells, turn).map(([x, y, z]): Cell => [x + 2, y, z]);
@@ -170,7 +197,13 @@ function blockReplay(cells: Solid, marked: Solid): Replay {
 
 // ---------------------------------------------------------------- parts
 
-function presentPart({ asked, given, isometric, givenLines, options }: AnyPartPuzzle): Omit<Stimulus, 'contract' | 'rules'> {
+function presentPart({
+  asked,
+  given,
+  isometric,
+  givenLines,
+  options,
+}: AnyPartPuzzle): Omit<Stimulus, 'contract' | 'rules'> {
   const scale = commonScale([givenLines, ...options.map(({ lines }) => lines)]);
   const shown: readonly Panel[] = [
     { name: 'object', title: 'The part', scene: drawPart(isometric, PICTURE_PX, 18) },
@@ -194,7 +227,13 @@ function commonScale(drawings: readonly (readonly DrawnLine[])[]): number {
 function partTruth(puzzle: AnyPartPuzzle): { readonly [key: string]: Json } {
   const { part, asked, given, options } = puzzle;
   const classes = classesOf(puzzle);
-  const drawn = options.map(({ lines }, index): Json => ({ label: optionLabel(index), class: classes[index] as string, lines: lines.map(lineTruth) }));
+  const drawn = options.map(
+    ({ lines }, index): Json => ({
+      label: optionLabel(index),
+      class: classes[index] as string,
+      lines: lines.map(lineTruth),
+    }),
+  );
   return {
     kind: 'part',
     part: part as unknown as Json,
@@ -206,7 +245,9 @@ function partTruth(puzzle: AnyPartPuzzle): { readonly [key: string]: Json } {
 }
 
 const classesOf = (puzzle: AnyPartPuzzle): readonly string[] =>
-  puzzle.kind === 'part' ? puzzle.options.map(partClass) : puzzle.options.map((option) => visibleClass(option, puzzle.asked));
+  puzzle.kind === 'part'
+    ? puzzle.options.map(partClass)
+    : puzzle.options.map((option) => visibleClass(option, puzzle.asked));
 
 const notesOf = (puzzle: AnyPartPuzzle): readonly string[] =>
   puzzle.kind === 'part' ? puzzle.options.map((option) => notePart(option, puzzle)) : puzzle.options.map(noteVisible);
@@ -214,7 +255,9 @@ const notesOf = (puzzle: AnyPartPuzzle): readonly string[] =>
 function lineTruth(line: DrawnLine): Json {
   const point = (pair: readonly [number, number]): Json => pair.map(rounded);
   const ends = { from: point(line.from), to: point(line.to), hidden: line.hidden };
-  return line.kind === 'segment' ? { kind: 'segment', ...ends } : { kind: 'arc', center: point(line.center), radius: line.radius, ...ends };
+  return line.kind === 'segment'
+    ? { kind: 'segment', ...ends }
+    : { kind: 'arc', center: point(line.center), radius: line.radius, ...ends };
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
@@ -229,7 +272,9 @@ function explainPart(puzzle: AnyPartPuzzle): Explanation {
     note: isNone ? 'No picture is the view that is asked for.' : 'One of the pictures is the view.',
   };
   return {
-    summary: isNone ? `None of the pictures is the view from ${FROM[asked]}.` : `Option ${optionLabel(place)} is the view from ${FROM[asked]}.`,
+    summary: isNone
+      ? `None of the pictures is the view from ${FROM[asked]}.`
+      : `Option ${optionLabel(place)} is the view from ${FROM[asked]}.`,
     options: [...notes, none],
     replay: {
       world: 'solids',

@@ -18,12 +18,26 @@ const EXTRACTION: VariantGroup = {
     {
       id: 'published-extraction',
       forModels: true,
-      meaning: 'the paper’s own rules: markers, patterns, then the last letter of the last three lines; a or A may be the article',
+      meaning:
+        'the paper’s own rules: markers, patterns, then the last letter of the last three lines; a or A may be the article',
     },
-    { id: 'rule-a', forModels: true, meaning: 'the paper’s rule A: only the letter behind a marker such as “Answer:”; A may be the article' },
-    { id: 'rule-b', forModels: true, meaning: 'the paper’s rule B: only the letter in a full phrase such as “the correct answer is B” or in answer tags' },
+    {
+      id: 'rule-a',
+      forModels: true,
+      meaning: 'the paper’s rule A: only the letter behind a marker such as “Answer:”; A may be the article',
+    },
+    {
+      id: 'rule-b',
+      forModels: true,
+      meaning:
+        'the paper’s rule B: only the letter in a full phrase such as “the correct answer is B” or in answer tags',
+    },
   ],
 };
 
 /** A task's own groups in front, since people see them too. */
-export const spatialVizVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [...own, ASKING, EXTRACTION];
+export const spatialVizVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [
+  ...own,
+  ASKING,
+  EXTRACTION,
+];

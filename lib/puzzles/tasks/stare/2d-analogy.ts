@@ -1,7 +1,7 @@
 /**
- * STARE (arXiv 2506.04633), 2D visual analogy: shape 1 before and after hidden steps, shape 2 before: which picture is shape 2 after the same?
- * Shape 1 has no symmetry, so its two pictures fix the whole map of the plane; both shapes start at the origin, so that map takes
- * shape 2 to one picture alone, whatever steps one thinks of.
+ * STARE (arXiv 2506.04633), 2D visual analogy: shape 1 before and after hidden steps, shape 2 before: which picture is
+ * shape 2 after the same? Shape 1 has no symmetry, so its two pictures fix the whole map of the plane; both shapes
+ * start at the origin, so that map takes shape 2 to one picture alone, whatever steps one thinks of.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -54,7 +54,11 @@ const rulesIn = (condition: Condition) => ({
     `${SAME_RULE} Both start with their centre, the white ring, on the origin, the black dot. ${CENTER_RULE}`,
     'All pictures show the same squares at the same size. A shape keeps its colour.',
   ],
-  words: [stepRule(condition), `${SAME_RULE} Both start with their centre on the origin. ${CENTER_RULE}`, 'A shape keeps its colour.'],
+  words: [
+    stepRule(condition),
+    `${SAME_RULE} Both start with their centre on the origin. ${CENTER_RULE}`,
+    'A shape keeps its colour.',
+  ],
 });
 
 export const planeAnalogy = defineStareTask<PlanePuzzle>({
@@ -75,7 +79,8 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   },
   truthFields: {
     ...PLANE_TRUTH_FIELDS,
-    first: 'Shape 1: {shape, before, after}, each of the last two {center, outline}; in the variant attributes its name too',
+    first:
+      'Shape 1: {shape, before, after}, each of the last two {center, outline}; in the variant attributes its name too',
     ...SHOWN_STEPS_TRUTH_FIELDS,
   },
   reply: { kind: 'choice', options: 4 },
@@ -83,7 +88,8 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   variants: [DIFFICULTY, SHOWN_STEPS, SIMULATION, PLANE_FORM],
   attempt,
   mostAttempts: 2000,
-  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...planeLook(condition), rules: planeRules(condition, rulesIn(condition)) }),
+  present: (puzzle, condition) =>
+    presentAnalogy(puzzle, condition, { ...planeLook(condition), rules: planeRules(condition, rulesIn(condition)) }),
   truth: (puzzle, condition) => ({ ...planeTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({
@@ -109,5 +115,10 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
 
 function firstJson({ start, options, place }: PlanePuzzle, condition: Condition): Json {
   const [before, after] = [start[FIRST] as PlaneState, options[place]?.state[FIRST] as PlaneState];
-  return { shape: shapeJson(before.shape), before: figureJson(before), after: figureJson(after), ...(isInAttributes(condition) && { name: before.shape }) };
+  return {
+    shape: shapeJson(before.shape),
+    before: figureJson(before),
+    after: figureJson(after),
+    ...(isInAttributes(condition) && { name: before.shape }),
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * STARE (arXiv 2506.04633), 2D text instruction: a shape, steps in words, four pictures. Unlike the published items all pictures show the same
- * squares at one scale, every step has an exact amount, is seen and cannot be left out, and any of the four options could be the right one.
+ * STARE (arXiv 2506.04633), 2D text instruction: a shape, steps in words, four pictures. Unlike the published items all
+ * pictures show the same squares at one scale, every step has an exact amount, is seen and cannot be left out, and any
+ * of the four options could be the right one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { PLANE_SHAPES } from 'rung-puzzles/engines/transforms/plane-shape';
@@ -9,7 +10,16 @@ import { describePlaneStep } from 'rung-puzzles/engines/transforms/plane-words';
 import { planeWorld } from 'rung-puzzles/engines/transforms/plane-world';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionLabel } from '../choice';
-import { PLANE_FORM, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeLook, planeRules, planeToldApart, planeTruth } from './2d-puzzle';
+import {
+  PLANE_FORM,
+  PLANE_TRUTH_FIELDS,
+  type PlanePuzzle,
+  planeFilm,
+  planeLook,
+  planeRules,
+  planeToldApart,
+  planeTruth,
+} from './2d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
 import { attemptTransform, COLOR_NOTE, kindsOf, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
@@ -27,7 +37,11 @@ const RULES = {
     STEP_RULE,
     'All pictures show the same squares at the same size. The shape keeps its colour.',
   ],
-  words: ['A shape lies on a grid. The x-axis (across) and the y-axis (up) cross at the origin.', STEP_RULE, 'The shape keeps its colour.'],
+  words: [
+    'A shape lies on a grid. The x-axis (across) and the y-axis (up) cross at the origin.',
+    STEP_RULE,
+    'The shape keeps its colour.',
+  ],
 };
 
 export const planeInstruction = defineStareTask<PlanePuzzle>({
@@ -52,7 +66,11 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   attempt,
   mostAttempts: 2000,
   present: (puzzle, condition) =>
-    presentInstruction(puzzle, condition, { ...planeLook(condition), describe: describePlaneStep, rules: planeRules(condition, RULES) }),
+    presentInstruction(puzzle, condition, {
+      ...planeLook(condition),
+      describe: describePlaneStep,
+      rules: planeRules(condition, RULES),
+    }),
   truth: (puzzle, condition) => planeTruth(puzzle, 0, condition),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({

@@ -1,7 +1,11 @@
 /** Puzzles of both 2D tasks, and what a stranger's program is told of them. */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawPlane } from 'rung-puzzles/engines/transforms/draw-plane';
-import { describePlaneAttributes, PLANE_ATTRIBUTE_RULE, planeAttributesDiffer } from 'rung-puzzles/engines/transforms/plane-attributes';
+import {
+  describePlaneAttributes,
+  PLANE_ATTRIBUTE_RULE,
+  planeAttributesDiffer,
+} from 'rung-puzzles/engines/transforms/plane-attributes';
 import { describeFigure, FIGURE_RULES } from 'rung-puzzles/engines/transforms/plane-figure-words';
 import { outlineOf, type PlaneShape } from 'rung-puzzles/engines/transforms/plane-shape';
 import { cornersOf, type PlaneState, type PlaneStep } from 'rung-puzzles/engines/transforms/plane-step';
@@ -13,7 +17,14 @@ import { type Condition, modalityOf, showsText } from 'rung-puzzles/items/condit
 import type { Replay } from 'rung-puzzles/items/explanation';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { optionLabel } from '../choice';
-import { fillsOf, isInAttributes, MIXED_TRUTH_FIELDS, stepsOf, type TransformPuzzle, truthIn } from './define-transforms';
+import {
+  fillsOf,
+  isInAttributes,
+  MIXED_TRUTH_FIELDS,
+  stepsOf,
+  type TransformPuzzle,
+  truthIn,
+} from './define-transforms';
 import { formWith } from './variants';
 
 /** One state for each of the shapes that go through the steps. */
@@ -36,7 +47,8 @@ export const PLANE_FORM = formWith('words give the corners of a shape, of a roun
 /** How the condition shows and tells shapes. */
 export const planeLook = (condition: Condition) => ({
   draw: drawPlane,
-  tell: (state: PlaneState, fill: string): string => (isInAttributes(condition) ? describePlaneAttributes : describeFigure)(state, colorName(fill)),
+  tell: (state: PlaneState, fill: string): string =>
+    (isInAttributes(condition) ? describePlaneAttributes : describeFigure)(state, colorName(fill)),
   apply: applyToShapes,
   noun: 'shape',
 });
@@ -46,18 +58,26 @@ const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fil
 /** Of the shape that the options show; undefined where their words need not differ. */
 export const planeToldApart = (condition: Condition, subject: number) =>
   isInAttributes(condition)
-    ? (one: readonly PlaneState[], other: readonly PlaneState[]): boolean => planeAttributesDiffer(one[subject] as PlaneState, other[subject] as PlaneState)
+    ? (one: readonly PlaneState[], other: readonly PlaneState[]): boolean =>
+        planeAttributesDiffer(one[subject] as PlaneState, other[subject] as PlaneState)
     : undefined;
 
 /** What pictures look like is told where there are any; how to read words, where there are words. */
-export function planeRules(condition: Condition, rules: { readonly pictures: readonly string[]; readonly words: readonly string[] }): readonly string[] {
+export function planeRules(
+  condition: Condition,
+  rules: { readonly pictures: readonly string[]; readonly words: readonly string[] },
+): readonly string[] {
   const own = modalityOf(condition) === 'text' ? rules.words : rules.pictures;
   if (!showsText(condition)) return own;
   return [...own, ...(isInAttributes(condition) ? [PLANE_ATTRIBUTE_RULE] : FIGURE_RULES)];
 }
 
 /** `subject`: which of the shapes the options show. */
-export function planeTruth(puzzle: PlanePuzzle, subject: number, condition: Condition): { readonly [key: string]: Json } {
+export function planeTruth(
+  puzzle: PlanePuzzle,
+  subject: number,
+  condition: Condition,
+): { readonly [key: string]: Json } {
   const { start, options, coloring } = puzzle;
   return {
     shape: shapeJson((start[subject] as PlaneState).shape),
@@ -87,7 +107,9 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 export function planeFilm(puzzle: PlanePuzzle): Omit<Replay, 'world'> {
   const steps = stepsOf(puzzle);
   return {
-    states: pathOf({ apply: applyToShapes }, puzzle.start, steps).map((figures) => planeFrame(figures, puzzle.coloring.fill)),
+    states: pathOf({ apply: applyToShapes }, puzzle.start, steps).map((figures) =>
+      planeFrame(figures, puzzle.coloring.fill),
+    ),
     steps: steps.map((step) => ({ text: describePlaneStep(step), action: stepJson(step) })),
   };
 }

@@ -7,10 +7,16 @@ import { planeInstruction } from './2d-instruction';
 import type { PlanePuzzle } from './2d-puzzle';
 import { complaints, type PlaneTruth } from './testing/2d';
 
-it.each([planeInstruction, planeAnalogy])('$id has one right option by other arithmetic, every step seen and needed', (task) => {
-  for (let seed = 0; seed < 2000; seed += 1) {
-    const level = 1 + (seed % 8);
-    const puzzle = puzzleOf(task as Task, level, seed) as PlanePuzzle;
-    expect(complaints(task.truth(puzzle) as unknown as PlaneTruth, task.answer(puzzle, 'image')), `level ${level} seed ${seed}`).toEqual([]);
-  }
-});
+it.each([planeInstruction, planeAnalogy])(
+  '$id has one right option by other arithmetic, every step seen and needed',
+  (task) => {
+    for (let seed = 0; seed < 2000; seed += 1) {
+      const level = 1 + (seed % 8);
+      const puzzle = puzzleOf(task as Task, level, seed) as PlanePuzzle;
+      expect(
+        complaints(task.truth(puzzle) as unknown as PlaneTruth, task.answer(puzzle, 'image')),
+        `level ${level} seed ${seed}`,
+      ).toEqual([]);
+    }
+  },
+);

@@ -59,7 +59,9 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
   it('tells nothing by its options alone, but what their colours tell', () => {
     const puzzles = Array.from({ length: COUNTED }, (_, seed) => truthAt(task, 3, 9000 + seed));
     const rate = (featuresOf: (options: PlaneTruth['options'], puzzle: PlanePuzzle) => readonly string[]) =>
-      learntShare(puzzles.map(({ puzzle, truth }) => ({ features: featuresOf(truth.options, puzzle), place: puzzle.place })));
+      learntShare(
+        puzzles.map(({ puzzle, truth }) => ({ features: featuresOf(truth.options, puzzle), place: puzzle.place })),
+      );
     const rates = {
       place: rate((options) => companies(options.map(({ center }) => center.join()))),
       distance: rate((options) => ranks(options.map(({ center }) => center[0] ** 2 + center[1] ** 2))),
@@ -68,7 +70,8 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
       hand: rate((options) => companies(options.map(({ outline }) => Math.sign(areaOf(outline))))),
       odd: rate((options) => strangeness(options, (one, other) => gapOf(one.outline, other.outline))),
     };
-    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
+    for (const [name, value] of Object.entries(rates))
+      expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 
   it('tells in words the places that its pictures show, in an order that follows from them alone', () => {
@@ -78,9 +81,14 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
         const { center, outline } = truth.options[index] as PlaneTruth['options'][number];
         const [middle, ...places] = placesIn(words) as [Point2, ...Point2[]];
         expect(middle, words).toEqual(center.map(rounded));
-        if (truth.shape.kind === 'ellipse') expect(boxOf(outline).every((edge, at) => Math.abs(edge - (boxOf(places)[at] as number)) < 0.02)).toBe(true);
-        else expect(sorted(places), words).toEqual(sorted(outline.map((corner) => corner.map(rounded) as unknown as Point2)));
-        if (truth.shape.kind !== 'ellipse') expect([areaOf(places) > 0, sorted(places)[0]], words).toEqual([true, places[0]]);
+        if (truth.shape.kind === 'ellipse')
+          expect(boxOf(outline).every((edge, at) => Math.abs(edge - (boxOf(places)[at] as number)) < 0.02)).toBe(true);
+        else
+          expect(sorted(places), words).toEqual(
+            sorted(outline.map((corner) => corner.map(rounded) as unknown as Point2)),
+          );
+        if (truth.shape.kind !== 'ellipse')
+          expect([areaOf(places) > 0, sorted(places)[0]], words).toEqual([true, places[0]]);
       }
     }
   });
@@ -99,10 +107,15 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
       first: rate((words) => ranks(words.map((text) => placesIn(text)[0]?.[0] ?? 0))),
       corner: rate((words) => companies(words.map((text) => placesIn(text)[1]?.join() ?? ''))),
       odd: rate((words) =>
-        strangeness(words, (one, other) => placesIn(one).filter((place) => !placesIn(other).some((each) => each.join() === place.join())).length),
+        strangeness(
+          words,
+          (one, other) =>
+            placesIn(one).filter((place) => !placesIn(other).some((each) => each.join() === place.join())).length,
+        ),
       ),
     };
-    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
+    for (const [name, value] of Object.entries(rates))
+      expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 
   it('gives away by colour as many wrong options as its difficulty says', () => {
@@ -113,7 +126,9 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
         ['medium', 1],
         ['hard', 0],
       ] as const) {
-        const other = [0, 1, 2, 3].filter((option) => fillOf(puzzle.coloring, option, difficulty) !== puzzle.coloring.fill);
+        const other = [0, 1, 2, 3].filter(
+          (option) => fillOf(puzzle.coloring, option, difficulty) !== puzzle.coloring.fill,
+        );
         expect(other).toHaveLength(count);
         expect(other).not.toContain(puzzle.place);
       }
@@ -134,12 +149,17 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
 });
 
 const optionWords = (task: Task<PlanePuzzle>, puzzle: PlanePuzzle): readonly string[] =>
-  optionsOf(task.present(puzzle, 'text.hard').reply).map(({ content }) => (content.kind === 'text' ? content.text : ''));
+  optionsOf(task.present(puzzle, 'text.hard').reply).map(({ content }) =>
+    content.kind === 'text' ? content.text : '',
+  );
 
 /** The centre in front. */
-const placesIn = (words: string): readonly Point2[] => [...words.matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]): Point2 => [Number(x), Number(y)]);
-const rounded = (value: number): number => Number((Math.sign(value) * Math.round(Math.abs(value) * 100)).toFixed(0)) / 100 + 0;
-const sorted = (points: readonly Point2[]): readonly Point2[] => [...points].sort(([x, y], [otherX, otherY]) => y - otherY || x - otherX);
+const placesIn = (words: string): readonly Point2[] =>
+  [...words.matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]): Point2 => [Number(x), Number(y)]);
+const rounded = (value: number): number =>
+  Number((Math.sign(value) * Math.round(Math.abs(value) * 100)).toFixed(0)) / 100 + 0;
+const sorted = (points: readonly Point2[]): readonly Point2[] =>
+  [...points].sort(([x, y], [otherX, otherY]) => y - otherY || x - otherX);
 const boxOf = (points: readonly Point2[]): readonly number[] =>
   [0, 1].flatMap((axis) => [Math.min, Math.max].map((end) => end(...points.map((point) => point[axis] as number))));
 
@@ -150,12 +170,17 @@ it('tells an ellipse by four places of its outline, two and two opposite', () =>
     const [middle, right, top, left, bottom] = placesIn(optionWords(planeAnalogy, puzzle)[0] as string) as Point2[];
     const outline = (truth.options[0] as PlaneTruth['options'][number]).outline;
     for (const place of [right, top, left, bottom] as Point2[])
-      expect(Math.min(...outline.map((point) => Math.abs(point[0] - place[0]) + Math.abs(point[1] - place[1])))).toBeLessThan(0.4);
+      expect(
+        Math.min(...outline.map((point) => Math.abs(point[0] - place[0]) + Math.abs(point[1] - place[1]))),
+      ).toBeLessThan(0.4);
     for (const [one, other] of [
       [right, left],
       [top, bottom],
     ] as [Point2, Point2][])
-      expect(Math.abs(one[0] + other[0] - 2 * (middle as Point2)[0]) + Math.abs(one[1] + other[1] - 2 * (middle as Point2)[1])).toBeLessThan(0.03);
+      expect(
+        Math.abs(one[0] + other[0] - 2 * (middle as Point2)[0]) +
+          Math.abs(one[1] + other[1] - 2 * (middle as Point2)[1]),
+      ).toBeLessThan(0.03);
   }
 });
 
@@ -177,7 +202,8 @@ it('fixes the answer of an analogy by the two pictures of shape 1 alone', () => 
 it('never lets the place of the centre alone find shape 2 from level 2 on', () => {
   for (let seed = 0; seed < many(40); seed += 1) {
     const { truth } = truthAt(planeAnalogy, 2 + (seed % 4), seed);
-    for (const count of companies(truth.options.map(({ center }) => center.join()))) expect(Number(count)).toBeGreaterThan(1);
+    for (const count of companies(truth.options.map(({ center }) => center.join())))
+      expect(Number(count)).toBeGreaterThan(1);
   }
 });
 

@@ -1,7 +1,8 @@
 /**
- * STARE (arXiv 2506.04633), 3D visual analogy: object 1 before and after hidden steps, object 2 before: which picture is object 2 after the same?
- * No map without mirroring but the identity takes object 1 to itself, so its two poses fix the whole map of space; both objects start at
- * the same place, so that map takes object 2 to one pose alone, whatever steps one thinks of.
+ * STARE (arXiv 2506.04633), 3D visual analogy: object 1 before and after hidden steps, object 2 before: which picture
+ * is object 2 after the same? No map without mirroring but the identity takes object 1 to itself, so its two poses fix
+ * the whole map of space; both objects start at the same place, so that map takes object 2 to one pose alone, whatever
+ * steps one thinks of.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -45,10 +46,13 @@ const GROUND_RULE =
   'Objects float above the ground. The black dot on the ground is the origin; the shadow lies straight below the object. The small arrows show the directions: x to the right, y away from you, z up.';
 const KINDS_RULE =
   'A step moves it, turns it about the x-, y- or z-direction, makes it larger or smaller, or slants it; all but moving keep its centre in its place.';
-const SAME_RULE = 'Object 2 goes through the very same steps in the same order, from the same starting place. An object keeps its colour.';
+const SAME_RULE =
+  'Object 2 goes through the very same steps in the same order, from the same starting place. An object keeps its colour.';
 
 function rulesIn(condition: Condition) {
-  const begin = showsSteps(condition) ? 'Object 1 goes through steps and is shown after each.' : 'Object 1 goes through hidden steps.';
+  const begin = showsSteps(condition)
+    ? 'Object 1 goes through steps and is shown after each.'
+    : 'Object 1 goes through hidden steps.';
   const words = [`${begin} ${KINDS_RULE}`, SAME_RULE];
   return { pictures: [GROUND_RULE, ...words], words };
 }
@@ -72,7 +76,8 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   },
   truthFields: {
     ...SPACE_TRUTH_FIELDS,
-    first: 'Object 1: {shape, before, after}, each of the last two {linear, center}; in the variant attributes its name too',
+    first:
+      'Object 1: {shape, before, after}, each of the last two {linear, center}; in the variant attributes its name too',
     ...SHOWN_STEPS_TRUTH_FIELDS,
   },
   reply: { kind: 'choice', options: 4 },
@@ -80,7 +85,11 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   variants: [DIFFICULTY, SHOWN_STEPS, SIMULATION, SPACE_FORM],
   attempt,
   mostAttempts: 2000,
-  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...spaceLook(puzzle, condition), rules: spaceRules(condition, rulesIn(condition)) }),
+  present: (puzzle, condition) =>
+    presentAnalogy(puzzle, condition, {
+      ...spaceLook(puzzle, condition),
+      rules: spaceRules(condition, rulesIn(condition)),
+    }),
   truth: (puzzle, condition) => ({ ...spaceTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({

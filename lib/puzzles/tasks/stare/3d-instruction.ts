@@ -1,6 +1,7 @@
 /**
- * STARE (arXiv 2506.04633), 3D text instruction: an object over the ground, steps in words, four pictures. Every step has an exact amount, shows in
- * the object's outline and cannot be left out, and any of the four options could be the right one.
+ * STARE (arXiv 2506.04633), 3D text instruction: an object over the ground, steps in words, four pictures. Every step
+ * has an exact amount, shows in the object's outline and cannot be left out, and any of the four options could be the
+ * right one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { SPACE_SHAPES } from 'rung-puzzles/engines/transforms/space-shape';
@@ -8,7 +9,17 @@ import { describeSpaceStep } from 'rung-puzzles/engines/transforms/space-words';
 import type { SpaceKind } from 'rung-puzzles/engines/transforms/space-world';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionLabel } from '../choice';
-import { attemptSpace, SPACE_FORM, SPACE_TRUTH_FIELDS, type SpacePuzzle, spaceFilm, spaceLook, spaceRules, spaceToldApart, spaceTruth } from './3d-puzzle';
+import {
+  attemptSpace,
+  SPACE_FORM,
+  SPACE_TRUTH_FIELDS,
+  type SpacePuzzle,
+  spaceFilm,
+  spaceLook,
+  spaceRules,
+  spaceToldApart,
+  spaceTruth,
+} from './3d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
 import { COLOR_NOTE, kindsOf, notesOf, SPACE_COLORS, SPACE_WORDS_NOTE, stepsOf } from './define-transforms';
@@ -16,7 +27,8 @@ import { DIFFICULTY, SIMULATION } from './variants';
 
 const KINDS: readonly SpaceKind[] = ['translate', 'translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale', 'shear'];
 
-const SLANT_RULE = 'Slanting shifts every point by six tenths of its distance above or beside the centre; the opposite side goes the other way.';
+const SLANT_RULE =
+  'Slanting shifts every point by six tenths of its distance above or beside the centre; the opposite side goes the other way.';
 
 const RULES = {
   pictures: [
@@ -53,7 +65,11 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
   attempt,
   mostAttempts: 2000,
   present: (puzzle, condition) =>
-    presentInstruction(puzzle, condition, { ...spaceLook(puzzle, condition), describe: describeSpaceStep, rules: spaceRules(condition, RULES) }),
+    presentInstruction(puzzle, condition, {
+      ...spaceLook(puzzle, condition),
+      describe: describeSpaceStep,
+      rules: spaceRules(condition, RULES),
+    }),
   truth: (puzzle, condition) => spaceTruth(puzzle, 0, condition),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({

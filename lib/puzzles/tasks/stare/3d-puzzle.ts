@@ -3,7 +3,12 @@ import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { drawSpace } from 'rung-puzzles/engines/transforms/draw-space';
 import { spaceFrame } from 'rung-puzzles/engines/transforms/replay';
-import { describeSpaceAttributes, SPACE_ATTRIBUTE_RULE, SPACE_NAMES, spaceAttributesDiffer } from 'rung-puzzles/engines/transforms/space-attributes';
+import {
+  describeSpaceAttributes,
+  SPACE_ATTRIBUTE_RULE,
+  SPACE_NAMES,
+  spaceAttributesDiffer,
+} from 'rung-puzzles/engines/transforms/space-attributes';
 import { partsOf, type SpaceShape } from 'rung-puzzles/engines/transforms/space-shape';
 import { type SpaceState, type SpaceStep, spaceStart } from 'rung-puzzles/engines/transforms/space-step';
 import { describeSpaceStep } from 'rung-puzzles/engines/transforms/space-words';
@@ -14,7 +19,16 @@ import type { Replay } from 'rung-puzzles/items/explanation';
 import { MATERIALS, type Material } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { optionLabel } from '../choice';
-import { attemptTransform, fillsOf, isInAttributes, MIXED_TRUTH_FIELDS, stepsOf, type TransformPuzzle, type TransformWish, truthIn } from './define-transforms';
+import {
+  attemptTransform,
+  fillsOf,
+  isInAttributes,
+  MIXED_TRUTH_FIELDS,
+  stepsOf,
+  type TransformPuzzle,
+  type TransformWish,
+  truthIn,
+} from './define-transforms';
 import { formWith } from './variants';
 
 export interface SpacePuzzle extends TransformPuzzle<readonly SpaceState[], SpaceStep> {
@@ -38,7 +52,9 @@ export const SPACE_FORM = formWith('pictures alone', ['text', 'image+text']);
 /** How the condition shows and tells solids. */
 export const spaceLook = ({ material }: SpacePuzzle, condition: Condition) => ({
   draw: (state: SpaceState, fill: string) => drawSpace(state, fill, material),
-  ...(isInAttributes(condition) && { tell: (state: SpaceState, fill: string) => describeSpaceAttributes(state, colorName(fill), material) }),
+  ...(isInAttributes(condition) && {
+    tell: (state: SpaceState, fill: string) => describeSpaceAttributes(state, colorName(fill), material),
+  }),
   apply: applyToSolids,
   noun: 'object',
 });
@@ -48,11 +64,15 @@ const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fil
 /** Of the solid that the options show; undefined where their words need not differ. */
 export const spaceToldApart = (condition: Condition, subject: number) =>
   isInAttributes(condition)
-    ? (one: readonly SpaceState[], other: readonly SpaceState[]): boolean => spaceAttributesDiffer(one[subject] as SpaceState, other[subject] as SpaceState)
+    ? (one: readonly SpaceState[], other: readonly SpaceState[]): boolean =>
+        spaceAttributesDiffer(one[subject] as SpaceState, other[subject] as SpaceState)
     : undefined;
 
 /** What pictures look like is told where there are any; how to read words, where there are words. */
-export function spaceRules(condition: Condition, rules: { readonly pictures: readonly string[]; readonly words: readonly string[] }): readonly string[] {
+export function spaceRules(
+  condition: Condition,
+  rules: { readonly pictures: readonly string[]; readonly words: readonly string[] },
+): readonly string[] {
   const own = modalityOf(condition) === 'text' ? rules.words : rules.pictures;
   return showsText(condition) ? [...own, SPACE_ATTRIBUTE_RULE] : own;
 }
@@ -72,7 +92,11 @@ export const SPACE_TRUTH_FIELDS = {
 } as const;
 
 /** `subject`: which of the solids the options show. */
-export function spaceTruth(puzzle: SpacePuzzle, subject: number, condition: Condition): { readonly [key: string]: Json } {
+export function spaceTruth(
+  puzzle: SpacePuzzle,
+  subject: number,
+  condition: Condition,
+): { readonly [key: string]: Json } {
   const { start, options, coloring, material } = puzzle;
   const own = start[subject] as SpaceState;
   return {
@@ -105,7 +129,9 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 export function spaceFilm(puzzle: SpacePuzzle): Omit<Replay, 'world'> {
   const steps = stepsOf(puzzle);
   return {
-    states: pathOf({ apply: applyToSolids }, puzzle.start, steps).map((figures) => spaceFrame(figures, puzzle.coloring.fill, puzzle.material)),
+    states: pathOf({ apply: applyToSolids }, puzzle.start, steps).map((figures) =>
+      spaceFrame(figures, puzzle.coloring.fill, puzzle.material),
+    ),
     steps: steps.map((step) => ({ text: describeSpaceStep(step), action: stepJson(step) })),
   };
 }

@@ -7,10 +7,16 @@ import { spaceInstruction } from './3d-instruction';
 import type { SpacePuzzle } from './3d-puzzle';
 import { type SpaceTruth, spaceComplaints } from './testing/3d';
 
-it.each([spaceInstruction, spaceAnalogy])('$id has one right option by other arithmetic, every step felt and needed', (task) => {
-  for (let seed = 0; seed < 2000; seed += 1) {
-    const level = 1 + (seed % 8);
-    const puzzle = puzzleOf(task as Task, level, seed) as SpacePuzzle;
-    expect(spaceComplaints(task.truth(puzzle) as unknown as SpaceTruth, task.answer(puzzle, 'image')), `level ${level} seed ${seed}`).toEqual([]);
-  }
-});
+it.each([spaceInstruction, spaceAnalogy])(
+  '$id has one right option by other arithmetic, every step felt and needed',
+  (task) => {
+    for (let seed = 0; seed < 2000; seed += 1) {
+      const level = 1 + (seed % 8);
+      const puzzle = puzzleOf(task as Task, level, seed) as SpacePuzzle;
+      expect(
+        spaceComplaints(task.truth(puzzle) as unknown as SpaceTruth, task.answer(puzzle, 'image')),
+        `level ${level} seed ${seed}`,
+      ).toEqual([]);
+    }
+  },
+);

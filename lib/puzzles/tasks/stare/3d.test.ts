@@ -39,9 +39,12 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
   it('shows options that differ in hundreds of pixels', () => {
     for (let seed = 0; seed < 3; seed += 1) {
       const { puzzle } = truthAt(task, 1 + seed, 70 + seed);
-      const drawn = puzzle.options.map(({ state }) => renderShaded(drawSpace(state[subject] as SpaceState, '#2ba889', puzzle.material)));
+      const drawn = puzzle.options.map(({ state }) =>
+        renderShaded(drawSpace(state[subject] as SpaceState, '#2ba889', puzzle.material)),
+      );
       drawn.forEach((one, index) => {
-        for (const other of drawn.slice(index + 1)) expect(differingPixels(one, other), `seed ${seed}`).toBeGreaterThan(500);
+        for (const other of drawn.slice(index + 1))
+          expect(differingPixels(one, other), `seed ${seed}`).toBeGreaterThan(500);
       });
     }
   });
@@ -62,7 +65,10 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
     const puzzles = Array.from({ length: COUNTED }, (_, seed) => truthAt(task, 2, 9000 + seed));
     const rate = (featuresOf: (options: readonly SpaceState[]) => readonly string[]) =>
       learntShare(
-        puzzles.map(({ puzzle }) => ({ features: featuresOf(puzzle.options.map(({ state }) => state[subject] as SpaceState)), place: puzzle.place })),
+        puzzles.map(({ puzzle }) => ({
+          features: featuresOf(puzzle.options.map(({ state }) => state[subject] as SpaceState)),
+          place: puzzle.place,
+        })),
       );
     const rates = {
       place: rate((states) => companies(states.map(({ center }) => center.join()))),
@@ -81,7 +87,8 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
       ),
       odd: rate((states) => strangeness(states, outlineGap)),
     };
-    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
+    for (const [name, value] of Object.entries(rates))
+      expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 });
 
@@ -90,7 +97,9 @@ it('fixes the answer of an analogy by the two poses of object 1 alone', () => {
     const { truth, answer } = truthAt(spaceAnalogy, 1 + (seed % 6), seed);
     const { before, after } = truth.first as NonNullable<SpaceTruth['first']>;
     expect(before.center).toEqual(truth.start);
-    const alike = truth.options.filter(({ linear, center }) => JSON.stringify([linear, center]) === JSON.stringify([after.linear, after.center]));
+    const alike = truth.options.filter(
+      ({ linear, center }) => JSON.stringify([linear, center]) === JSON.stringify([after.linear, after.center]),
+    );
     expect(
       alike.map(({ label }) => label),
       `seed ${seed}`,
@@ -98,7 +107,10 @@ it('fixes the answer of an analogy by the two poses of object 1 alone', () => {
   }
 });
 
-/** All maps that take the corners of a witness to themselves would take its outlines to themselves from everywhere; turns and mirrors do not. */
+/**
+ * All maps that take the corners of a witness to themselves would take its outlines to themselves from everywhere;
+ * turns and mirrors do not.
+ */
 it.each(SPACE_WITNESSES)('takes %s to itself by no turn', (shape) => {
   const start = spaceStart(shape);
   const quarter = {
@@ -131,14 +143,18 @@ it.each(SPACE_WITNESSES)('takes %s to itself by no turn', (shape) => {
 
 it('shows pictures between the steps, but never the last', () => {
   const { stimulus } = itemOf(spaceInstruction as Task, 3, 'image.hard.all', 2);
-  expect(stimulus.panels.map(({ name }) => name).filter((name) => name.startsWith('after-'))).toEqual(['after-1', 'after-2']);
+  expect(stimulus.panels.map(({ name }) => name).filter((name) => name.startsWith('after-'))).toEqual([
+    'after-1',
+    'after-2',
+  ]);
   expect(new Set(stimulus.panels.map(({ scene }) => JSON.stringify(scene))).size).toBe(stimulus.panels.length);
 });
 
 it('keeps every object over the ground that is shown', () => {
   for (let seed = 0; seed < many(40); seed += 1) {
     const { truth } = truthAt(spaceInstruction, 4, seed);
-    for (const option of truth.options) for (const point of posed(truth.shape, option).points) expect(isOverGround(point)).toBe(true);
+    for (const option of truth.options)
+      for (const point of posed(truth.shape, option).points) expect(isOverGround(point)).toBe(true);
   }
 });
 
@@ -147,6 +163,7 @@ const isOverGround = ([x, y, z]: Point3): boolean => Math.abs(x) <= 4 && Math.ab
 function differingPixels(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 4)
-    if ([0, 1, 2].some((channel) => Math.abs((one[at + channel] as number) - (other[at + channel] as number)) > 24)) count += 1;
+    if ([0, 1, 2].some((channel) => Math.abs((one[at + channel] as number) - (other[at + channel] as number)) > 24))
+      count += 1;
   return count;
 }

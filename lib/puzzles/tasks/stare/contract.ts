@@ -1,13 +1,20 @@
-/** How a model is told to reply, in our own words; the forms are those of STARE (arXiv 2506.04633). The same for every item of a condition. */
+/**
+ * How a model is told to reply, in our own words; the forms are those of STARE (arXiv 2506.04633). The same for every
+ * item of a condition.
+ */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import type { StareReply } from './define-reply';
 
 export function contractFor(condition: Condition, reply: StareReply): readonly string[] {
   const what = REQUESTS[reply.kind](reply as never);
-  if (hasVariant(condition, 'letter')) return [`How to reply: with ${what} inside answer tags and nothing else, no reasoning: <answer>…</answer>`];
+  if (hasVariant(condition, 'letter'))
+    return [`How to reply: with ${what} inside answer tags and nothing else, no reasoning: <answer>…</answer>`];
   if (hasVariant(condition, 'boxed'))
-    return [`How to reply: reason step by step, then give ${what} in a box, once and at the very end: \\boxed{…}`, 'Only what stands in the box is read.'];
+    return [
+      `How to reply: reason step by step, then give ${what} in a box, once and at the very end: \\boxed{…}`,
+      'Only what stands in the box is read.',
+    ];
   return [
     'How to reply: reason step by step, as long as you need.',
     `Then give ${what} inside answer tags, once and at the very end: <answer>…</answer>`,

@@ -1,6 +1,7 @@
 /**
- * Sheets as the paper has them (arXiv 2506.04633, section 2.2; notes on its code): the 11 nets and nine other outlines of six squares. Pictures
- * stop before the fold at which two squares come to lie on one another, so that their number tells the answer, as in the paper.
+ * Sheets as the paper has them (arXiv 2506.04633, section 2.2; notes on its code): the 11 nets and nine other outlines
+ * of six squares. Pictures stop before the fold at which two squares come to lie on one another, so that their number
+ * tells the answer, as in the paper.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, freeKey, placementsOf } from 'rung-puzzles/engines/nets/cell';
@@ -17,7 +18,8 @@ export const PUBLISHED_SHEETS: VariantGroup = {
   values: [
     {
       id: 'published',
-      meaning: 'the 11 nets and nine other sheets; pictures stop before the fold that fails, so that their number tells the answer, as in the paper',
+      meaning:
+        'the 11 nets and nine other sheets; pictures stop before the fold that fails, so that their number tells the answer, as in the paper',
       drawsPuzzle: true,
       setsApart: true,
     },
@@ -27,7 +29,10 @@ export const PUBLISHED_SHEETS: VariantGroup = {
 const cellsOf = (rows: readonly string[]): readonly Cell[] =>
   rows.flatMap((line, row) => [...line].flatMap((sign, col) => (sign === '#' ? [{ row, col }] : [])));
 
-/** The first five are those that notes on the paper's code name; a U, which they name too, fails at the last fold alone, so that its pictures tell nothing. */
+/**
+ * The first five are those that notes on the paper's code name; a U, which they name too, fails at the last fold alone,
+ * so that its pictures tell nothing.
+ */
 const OTHERS = [
   ['######'],
   ['#####', '#'],
@@ -43,7 +48,8 @@ const NETS = HEXOMINOES.filter(foldsToCube);
 
 export const PUBLISHED_OTHERS: readonly string[] = OTHERS.map(freeKey);
 
-export const drawPublishedSheet = (isNet: boolean, rng: Rng): Sheet => rng.pick(placementsOf(rng.pick(isNet ? NETS : OTHERS)));
+export const drawPublishedSheet = (isNet: boolean, rng: Rng): Sheet =>
+  rng.pick(placementsOf(rng.pick(isNet ? NETS : OTHERS)));
 
 /** Number, from 1, of the first fold that brings a square onto another; null: none does. */
 function failingFold(sheet: Sheet, base: number, folds: readonly Hinge[]): number | null {
@@ -63,7 +69,10 @@ interface PublishedFolding {
 /** Bases and orders tried for one sheet, so that sheets stay equally frequent. */
 const MOST_ORDERS = 100;
 
-/** Of a sheet that is no net, some picture comes before the fold that fails, and the last fold is never reached. null: no order does that. */
+/**
+ * Of a sheet that is no net, some picture comes before the fold that fails, and the last fold is never reached. null:
+ * no order does that.
+ */
 export function drawPublishedFolding(sheet: Sheet, isNet: boolean, rng: Rng): PublishedFolding | null {
   for (let order = 0; order < MOST_ORDERS; order += 1) {
     const base = rng.int(sheet.length);
@@ -75,7 +84,12 @@ export function drawPublishedFolding(sheet: Sheet, isNet: boolean, rng: Rng): Pu
 }
 
 /** The steps, numbered from 1, after which a picture is shown. `failsAt`: of the fold that fails. */
-export function publishedSteps(condition: Condition, stepCount: number, failsAt: number | null, prefix: number): readonly number[] {
+export function publishedSteps(
+  condition: Condition,
+  stepCount: number,
+  failsAt: number | null,
+  prefix: number,
+): readonly number[] {
   const shown = Array.from({ length: picturesBefore(stepCount, failsAt) }, (_, index) => index + 1);
   if (hasVariant(condition, 'final')) return [...shown, failsAt ?? stepCount];
   if (hasVariant(condition, 'all')) return shown;

@@ -35,7 +35,8 @@ describe('cube net folding', () => {
     for (let seed = 0; seed < many(60); seed += 1) {
       const { sheet, base, folds, place } = puzzleAt(1 + (seed % 8), seed);
       expect(folds).toHaveLength(sheet.length - 1);
-      for (const [index, { parent }] of folds.entries()) expect([base, ...folds.slice(0, index).map(({ square }) => square)]).toContain(parent);
+      for (const [index, { parent }] of folds.entries())
+        expect([base, ...folds.slice(0, index).map(({ square }) => square)]).toContain(parent);
       const ended = foldedSquares(sheet, base, new Set(folds.map(({ square }) => square)));
       expect(new Set(ended.map(({ middle }) => middle.join())).size === 6, `seed ${seed}`).toBe(place === 0);
     }
@@ -64,11 +65,21 @@ describe('cube net folding', () => {
           .flatMap((entry, col) => (entry === '.' ? [] : [`${entry} ${row} ${col}`])),
       );
       const [top, left] = [Math.min(...sheet.map(({ row }) => row)), Math.min(...sheet.map(({ col }) => col))];
-      expect(told.toSorted(), `seed ${seed}`).toEqual(sheet.map(({ row, col }, square) => `${numbers[square]} ${row - top} ${col - left}`).toSorted());
+      expect(told.toSorted(), `seed ${seed}`).toEqual(
+        sheet.map(({ row, col }, square) => `${numbers[square]} ${row - top} ${col - left}`).toSorted(),
+      );
       for (const [step, text] of texts.slice(2).entries()) {
-        const middles = new Map([...text.matchAll(/(\d+) \(([^)]+)\)/g)].map(([, number, at]) => [Number(number), (at as string).split(', ').map(Number)]));
+        const middles = new Map(
+          [...text.matchAll(/(\d+) \(([^)]+)\)/g)].map(([, number, at]) => [
+            Number(number),
+            (at as string).split(', ').map(Number),
+          ]),
+        );
         for (const [index, { square, parent }] of folds.entries()) {
-          const [one, other] = [square, parent].map((each) => middles.get(numbers[each] as number) as number[]) as [number[], number[]];
+          const [one, other] = [square, parent].map((each) => middles.get(numbers[each] as number) as number[]) as [
+            number[],
+            number[],
+          ];
           const squared = one.reduce((sum, value, axis) => sum + (value - (other[axis] as number)) ** 2, 0);
           expect(squared, `seed ${seed} step ${step + 1}`).toBe(index <= step ? 0.5 : 1);
         }
@@ -94,7 +105,14 @@ function wordFeaturesOf(puzzle: CubeNetPuzzle): readonly number[] {
   const text = textsOf(puzzle, 'text')[0] as string;
   const rows = text.split('\n').slice(1);
   const numbers = text.match(/\d+/g) ?? [];
-  return [text.length, rows.length, rows[0]?.length ?? 0, text.split('.').length, Number(numbers[0]), Number(numbers.at(-1))];
+  return [
+    text.length,
+    rows.length,
+    rows[0]?.length ?? 0,
+    text.split('.').length,
+    Number(numbers[0]),
+    Number(numbers.at(-1)),
+  ];
 }
 
 it.each([1, 3, 7])('does not tell its answer by the look of its words at level %i', (level) => {
@@ -107,10 +125,9 @@ it.each([1, 3, 7])('does not tell its answer by the look of its words at level %
 
 /** Box, ink and words: what a glance gives. */
 function featuresOf({ sheet, base, folds, prefix }: CubeNetPuzzle): readonly number[] {
-  const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map((values) => Math.max(...values) - Math.min(...values) + 1) as [
-    number,
-    number,
-  ];
+  const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(
+    (values) => Math.max(...values) - Math.min(...values) + 1,
+  ) as [number, number];
   const sides = folds.map(({ side }) => ['up', 'right', 'down', 'left'].indexOf(side));
   return [
     Math.max(rows, cols),

@@ -1,19 +1,32 @@
 /**
- * STARE, cube net folding (arXiv 2506.04633, section 3 and appendix): can the sheet be folded to a cube? The question is about the sheet alone.
- * In the published items the pictures stop at the first fold that fails and so tell the answer by their number; here every fold is made and
- * shown, whatever the answer, and all steps are told in the same words.
+ * STARE, cube net folding (arXiv 2506.04633, section 3 and appendix): can the sheet be folded to a cube? The question
+ * is about the sheet alone. In the published items the pictures stop at the first fold that fails and so tell the
+ * answer by their number; here every fold is made and shown, whatever the answer, and all steps are told in the same
+ * words.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { opposite } from 'rung-puzzles/engines/nets/direction';
 import { foldTree, type Hinge } from 'rung-puzzles/engines/nets/fold-tree';
 import { drawFoldings, drawSheet } from 'rung-puzzles/engines/nets/hexomino-draw';
 import { foldedSquares, shuffledHinges } from 'rung-puzzles/engines/nets/hexomino-fold';
-import { coveredFaces, drawHexomino, drawLargeSheet, facesOf, type Sheet } from 'rung-puzzles/engines/nets/hexomino-sheet';
+import {
+  coveredFaces,
+  drawHexomino,
+  drawLargeSheet,
+  facesOf,
+  type Sheet,
+} from 'rung-puzzles/engines/nets/hexomino-sheet';
 import { describeFolded, describeSheet, FOLDED_RULE } from 'rung-puzzles/engines/nets/hexomino-words';
 import { type Condition, hasVariant, modalityOf, showsPicture, showsText } from 'rung-puzzles/items/condition';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Part, Stimulus } from 'rung-puzzles/items/stimulus';
-import { drawPublishedFolding, drawPublishedSheet, PUBLISHED_SHEETS, picturesBefore, publishedSteps } from './cube-net-published';
+import {
+  drawPublishedFolding,
+  drawPublishedSheet,
+  PUBLISHED_SHEETS,
+  picturesBefore,
+  publishedSteps,
+} from './cube-net-published';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
@@ -59,8 +72,10 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     squares: '[[row, col], …]: the squares of the sheet, rows downward',
     numbers: 'The number on each square, in the same order',
     base: 'The number of the square that stays on the table',
-    steps: '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, with all that hangs on it',
-    failsAt: 'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
+    steps:
+      '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, with all that hangs on it',
+    failsAt:
+      'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
     partialPictures: 'How many intermediate pictures the condition partial shows',
   },
   reply: { kind: 'binary' },
@@ -80,7 +95,9 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
 });
 
 function attempt(level: number, place: number, rng: Rng, condition: Condition): CubeNetPuzzle | null {
-  return hasVariant(condition, 'published') && level === 1 ? publishedAttempt(place, rng) : ownAttempt(level, place, rng);
+  return hasVariant(condition, 'published') && level === 1
+    ? publishedAttempt(place, rng)
+    : ownAttempt(level, place, rng);
 }
 
 function publishedAttempt(place: number, rng: Rng): CubeNetPuzzle | null {
@@ -95,14 +112,24 @@ function publishedAttempt(place: number, rng: Rng): CubeNetPuzzle | null {
 function ownAttempt(level: number, place: number, rng: Rng): CubeNetPuzzle | null {
   const count = squaresAt(level);
   const isWhole = place === 0;
-  const sheet = count === FACES ? drawHexomino(isWhole, rng.split('sheet')) : drawLargeSheet(count, isWhole, rng.split('sheet'));
+  const sheet =
+    count === FACES ? drawHexomino(isWhole, rng.split('sheet')) : drawLargeSheet(count, isWhole, rng.split('sheet'));
   if (sheet === null || (coveredFaces(sheet) === FACES) !== isWhole) return null;
   const base = drawBase(sheet, rng.split('base'));
   const folds = shuffledHinges(sheet, base, rng.split('folds').int);
-  return { place, sheet, numbers: drawNumbers(count, rng.split('numbers')), base, folds, prefix: drawPrefix(folds.length, rng.split('prefix')) };
+  return {
+    place,
+    sheet,
+    numbers: drawNumbers(count, rng.split('numbers')),
+    base,
+    folds,
+    prefix: drawPrefix(folds.length, rng.split('prefix')),
+  };
 }
 
-/** An end of the sheet or a square between two others, as often either: how many squares hang on the base tells nothing. */
+/**
+ * An end of the sheet or a square between two others, as often either: how many squares hang on the base tells nothing.
+ */
 function drawBase(sheet: Sheet, rng: Rng): number {
   const degree = 1 + rng.int(2);
   const hanging = (base: number) => foldTree(sheet, base).filter(({ parent }) => parent === base).length;
@@ -129,8 +156,15 @@ function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'c
   const { sheet, numbers, folds } = puzzle;
   const frames = framesOf(puzzle, condition);
   const isInterleaved = hasVariant(condition, 'published');
-  const flat: ToldPanel = { name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, numberedLooks(numbers)), words: describeSheet(sheet, numbers) };
-  const base: readonly Part[] = hasStepsIn(condition) ? [{ kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` }] : [];
+  const flat: ToldPanel = {
+    name: 'sheet',
+    title: 'Sheet',
+    scene: drawSheet(sheet, numberedLooks(numbers)),
+    words: describeSheet(sheet, numbers),
+  };
+  const base: readonly Part[] = hasStepsIn(condition)
+    ? [{ kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` }]
+    : [];
   const told = folds.map((fold) => describeFold(fold, numbers));
   const question = {
     rules: rulesOf(condition),
@@ -176,9 +210,17 @@ function rulesOf(condition: Condition): readonly string[] {
   ];
 }
 
-function framesOf({ sheet, base, folds, numbers, prefix, failsAt }: CubeNetPuzzle, condition: Condition): readonly ToldPanel[] {
-  const shown = failsAt === undefined ? shownSteps(condition, folds.length, prefix) : publishedSteps(condition, folds.length, failsAt, prefix);
-  const states = shown.map((count) => foldedSquares(sheet, base, new Set(folds.slice(0, count).map(({ square }) => square))));
+function framesOf(
+  { sheet, base, folds, numbers, prefix, failsAt }: CubeNetPuzzle,
+  condition: Condition,
+): readonly ToldPanel[] {
+  const shown =
+    failsAt === undefined
+      ? shownSteps(condition, folds.length, prefix)
+      : publishedSteps(condition, folds.length, failsAt, prefix);
+  const states = shown.map((count) =>
+    foldedSquares(sheet, base, new Set(folds.slice(0, count).map(({ square }) => square))),
+  );
   return drawFoldings(states, numberedLooks(numbers)).map((scene, index) => ({
     name: frameName(shown[index] as number),
     title: `After step ${shown[index]}`,
@@ -198,7 +240,9 @@ function explain(puzzle: CubeNetPuzzle): Explanation {
   };
 }
 
-/** The face that stays open is named by the square on the face opposite; or, of six squares, two that lie on one face. */
+/**
+ * The face that stays open is named by the square on the face opposite; or, of six squares, two that lie on one face.
+ */
 function reasonOf({ sheet, numbers }: CubeNetPuzzle): string {
   const faces = facesOf(sheet);
   const across = faces.findIndex((face) => !faces.includes(opposite(face)));

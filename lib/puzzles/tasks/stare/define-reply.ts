@@ -1,4 +1,7 @@
-/** The kinds of replies of STARE: one of three or four letters, yes or no, or a number; how each is read, scored and simulated. */
+/**
+ * The kinds of replies of STARE: one of three or four letters, yes or no, or a number; how each is read, scored and
+ * simulated.
+ */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -39,7 +42,10 @@ export const plain = (said: string): string =>
     .replace(/^[\s*_"'([]{1,8}|[\s*_"')\].]{1,8}$/g, '')
     .toLowerCase();
 
-/** The word by itself, in front of a comma or a stop, or in bold at the start: “Yes, it can”, “**Yes** it can”; `plain` took the marks before it. */
+/**
+ * The word by itself, in front of a comma or a stop, or in bold at the start: “Yes, it can”, “**Yes** it can”; `plain`
+ * took the marks before it.
+ */
 function wordIn(said: string): ParsedReply {
   const word = /^(yes|no)(?:$|[,.;:!]|\*\*|__)/.exec(said)?.[1];
   return word === undefined ? err('unreadable') : ok(word);

@@ -1,4 +1,7 @@
-/** How a transformation puzzle is shown, in the plane or in space. States are lists: one for each of the figures that go through the steps. */
+/**
+ * How a transformation puzzle is shown, in the plane or in space. States are lists: one for each of the figures that go
+ * through the steps.
+ */
 import { pathOf } from 'rung-puzzles/engines/transforms/tracks';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { PanelScene, Part, Stimulus } from 'rung-puzzles/items/stimulus';
@@ -39,13 +42,18 @@ export function presentInstruction<Figure, Step>(
   const { rules, apply, describe, noun } = showing;
   const shown = shownSteps(condition, puzzle.level, puzzle.prefix);
   const states = pathOf({ apply }, puzzle.start, stepsOf(puzzle));
-  const paint = (figures: readonly Figure[] | undefined) => depict(showing, figures?.[0] as Figure, puzzle.coloring.fill);
+  const paint = (figures: readonly Figure[] | undefined) =>
+    depict(showing, figures?.[0] as Figure, puzzle.coloring.fill);
   const panelAfter = (step: number) => `after-${step}`;
-  const between = shown.map((step): ToldPanel => ({ name: panelAfter(step), title: `After step ${step}`, ...paint(states[step]) }));
+  const between = shown.map(
+    (step): ToldPanel => ({ name: panelAfter(step), title: `After step ${step}`, ...paint(states[step]) }),
+  );
   const options = optionPanels(puzzle, condition, 0, showing);
   const told = {
     rules,
-    question: hasPictures(condition) ? 'What does the picture look like after the last step?' : `What does the ${noun} look like after the last step?`,
+    question: hasPictures(condition)
+      ? 'What does the picture look like after the last step?'
+      : `What does the ${noun} look like after the last step?`,
     parts: [{ kind: 'panel', panel: 'start' } as const, ...stepParts(stepsOf(puzzle).map(describe), shown, panelAfter)],
     panels: [{ name: 'start', title: 'Start', ...paint(puzzle.start) }, ...between, ...options],
     reply: choiceOf(options.map(({ name }) => ({ kind: 'panel', panel: name }))),
@@ -80,7 +88,8 @@ const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${
 /** Whether the first figure is shown after every step. */
 export const showsSteps = (condition: Condition): boolean => hasVariant(condition, 'shown-steps');
 
-const partsOf = (panels: readonly ToldPanel[]): readonly Part[] => panels.map(({ name }) => ({ kind: 'panel', panel: name }));
+const partsOf = (panels: readonly ToldPanel[]): readonly Part[] =>
+  panels.map(({ name }) => ({ kind: 'panel', panel: name }));
 
 /** Between the row of the first figure and that of the second. */
 const sameSteps = (noun: string): Part => ({ kind: 'text', text: `The same steps for ${noun} 2:` });
@@ -95,7 +104,13 @@ function firstPanels<Figure, Step>(
   const name = `${capitalized(showing.noun)} 1`;
   const before = { name: 'first-before', title: `${name} before`, ...paint(0) };
   if (!showsSteps(condition)) return [before, { name: 'first-after', title: `${name} after`, ...paint(-1) }];
-  const after = states.slice(1).map((_, index): ToldPanel => ({ name: `first-${index + 1}`, title: `${name} after step ${index + 1}`, ...paint(index + 1) }));
+  const after = states.slice(1).map(
+    (_, index): ToldPanel => ({
+      name: `first-${index + 1}`,
+      title: `${name} after step ${index + 1}`,
+      ...paint(index + 1),
+    }),
+  );
   return [before, ...after];
 }
 
@@ -127,8 +142,15 @@ const optionPanels = <Figure, Step>(
     ...depict(showing, state[subject] as Figure, fillOf(puzzle.coloring, index, difficultyIn(puzzle, condition))),
   }));
 
-/** The steps as a list, or, where pictures are shown after some, each with its picture. `panelAfter` names the picture after a step, from 1. */
-function stepParts(texts: readonly string[], shown: readonly number[], panelAfter: (step: number) => string): readonly Part[] {
+/**
+ * The steps as a list, or, where pictures are shown after some, each with its picture. `panelAfter` names the picture
+ * after a step, from 1.
+ */
+function stepParts(
+  texts: readonly string[],
+  shown: readonly number[],
+  panelAfter: (step: number) => string,
+): readonly Part[] {
   if (shown.length === 0) return [{ kind: 'steps', title: 'Steps', steps: texts }];
   return texts.flatMap((text, index): readonly Part[] => {
     const step = index + 1;

@@ -20,17 +20,24 @@ interface Truth {
   readonly options: readonly { readonly fills: Readonly<Record<Difficulty, string>> }[];
 }
 
-it.each(TASKS.map((task): [string, Task] => [task.id, task]))('%s says of an option of another colour that it is, and which, as it is shown', (_, task) => {
-  for (let seed = 0; seed < 4; seed += 1) {
-    for (const [difficulty, condition] of CONDITIONS) {
-      const { truth, explanation } = itemOf(task, 2, condition, seed);
-      const { fill, options } = truth as unknown as Truth;
-      const told = explanation.options.map(({ note }) => /^(?:A shape|An object) keeps its colour; this one is (\w+)\. /.exec(note)?.[1] ?? null);
-      expect(told).toEqual(
-        options.map(({ fills }) => (fills[difficulty] === fill ? null : SIX_COLORS.find((color) => color.fill === fills[difficulty])?.name)),
-      );
-      expect(told.filter((name) => name !== null)).toHaveLength({ easy: 2, medium: 1, hard: 0 }[difficulty]);
-      expect(explanation.options.filter(({ note }) => / out if step \d+ is “/.test(note))).toHaveLength(3);
+it.each(TASKS.map((task): [string, Task] => [task.id, task]))(
+  '%s says of an option of another colour that it is, and which, as it is shown',
+  (_, task) => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      for (const [difficulty, condition] of CONDITIONS) {
+        const { truth, explanation } = itemOf(task, 2, condition, seed);
+        const { fill, options } = truth as unknown as Truth;
+        const told = explanation.options.map(
+          ({ note }) => /^(?:A shape|An object) keeps its colour; this one is (\w+)\. /.exec(note)?.[1] ?? null,
+        );
+        expect(told).toEqual(
+          options.map(({ fills }) =>
+            fills[difficulty] === fill ? null : SIX_COLORS.find((color) => color.fill === fills[difficulty])?.name,
+          ),
+        );
+        expect(told.filter((name) => name !== null)).toHaveLength({ easy: 2, medium: 1, hard: 0 }[difficulty]);
+        expect(explanation.options.filter(({ note }) => / out if step \d+ is “/.test(note))).toHaveLength(3);
+      }
     }
-  }
-});
+  },
+);

@@ -1,4 +1,7 @@
-/** What the four transformation tasks of STARE (arXiv 2506.04633) share: colours of the options, steps with pictures between them, notes. */
+/**
+ * What the four transformation tasks of STARE (arXiv 2506.04633) share: colours of the options, steps with pictures
+ * between them, notes.
+ */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { drawTracks, type Four, type TrackWorld } from 'rung-puzzles/engines/transforms/tracks';
@@ -11,14 +14,17 @@ import { drawPrefix } from './define-simulation';
 import { DIFFICULTIES, type Difficulty, difficultyOf } from './variants';
 
 /** By name, those of the six that are used. */
-const colorsNamed = (names: readonly string[]): readonly string[] => SIX_COLORS.filter(({ name }) => names.includes(name)).map(({ fill }) => fill);
+const colorsNamed = (names: readonly string[]): readonly string[] =>
+  SIX_COLORS.filter(({ name }) => names.includes(name)).map(({ fill }) => fill);
 
 /** White would hardly show on paper. */
 export const PLANE_COLORS = colorsNamed(['yellow', 'green', 'blue', 'red', 'orange']);
 /** Of the dark ones a side in the shade could not be told from one in the light. */
 export const SPACE_COLORS = colorsNamed(['yellow', 'green', 'orange']);
 
-/** `other`: the colour of the wrong options that are given away, in this order: the first in `medium`, both in `easy`. */
+/**
+ * `other`: the colour of the wrong options that are given away, in this order: the first in `medium`, both in `easy`.
+ */
 export interface Coloring {
   readonly fill: string;
   readonly other: string;
@@ -60,19 +66,26 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
 }
 
 /** How hard the distractors are as the condition shows the puzzle. */
-export const difficultyIn = ({ mixed }: Pick<TransformPuzzle<unknown, unknown>, 'mixed'>, condition: Condition): Difficulty =>
-  hasVariant(condition, 'mixed') ? mixed : difficultyOf(condition);
+export const difficultyIn = (
+  { mixed }: Pick<TransformPuzzle<unknown, unknown>, 'mixed'>,
+  condition: Condition,
+): Difficulty => (hasVariant(condition, 'mixed') ? mixed : difficultyOf(condition));
 
-const KIND_OF_STEP = { rotate: 'rotation', translate: 'translation', scale: 'scaling', flip: 'reflection', shear: 'shearing' } as const satisfies Readonly<
-  Record<string, TransformationKind>
->;
+const KIND_OF_STEP = {
+  rotate: 'rotation',
+  translate: 'translation',
+  scale: 'scaling',
+  flip: 'reflection',
+  shear: 'shearing',
+} as const satisfies Readonly<Record<string, TransformationKind>>;
 
 /** Kinds of transformation among the steps of a puzzle. */
-export const kindsOf = (puzzle: TransformPuzzle<unknown, { readonly op: keyof typeof KIND_OF_STEP }>): readonly TransformationKind[] => [
-  ...new Set(stepsOf(puzzle).map(({ op }) => KIND_OF_STEP[op])),
-];
+export const kindsOf = (
+  puzzle: TransformPuzzle<unknown, { readonly op: keyof typeof KIND_OF_STEP }>,
+): readonly TransformationKind[] => [...new Set(stepsOf(puzzle).map(({ op }) => KIND_OF_STEP[op]))];
 
-export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, Step>): readonly Step[] => options[place]?.steps ?? [];
+export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, Step>): readonly Step[] =>
+  options[place]?.steps ?? [];
 
 export interface TransformWish<State> {
   readonly mayRepeat: boolean;
@@ -93,7 +106,12 @@ export function attemptTransform<State, Step, Kind extends string>(
   { mayRepeat, colors, isGood = () => true, toldApart }: TransformWish<State>,
   rng: Rng,
 ): TransformPuzzle<State, Step> | null {
-  const tracks = drawTracks(toldApart === undefined ? world : withToldFours(world), start, { steps: level, mayRepeat }, rng.split('tracks'));
+  const tracks = drawTracks(
+    toldApart === undefined ? world : withToldFours(world),
+    start,
+    { steps: level, mayRepeat },
+    rng.split('tracks'),
+  );
   if (tracks === null || !isGood(tracks.results)) return null;
   if (toldApart !== undefined && !everyPair(tracks.results, toldApart)) return null;
   const options = tracks.sequences.map((steps, track) => ({ steps, state: tracks.results[track] as State }));
@@ -102,7 +120,12 @@ export function attemptTransform<State, Step, Kind extends string>(
     level,
     place,
     start,
-    options: arrange(place, options[right] as (typeof options)[number], options.toSpliced(right, 1), rng.split('order')),
+    options: arrange(
+      place,
+      options[right] as (typeof options)[number],
+      options.toSpliced(right, 1),
+      rng.split('order'),
+    ),
     coloring: drawColoring(place, colors, rng.split('colors')),
     prefix: drawPrefix(level, rng.split('prefix')),
     mixed: rng.split('mixed').pick(DIFFICULTIES),
@@ -112,8 +135,12 @@ export function attemptTransform<State, Step, Kind extends string>(
 const everyPair = <T>(all: readonly T[], holds: (one: T, other: T) => boolean): boolean =>
   all.every((one, index) => all.slice(index + 1).every((other) => holds(one, other)));
 
-/** Four steps of a kind mostly end at one place and in one size. Instead: one of the kind, and three sizes and moves. */
-const withToldFours = <State, Step, Kind extends string>(world: TrackWorld<State, Step, Kind>): TrackWorld<State, Step, Kind> => ({
+/**
+ * Four steps of a kind mostly end at one place and in one size. Instead: one of the kind, and three sizes and moves.
+ */
+const withToldFours = <State, Step, Kind extends string>(
+  world: TrackWorld<State, Step, Kind>,
+): TrackWorld<State, Step, Kind> => ({
   ...world,
   drawFour: (kind, rng) => {
     const [move, ...moves] = world.drawFour('translate' as Kind, rng);
@@ -136,11 +163,14 @@ export const truthIn = (
   ...(hasVariant(condition, 'shown-steps') && { shownSteps: level + 1 }),
 });
 
-export const MIXED_TRUTH_FIELDS = { difficulty: 'In the variant mixed: easy, medium or hard, which of the colours in fills is shown' } as const;
+export const MIXED_TRUTH_FIELDS = {
+  difficulty: 'In the variant mixed: easy, medium or hard, which of the colours in fills is shown',
+} as const;
 
 /** Of analogies. */
 export const SHOWN_STEPS_TRUTH_FIELDS = {
-  shownSteps: 'In the variant shown-steps: how many pictures of the first figure there are, that before the first step included',
+  shownSteps:
+    'In the variant shown-steps: how many pictures of the first figure there are, that before the first step included',
 } as const;
 
 /** From level 2 on nobody finds the option by the place of its centre: each place is that of two. */
@@ -152,10 +182,15 @@ export function hidesPlace(level: number, centers: readonly (readonly number[])[
 export const COLOR_NOTE =
   'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
 /** Of the tasks in space. */
-export const SPACE_WORDS_NOTE = 'Words name an object by shape, colour, material, place and size alone: its pose in numbers would be the solution.';
-export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least, so place alone does not decide; in attributes it can.';
+export const SPACE_WORDS_NOTE =
+  'Words name an object by shape, colour, material, place and size alone: its pose in numbers would be the solution.';
+export const PLACE_NOTE =
+  'From level 2 on every place of the centre is that of two options at least, so place alone does not decide; in attributes it can.';
 
-/** One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`: “shape”, “object”. */
+/**
+ * One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`:
+ * “shape”, “object”.
+ */
 export function notesOf<Step>(
   puzzle: Pick<TransformPuzzle<unknown, Step>, 'options' | 'place' | 'coloring' | 'mixed'>,
   condition: Condition,
@@ -177,7 +212,9 @@ export function notesOf<Step>(
 function colorNote(coloring: Coloring, option: number, difficulty: Difficulty, noun: 'shape' | 'object'): string {
   const fill = fillOf(coloring, option, difficulty);
   const name = SIX_COLORS.find((color) => color.fill === fill)?.name;
-  return fill === coloring.fill ? '' : `${noun === 'shape' ? 'A shape' : 'An object'} keeps its colour; this one is ${name}. `;
+  return fill === coloring.fill
+    ? ''
+    : `${noun === 'shape' ? 'A shape' : 'An object'} keeps its colour; this one is ${name}. `;
 }
 
 function differenceOf<Step>(right: readonly Step[], steps: readonly Step[], describe: (step: Step) => string): string {

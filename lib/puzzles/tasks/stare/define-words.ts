@@ -15,22 +15,42 @@ export interface ToldStimulus extends Omit<Stimulus, 'contract' | 'panels'> {
 /** Of any condition but those of words alone; whether the pictures are seen is decided elsewhere. */
 export const hasPictures = (condition: Condition): boolean => modalityOf(condition) !== 'text';
 
-/** The question in the condition's modality. With both, words follow the row of pictures that they tell of, and options are pictures. */
+/**
+ * The question in the condition's modality. With both, words follow the row of pictures that they tell of, and options
+ * are pictures.
+ */
 export function inModality(told: ToldStimulus, condition: Condition): Omit<Stimulus, 'contract'> {
   const { rules, question, parts, panels, reply } = told;
   const [isDrawn, isTold] = [hasPictures(condition), showsText(condition)];
   const shown = parts.flatMap((part, index): readonly Part[] => {
     if (part.kind !== 'panel') return [part];
     const isEndOfRow = parts[index + 1]?.kind !== 'panel';
-    return [...(isDrawn ? [part] : []), ...(isTold && isEndOfRow ? rowEndingAt(parts, index).map((name) => inWords(told, name)) : [])];
+    return [
+      ...(isDrawn ? [part] : []),
+      ...(isTold && isEndOfRow ? rowEndingAt(parts, index).map((name) => inWords(told, name)) : []),
+    ];
   });
   const options = optionsOf(reply);
   if (!isDrawn) {
-    const inText = options.map(({ label, content }): Option => ({ label, content: { kind: 'text', text: wordsOf(told, panelOf(content)) } }));
-    return { rules, question, parts: shown, panels: [], reply: 'options' in reply ? { ...reply, options: inText } : reply };
+    const inText = options.map(
+      ({ label, content }): Option => ({ label, content: { kind: 'text', text: wordsOf(told, panelOf(content)) } }),
+    );
+    return {
+      rules,
+      question,
+      parts: shown,
+      panels: [],
+      reply: 'options' in reply ? { ...reply, options: inText } : reply,
+    };
   }
   const optionTexts = isTold ? options.map(({ content }) => inWords(told, panelOf(content))) : [];
-  return { rules, question, parts: [...shown, ...optionTexts], panels: panels.map(({ name, title, scene }) => ({ name, title, scene })), reply };
+  return {
+    rules,
+    question,
+    parts: [...shown, ...optionTexts],
+    panels: panels.map(({ name, title, scene }) => ({ name, title, scene })),
+    reply,
+  };
 }
 
 /** Names of the neighbouring pictures up to this one. */
@@ -39,9 +59,13 @@ function rowEndingAt(parts: readonly Part[], last: number): readonly string[] {
   return parts.slice(first, last + 1).flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
 }
 
-const inWords = (told: ToldStimulus, name: string): Part => ({ kind: 'text', text: `${panelNamed(told, name)?.title}:\n${wordsOf(told, name)}` });
+const inWords = (told: ToldStimulus, name: string): Part => ({
+  kind: 'text',
+  text: `${panelNamed(told, name)?.title}:\n${wordsOf(told, name)}`,
+});
 
-const panelNamed = ({ panels }: ToldStimulus, name: string): ToldPanel | undefined => panels.find((panel) => panel.name === name);
+const panelNamed = ({ panels }: ToldStimulus, name: string): ToldPanel | undefined =>
+  panels.find((panel) => panel.name === name);
 
 const wordsOf = (told: ToldStimulus, name: string): string => panelNamed(told, name)?.words ?? '';
 

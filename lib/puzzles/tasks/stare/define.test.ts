@@ -87,10 +87,13 @@ describe('a task of several questions', () => {
     truthFields: {},
     reply: (condition) => (condition.includes('which') ? NUMBER : BINARY),
     modalities: ['image', 'text'],
-    variants: [{ name: 'question', standard: 'can it be done?', values: [{ id: 'which', meaning: 'which step fails?' }] }],
+    variants: [
+      { name: 'question', standard: 'can it be done?', values: [{ id: 'which', meaning: 'which step fails?' }] },
+    ],
     attempt: (_level, place, rng) => ({ place, failing: 1 + rng.int(3) }),
     present: () => ({ rules: [], question: '', parts: [], panels: [], reply: choiceOf([]) }),
-    answer: ({ place, failing }, condition) => (condition.includes('which') ? String(failing) : place === 0 ? 'yes' : 'no'),
+    answer: ({ place, failing }, condition) =>
+      condition.includes('which') ? String(failing) : place === 0 ? 'yes' : 'no',
     truth: () => ({}),
     explain: () => ({ summary: '', options: [], replay: null }),
   });

@@ -1,6 +1,6 @@
 /**
- * What the tasks of STARE (arXiv 2506.04633) have in common: a place of the right reply that is drawn before anything else, the ways of
- * asking and of reading a reply, and, where a task has it, intermediate pictures of the simulation.
+ * What the tasks of STARE (arXiv 2506.04633) have in common: a place of the right reply that is drawn before anything
+ * else, the ways of asking and of reading a reply, and, where a task has it, intermediate pictures of the simulation.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -12,13 +12,24 @@ import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Verdict } from 'rung-puzzles/items/verdict';
 import { ownMeasurementOf } from 'rung-puzzles/measures';
 import type { RightOrWrong } from 'rung-puzzles/measures/right-or-wrong';
-import { formatOutcome as formatTransformation, type TransformationKind } from 'rung-puzzles/measures/stare/transformations';
+import {
+  formatOutcome as formatTransformation,
+  type TransformationKind,
+} from 'rung-puzzles/measures/stare/transformations';
 import { formatYesNo } from 'rung-puzzles/measures/yes-no';
 import { type PlacedPuzzle, placedGenerator } from '../placed';
 import { plainOutcome } from '../plain-outcome';
 import type { LevelRange, Outcome, Task, VariantGroup } from '../task';
 import { contractFor } from './contract';
-import { among, answersOf, parseStareReply, type StareReply, simulateReply, YES_NO, type YesOrNo } from './define-reply';
+import {
+  among,
+  answersOf,
+  parseStareReply,
+  type StareReply,
+  simulateReply,
+  YES_NO,
+  type YesOrNo,
+} from './define-reply';
 import { extractPublished } from './extract-published';
 import { stareVariants } from './variants';
 
@@ -35,13 +46,19 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
   readonly version: string;
   readonly levels: LevelRange;
   readonly truthFields: Readonly<Record<string, string>>;
-  /** A function where some conditions ask another question. The plain condition's reply has places: it is a choice or yes/no. */
+  /**
+   * A function where some conditions ask another question. The plain condition's reply has places: it is a choice or
+   * yes/no.
+   */
   readonly reply: StareReply | ((condition: Condition) => StareReply);
   /** The first is the one taken where none is named. */
   readonly modalities: readonly [Modality, ...Modality[]];
   /** The task's own groups, in front of those for asking and reading. */
   readonly variants?: readonly VariantGroup[];
-  /** A puzzle whose right reply has this place (index of the right option; 0 yes, 1 no), proven to be the only right one, or null: this draw gave none. */
+  /**
+   * A puzzle whose right reply has this place (index of the right option; 0 yes, 1 no), proven to be the only right
+   * one, or null: this draw gave none.
+   */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
   /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
@@ -56,22 +73,49 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
 }
 
 export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTask<Puzzle>): Task<Puzzle> {
-  const { name, drawnAs, title, summary, version, levels, truthFields, modalities, attempt, mostAttempts, truth, explain } = definition;
+  const {
+    name,
+    drawnAs,
+    title,
+    summary,
+    version,
+    levels,
+    truthFields,
+    modalities,
+    attempt,
+    mostAttempts,
+    truth,
+    explain,
+  } = definition;
   const id = `stare/${name}`;
   const label = drawnAs === undefined ? undefined : `stare/${drawnAs}`;
   const [plain] = modalities;
-  const replyOf = (condition: Condition): StareReply => (typeof definition.reply === 'function' ? definition.reply(condition) : definition.reply);
+  const replyOf = (condition: Condition): StareReply =>
+    typeof definition.reply === 'function' ? definition.reply(condition) : definition.reply;
   const answers = placesOf(replyOf(plain));
   const variants = stareVariants(definition.variants ?? []);
-  const { generate, placeOf } = placedGenerator({ id, drawnAs: label, version, levels, variants, plain, places: answers.length, attempt, mostAttempts });
+  const { generate, placeOf } = placedGenerator({
+    id,
+    drawnAs: label,
+    version,
+    levels,
+    variants,
+    plain,
+    places: answers.length,
+    attempt,
+    mostAttempts,
+  });
   const placed = (place: number): string => answers[place] as string;
-  const answer = (puzzle: Puzzle, condition: Condition): string => definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
+  const answer = (puzzle: Puzzle, condition: Condition): string =>
+    definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
 
   const measurement = ownMeasurementOf(id);
   /** Of a yes-or-no question what was right and what was said. */
   const outcome = (puzzle: Puzzle, verdict: Verdict, condition: Condition): Outcome => {
     if (replyOf(condition).kind !== 'binary')
-      return definition.kinds === undefined ? plainOutcome(verdict) : outcomeWithKinds(verdict, definition.kinds(puzzle));
+      return definition.kinds === undefined
+        ? plainOutcome(verdict)
+        : outcomeWithKinds(verdict, definition.kinds(puzzle));
     const said = YES_NO.find((word) => word === verdict.answer) ?? null;
     return { outcome: formatYesNo({ gold: answer(puzzle, condition) as YesOrNo, said }), passed: verdict.correct };
   };
@@ -89,7 +133,10 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     chance: (condition) => chanceOf(replyOf(condition), answers.length),
     truthFields,
     generate,
-    present: (puzzle, condition) => ({ ...definition.present(puzzle, condition), contract: contractFor(condition, replyOf(condition)) }),
+    present: (puzzle, condition) => ({
+      ...definition.present(puzzle, condition),
+      contract: contractFor(condition, replyOf(condition)),
+    }),
     answer,
     truth: (puzzle, condition = plain) => truth(puzzle, condition),
     explain: (puzzle, condition = plain) => explain(puzzle, condition),
@@ -108,12 +155,15 @@ function outcomeWithKinds(verdict: Verdict, kinds: readonly TransformationKind[]
 }
 
 function read(text: string, condition: Condition, reply: StareReply): ParsedReply {
-  const parsed = hasVariant(condition, 'published-extraction') ? extractPublished(text, reply) : parseStareReply(text, reply);
+  const parsed = hasVariant(condition, 'published-extraction')
+    ? extractPublished(text, reply)
+    : parseStareReply(text, reply);
   return reply.kind === 'number' ? parsed : among(parsed, answersOf(reply));
 }
 
 /** A number is guessed as rarely as the plain reply or more rarely. */
-const chanceOf = (reply: StareReply, places: number): number => 1 / (reply.kind === 'number' ? places : answersOf(reply).length);
+const chanceOf = (reply: StareReply, places: number): number =>
+  1 / (reply.kind === 'number' ? places : answersOf(reply).length);
 
 function placesOf(reply: StareReply): readonly string[] {
   invariant(reply.kind !== 'number', 'the plain condition asks for one of a few answers');

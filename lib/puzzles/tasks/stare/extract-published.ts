@@ -1,6 +1,7 @@
 /**
- * The answer of a reply by the order of the paper's own code (STARE, arXiv 2506.04633; section 6 of the notes): a bare letter, the last
- * box, else what follows the last of a list of phrases. No judge model. Every repetition has a limit: time grows linearly with the reply.
+ * The answer of a reply by the order of the paper's own code (STARE, arXiv 2506.04633; section 6 of the notes): a bare
+ * letter, the last box, else what follows the last of a list of phrases. No judge model. Every repetition has a limit:
+ * time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -20,7 +21,8 @@ export function extractPublished(text: string, reply: StareReply): ParsedReply {
 }
 
 /** The reply is a letter, or begins with one and a colon or stop; or it is a bare word or number. */
-const bareAnswer = (text: string): string | null => /^([A-H])(?:$|[:.])/.exec(text.trim())?.[1] ?? (isShort(text) ? text : null);
+const bareAnswer = (text: string): string | null =>
+  /^([A-H])(?:$|[:.])/.exec(text.trim())?.[1] ?? (isShort(text) ? text : null);
 
 const isShort = (text: string): boolean => /^(?:yes|no|\d{1,9})\.?$/i.test(text.trim());
 

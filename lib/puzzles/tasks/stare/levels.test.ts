@@ -22,14 +22,19 @@ const turnsIn = ({ statement, steps }: { readonly [key: string]: Json }): Json |
 const lengthOf = (list: Json | undefined): number => (list as readonly Json[] | undefined)?.length ?? 0;
 
 const kindsOf = (objects: Json | undefined): number =>
-  new Set((objects as readonly Readonly<Record<string, Json>>[]).map(({ kind, form, color }) => JSON.stringify([kind ?? form, color ?? null]))).size;
+  new Set(
+    (objects as readonly Readonly<Record<string, Json>>[]).map(({ kind, form, color }) =>
+      JSON.stringify([kind ?? form, color ?? null]),
+    ),
+  ).size;
 
 describe.each(OWN.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
   it('says in a plain phrase what its levels count, and counts that', () => {
     const { meaning, last } = task.levels;
     if (meaning !== 'size of the board') expect(meaning).toMatch(/^number of [a-z ]+$/);
     for (const level of [1, 2, 3, Math.min(last ?? 6, 6)]) {
-      if (meaning !== 'size of the board') expect(COUNTS[meaning]?.(itemOf(task, level, 'image', 5).truth), `level ${level}`).toBe(level);
+      if (meaning !== 'size of the board')
+        expect(COUNTS[meaning]?.(itemOf(task, level, 'image', 5).truth), `level ${level}`).toBe(level);
     }
   });
 });

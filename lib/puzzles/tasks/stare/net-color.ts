@@ -1,5 +1,6 @@
 /**
- * STARE, perception probe "Color" (arXiv 2506.04633, Tables 3 and 12): which colour has a numbered face of a flat net? Seen, not folded.
+ * STARE, perception probe "Color" (arXiv 2506.04633, Tables 3 and 12): which colour has a numbered face of a flat net?
+ * Seen, not folded.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -87,7 +88,9 @@ const drawColors = (count: number, rng: Rng): readonly ColorName[] =>
 function present({ sheet, numbers, colors, asked, options }: NetColorPuzzle): Omit<Stimulus, 'contract'> {
   const looks = colors.map((color, square) => lookOf(color, numbers[square] as number));
   return {
-    rules: ['The picture shows a flat sheet of numbered faces. Each face is red, orange, yellow, green, blue or purple.'],
+    rules: [
+      'The picture shows a flat sheet of numbered faces. Each face is red, orange, yellow, green, blue or purple.',
+    ],
     question: `What colour is face ${numbers[asked]}?`,
     parts: [{ kind: 'panel', panel: 'sheet' }],
     panels: [{ name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, looks) }],

@@ -1,6 +1,6 @@
 /**
- * STARE, perception probe "Connectivity" (arXiv 2506.04633, Tables 3 and 12): do two numbered faces share an edge of the flat net? Seen, not
- * folded. Of the 15 pairs of a net 5 do; here yes and no are as frequent.
+ * STARE, perception probe "Connectivity" (arXiv 2506.04633, Tables 3 and 12): do two numbered faces share an edge of
+ * the flat net? Seen, not folded. Of the 15 pairs of a net 5 do; here yes and no are as frequent.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
@@ -46,13 +46,20 @@ export const netConnectivity = defineStareTask<NetConnectivityPuzzle>({
   explain,
 });
 
-const askedIn = ({ numbers, pair }: NetConnectivityPuzzle): readonly number[] => pair.map((square) => numbers[square] as number);
+const askedIn = ({ numbers, pair }: NetConnectivityPuzzle): readonly number[] =>
+  pair.map((square) => numbers[square] as number);
 
 function attempt(level: number, place: number, rng: Rng): NetConnectivityPuzzle | null {
   const net = drawNumberedNet(level, rng);
   if (net === null) return null;
-  const pairs = net.sheet.flatMap((_, one) => net.sheet.map((_, other): Pair => [one, other]).filter(([, other]) => other !== one));
-  return { place, ...net, pair: rng.split('pair').pick(pairs.filter((pair) => isConnected(net.sheet, pair) === (place === 0))) };
+  const pairs = net.sheet.flatMap((_, one) =>
+    net.sheet.map((_, other): Pair => [one, other]).filter(([, other]) => other !== one),
+  );
+  return {
+    place,
+    ...net,
+    pair: rng.split('pair').pick(pairs.filter((pair) => isConnected(net.sheet, pair) === (place === 0))),
+  };
 }
 
 const isConnected = (sheet: Sheet, [one, other]: Pair): boolean =>
@@ -77,6 +84,9 @@ function present(puzzle: NetConnectivityPuzzle): Omit<Stimulus, 'contract'> {
 
 function explain(puzzle: NetConnectivityPuzzle): Explanation {
   const [one, other] = askedIn(puzzle);
-  const summary = puzzle.place === 0 ? `Yes. Faces ${one} and ${other} share an edge.` : `No. Faces ${one} and ${other} share no edge.`;
+  const summary =
+    puzzle.place === 0
+      ? `Yes. Faces ${one} and ${other} share an edge.`
+      : `No. Faces ${one} and ${other} share no edge.`;
   return { summary, options: [], replay: null };
 }

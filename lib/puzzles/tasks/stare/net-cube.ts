@@ -1,7 +1,7 @@
 /**
- * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): how does the folded cube look? Four pictures: the right one, its mirror image,
- * and both after a half turn about one face that stays. Each of the four could be the right one of another sheet, so the pictures alone tell
- * nothing.
+ * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): how does the folded cube look? Four
+ * pictures: the right one, its mirror image, and both after a half turn about one face that stays. Each of the four
+ * could be the right one of another sheet, so the pictures alone tell nothing.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -58,14 +58,26 @@ export const netCube = defineStareTask<NetCubePuzzle>({
       'Level 1 only folds; each level turns the folded cube once more.',
     ],
   },
-  truthFields: { ...TRUTH_FIELDS, options: '{label, top, right, front, class} in display order: colours; right is what the cube shows after the turns' },
+  truthFields: {
+    ...TRUTH_FIELDS,
+    options:
+      '{label, top, right, front, class} in display order: colours; right is what the cube shows after the turns',
+  },
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
   present,
   truth: (puzzle) => ({
     ...truthOf(puzzle),
-    options: puzzle.options.map(({ kind, colors: [top, right, front] }, index): Json => ({ label: optionLabel(index), top, right, front, class: kind })),
+    options: puzzle.options.map(
+      ({ kind, colors: [top, right, front] }, index): Json => ({
+        label: optionLabel(index),
+        top,
+        right,
+        front,
+        class: kind,
+      }),
+    ),
   }),
   explain,
 });
@@ -88,7 +100,10 @@ function familyOf(cube: PrintedCube, still: Direction): readonly ViewOption[] {
       [one, first],
       [other, second],
     ]);
-    return { kind, colors: SEEN.map((face) => colorAt(cube, shown.get(face) as Direction)) as unknown as ViewOption['colors'] };
+    return {
+      kind,
+      colors: SEEN.map((face) => colorAt(cube, shown.get(face) as Direction)) as unknown as ViewOption['colors'],
+    };
   };
   return [
     showing('right', one, other),
@@ -98,7 +113,8 @@ function familyOf(cube: PrintedCube, still: Direction): readonly ViewOption[] {
   ];
 }
 
-const VIEW_RULE = 'Each picture shows a cube from one of its corners: its front face at the lower left, its right face at the lower right, its top face above.';
+const VIEW_RULE =
+  'Each picture shows a cube from one of its corners: its front face at the lower left, its right face at the lower right, its top face above.';
 
 function present({ squares, base, turns, options }: NetCubePuzzle): Omit<Stimulus, 'contract'> {
   const pictures = options.map(({ colors }, index) => ({
@@ -106,7 +122,8 @@ function present({ squares, base, turns, options }: NetCubePuzzle): Omit<Stimulu
     title: `Option ${optionLabel(index)}`,
     scene: drawView(viewOf(colors)),
   }));
-  const steps: readonly Part[] = turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(describeTurn) }];
+  const steps: readonly Part[] =
+    turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(describeTurn) }];
   const then = turns.length === 0 ? '' : ', then turned as listed';
   return {
     rules: [...FOLDING_RULES, VIEW_RULE],
@@ -117,13 +134,18 @@ function present({ squares, base, turns, options }: NetCubePuzzle): Omit<Stimulu
   };
 }
 
-const viewOf = (colors: ViewOption['colors']): CornerView => colors.map((pattern) => ({ pattern, turn: 0 })) as unknown as CornerView;
+const viewOf = (colors: ViewOption['colors']): CornerView =>
+  colors.map((pattern) => ({ pattern, turn: 0 })) as unknown as CornerView;
 
 function explain(puzzle: NetCubePuzzle): Explanation {
   const [top, right, front] = (puzzle.options[puzzle.place] as ViewOption).colors;
   return {
     summary: `The cube has ${front} in front, ${right} on the right and ${top} on top.`,
-    options: puzzle.options.map(({ kind }, index) => ({ label: optionLabel(index), right: index === puzzle.place, note: NOTES[kind] })),
+    options: puzzle.options.map(({ kind }, index) => ({
+      label: optionLabel(index),
+      right: index === puzzle.place,
+      note: NOTES[kind],
+    })),
     replay: replayOf(puzzle),
   };
 }
@@ -132,5 +154,6 @@ const NOTES: Readonly<Record<Kind, string>> = {
   right: 'This is how the cube looks.',
   mirrored: 'The same three faces, but two have changed places: no cube of this sheet looks so, however it is held.',
   'half-turned': 'A cube of this sheet, but half a turn away from how it is held.',
-  'half-turned and mirrored': 'Two of the faces come from the other side and have changed places: no cube of this sheet looks so.',
+  'half-turned and mirrored':
+    'Two of the faces come from the other side and have changed places: no cube of this sheet looks so.',
 };

@@ -1,6 +1,7 @@
 /**
- * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): which edges meet? Two outer edges of a sheet are marked; do they come
- * together when it is folded? Pairs that do and pairs that do not are alike in how far apart and how turned they are.
+ * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): which edges meet? Two outer edges of a
+ * sheet are marked; do they come together when it is folded? Pairs that do and pairs that do not are alike in how far
+ * apart and how turned they are.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
@@ -50,7 +51,8 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
   truthFields: {
     squares: '[[row, col], …]: the squares of the sheet, rows downward',
     numbers: 'The number on each square, in the same order',
-    edges: 'Two of {square, side}: the number of a square and up, right, down or left, as drawn; the answer is yes where they lie on the same edge of the cube',
+    edges:
+      'Two of {square, side}: the number of a square and up, right, down or left, as drawn; the answer is yes where they lie on the same edge of the cube',
   },
   reply: { kind: 'binary' },
   modalities: ['image'],
@@ -64,10 +66,14 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
   explain,
 });
 
-/** Which of two pairs is shown is the answer: one that meets and one that does not, alike in how far apart and how turned their edges are. */
+/**
+ * Which of two pairs is shown is the answer: one that meets and one that does not, alike in how far apart and how
+ * turned their edges are.
+ */
 function attempt(level: number, place: number, rng: Rng): NetEdgesPuzzle | null {
   const count = squaresAt(level);
-  const sheet = count === FACES ? drawHexomino(true, rng.split('sheet')) : drawLargeSheet(count, true, rng.split('sheet'));
+  const sheet =
+    count === FACES ? drawHexomino(true, rng.split('sheet')) : drawLargeSheet(count, true, rng.split('sheet'));
   const twins = sheet && drawTwinPairs(sheet, rng.split('edges'));
   if (sheet === null || twins === null) return null;
   const edges = rng.split('names').shuffle(twins[place] as EdgePair) as unknown as EdgePair;
@@ -79,36 +85,61 @@ type EdgePair = readonly [SheetEdge, SheetEdge];
 function drawTwinPairs(sheet: Sheet, rng: Rng): readonly [meeting: EdgePair, apart: EdgePair] | null {
   const frames = foldedFrames(sheet);
   const edges = outerEdges(sheet);
-  const pairs = edges.flatMap((one, index) => edges.slice(index + 1).map((other): EdgePair => [one, other])).filter((pair) => isAskable(sheet, ...pair));
-  const looks = pairs.map((pair) => ({ pair, look: lookOf(sheet, pair), meets: edgeKey(frames, pair[0]) === edgeKey(frames, pair[1]) }));
-  const meeting = looks.filter(({ look, meets }) => meets && looks.some((other) => other.look === look && !other.meets));
+  const pairs = edges
+    .flatMap((one, index) => edges.slice(index + 1).map((other): EdgePair => [one, other]))
+    .filter((pair) => isAskable(sheet, ...pair));
+  const looks = pairs.map((pair) => ({
+    pair,
+    look: lookOf(sheet, pair),
+    meets: edgeKey(frames, pair[0]) === edgeKey(frames, pair[1]),
+  }));
+  const meeting = looks.filter(
+    ({ look, meets }) => meets && looks.some((other) => other.look === look && !other.meets),
+  );
   if (meeting.length === 0) return null;
   const chosen = rng.pick(meeting);
   const apart = looks.filter(({ look, meets }) => look === chosen.look && !meets);
   return [chosen.pair, rng.pick(apart).pair];
 }
 
-/** Rows and columns between two squares, by how many quarter turns their edges differ, and how many of the edges lie on the sheet's box. */
+/**
+ * Rows and columns between two squares, by how many quarter turns their edges differ, and how many of the edges lie on
+ * the sheet's box.
+ */
 function lookOf(sheet: Sheet, [one, other]: EdgePair): string {
   const [from, to] = [sheet[one.square], sheet[other.square]];
   const away = [Math.abs((from?.row ?? 0) - (to?.row ?? 0)), Math.abs((from?.col ?? 0) - (to?.col ?? 0))].sort();
   const turns = Math.abs(SIDES.indexOf(one.side) - SIDES.indexOf(other.side));
-  return [...away, Math.min(turns, SIDES.length - turns), [one, other].filter((edge) => isOnBox(sheet, edge)).length].join();
+  return [
+    ...away,
+    Math.min(turns, SIDES.length - turns),
+    [one, other].filter((edge) => isOnBox(sheet, edge)).length,
+  ].join();
 }
 
 function isOnBox(sheet: Sheet, { square, side }: SheetEdge): boolean {
   const cell = sheet[square];
   const along = (axis: 'row' | 'col') => sheet.map((each) => each[axis]);
-  const outermost = { up: Math.min(...along('row')), down: Math.max(...along('row')), left: Math.min(...along('col')), right: Math.max(...along('col')) }[side];
+  const outermost = {
+    up: Math.min(...along('row')),
+    down: Math.max(...along('row')),
+    left: Math.min(...along('col')),
+    right: Math.max(...along('col')),
+  }[side];
   return cell?.[side === 'up' || side === 'down' ? 'row' : 'col'] === outermost;
 }
 
 const outerEdges = (sheet: Sheet): readonly SheetEdge[] =>
   sheet.flatMap((cell, square) =>
-    SIDES.filter((side) => !sheet.some((other) => sameCell(other, neighbor(cell, side)))).map((side): SheetEdge => ({ square, side })),
+    SIDES.filter((side) => !sheet.some((other) => sameCell(other, neighbor(cell, side)))).map(
+      (side): SheetEdge => ({ square, side }),
+    ),
   );
 
-/** The two faces between which an edge of the cube runs: that of the square, and that onto which a neighbour there would be folded. */
+/**
+ * The two faces between which an edge of the cube runs: that of the square, and that onto which a neighbour there would
+ * be folded.
+ */
 function edgeKey(frames: readonly Frame[], { square, side }: SheetEdge): string {
   const frame = frames[square] as Frame;
   return [frame.normal, foldedAcross(frame, side).normal].sort().join();
@@ -182,7 +213,9 @@ function markShapes(sheet: Sheet, edge: SheetEdge, index: number): readonly Shap
   const { squarePx, cornerOf } = sheetLayout(sheet);
   const [left, top] = cornerOf(edge.square);
   const cell = sheet[edge.square];
-  const points = endsOf(sheet, edge).map(([col, row]): Point => [left + (col - (cell?.col ?? 0)) * squarePx, top + (row - (cell?.row ?? 0)) * squarePx]);
+  const points = endsOf(sheet, edge).map(
+    ([col, row]): Point => [left + (col - (cell?.col ?? 0)) * squarePx, top + (row - (cell?.row ?? 0)) * squarePx],
+  );
   const [from, to] = points as [Point, Point];
   const [right, down] = OUTWARD[edge.side];
   const at: Point = [(from[0] + to[0]) / 2 + right * MARK_GAP_PX, (from[1] + to[1]) / 2 + down * MARK_GAP_PX];
@@ -195,7 +228,8 @@ function markShapes(sheet: Sheet, edge: SheetEdge, index: number): readonly Shap
 
 function explain({ place, sheet, numbers, edges }: NetEdgesPuzzle): Explanation {
   const frames = foldedFrames(sheet);
-  const isThere = ({ square, side }: SheetEdge) => frames.findIndex(({ normal }) => normal === foldedAcross(frames[square] as Frame, side).normal);
+  const isThere = ({ square, side }: SheetEdge) =>
+    frames.findIndex(({ normal }) => normal === foldedAcross(frames[square] as Frame, side).normal);
   const told = edges.map((edge, index) => {
     const beside = isThere(edge);
     const face = beside === -1 ? 'the open face' : `square ${numbers[beside]}`;

@@ -1,6 +1,7 @@
 /**
- * STARE, perception probe "Folded?" (arXiv 2506.04633, Tables 3 and 12): one picture of a partly folded net, no flat net. Has a face been folded
- * yet? Its own fold counts, being carried along does not. Whatever sheet the picture can be of, the answer is the same.
+ * STARE, perception probe "Folded?" (arXiv 2506.04633, Tables 3 and 12): one picture of a partly folded net, no flat
+ * net. Has a face been folded yet? Its own fold counts, being carried along does not. Whatever sheet the picture can be
+ * of, the answer is the same.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Hinge } from 'rung-puzzles/engines/nets/fold-tree';
@@ -72,7 +73,9 @@ function attempt(level: number, place: number, rng: Rng): NetFoldedPuzzle | null
   const folds = shuffledHinges(net.sheet, base, rng.split('folds').int);
   const folding: Folding = { ...net, base, folds, shown: drawShown(folds.length, place === 0, rng.split('shown')) };
   const squares = squaresOf(folding);
-  const askable = areApart(squares) ? askableIn(folding, squares, place === 0, rng.split('base asked').chance(1, BASE_SHARE)) : [];
+  const askable = areApart(squares)
+    ? askableIn(folding, squares, place === 0, rng.split('base asked').chance(1, BASE_SHARE))
+    : [];
   return askable.length === 0 ? null : { place, ...folding, asked: rng.split('asked').pick(askable) };
 }
 
@@ -80,24 +83,35 @@ function attempt(level: number, place: number, rng: Rng): NetFoldedPuzzle | null
 const LAST_SHARE = 10;
 const BASE_SHARE = 20;
 
-const drawShown = (count: number, isYes: boolean, rng: Rng): number => (isYes && rng.chance(1, LAST_SHARE) ? count : 1 + rng.int(count - 1));
+const drawShown = (count: number, isYes: boolean, rng: Rng): number =>
+  isYes && rng.chance(1, LAST_SHARE) ? count : 1 + rng.int(count - 1);
 
-const foldedIn = ({ folds, shown }: Folding): ReadonlySet<number> => new Set(folds.slice(0, shown).map(({ square }) => square));
+const foldedIn = ({ folds, shown }: Folding): ReadonlySet<number> =>
+  new Set(folds.slice(0, shown).map(({ square }) => square));
 
-const squaresOf = (folding: Folding): readonly FoldedSquare[] => foldedSquares(folding.sheet, folding.base, foldedIn(folding));
+const squaresOf = (folding: Folding): readonly FoldedSquare[] =>
+  foldedSquares(folding.sheet, folding.base, foldedIn(folding));
 
 /** No two on one place, and none under the table. */
 const areApart = (squares: readonly FoldedSquare[]): boolean =>
-  squares.every(({ middle: [, , up] }) => up >= 0) && new Set(squares.map(({ middle }) => middle.join())).size === squares.length;
+  squares.every(({ middle: [, , up] }) => up >= 0) &&
+  new Set(squares.map(({ middle }) => middle.join())).size === squares.length;
 
 /** Squares with this answer whose number is seen and whose answer is the same however the picture is taken. */
-function askableIn(folding: Folding, squares: readonly FoldedSquare[], isYes: boolean, asksBase: boolean): readonly number[] {
+function askableIn(
+  folding: Folding,
+  squares: readonly FoldedSquare[],
+  isYes: boolean,
+  asksBase: boolean,
+): readonly number[] {
   const { sheet, numbers, base } = folding;
   const seen = seenNumbers(drawState(folding, squares));
   const isSeen = (square: number) => seen.has(numbers[square] as number);
   if (isYes && asksBase) return isSeen(base) ? [base] : [];
   const folded = foldedIn(folding);
-  const candidates = sheet.map((_, square) => square).filter((square) => square !== base && isSeen(square) && folded.has(square) === isYes);
+  const candidates = sheet
+    .map((_, square) => square)
+    .filter((square) => square !== base && isSeen(square) && folded.has(square) === isYes);
   if (candidates.length === 0) return [];
   const bases = isSeen(base) ? [base] : sheet.map((_, square) => square).filter((square) => !isSeen(square));
   const middles = squares.map(({ middle }) => middle);
@@ -105,9 +119,11 @@ function askableIn(folding: Folding, squares: readonly FoldedSquare[], isYes: bo
   return candidates.filter((square) => hangings.every((hanging) => hanging.has(square) === isYes));
 }
 
-const drawState = ({ numbers }: Folding, squares: readonly FoldedSquare[]): Scene => drawFoldings([squares], numberedLooks(numbers))[0] as Scene;
+const drawState = ({ numbers }: Folding, squares: readonly FoldedSquare[]): Scene =>
+  drawFoldings([squares], numberedLooks(numbers))[0] as Scene;
 
-const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> => new Set(shapes.flatMap((shape) => (shape.kind === 'text' ? [Number(shape.text)] : [])));
+const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> =>
+  new Set(shapes.flatMap((shape) => (shape.kind === 'text' ? [Number(shape.text)] : [])));
 
 const RULES = [
   'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table; its number may be hidden.',
@@ -130,7 +146,11 @@ function present(puzzle: NetFoldedPuzzle): Omit<Stimulus, 'contract'> {
 
 function explain(puzzle: NetFoldedPuzzle): Explanation {
   const { sheet, numbers, base, folds, shown } = puzzle;
-  return { summary: summaryOf(puzzle), options: [], replay: foldingReplay({ sheet, numbers, base, folds: folds.slice(0, shown) }) };
+  return {
+    summary: summaryOf(puzzle),
+    options: [],
+    replay: foldingReplay({ sheet, numbers, base, folds: folds.slice(0, shown) }),
+  };
 }
 
 function summaryOf({ place, numbers, asked, base, folds }: NetFoldedPuzzle): string {

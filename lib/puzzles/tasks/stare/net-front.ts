@@ -1,6 +1,7 @@
 /**
- * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): where does a colour go? The sheet is folded to a cube and turned;
- * which colour is in front? Options are a random choice of the colours that so many turns can bring to the front, and so tell nothing.
+ * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): where does a colour go? The sheet is
+ * folded to a cube and turned; which colour is in front? Options are a random choice of the colours that so many turns
+ * can bring to the front, and so tell nothing.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { FRONT, opposite } from 'rung-puzzles/engines/nets/direction';
@@ -44,14 +45,22 @@ export const netFront = defineStareTask<NetFrontPuzzle>({
     first: 1,
     last: LAST_LEVEL,
     meaning: 'number of turns',
-    notes: ['The paper has no such task. Level 1 asks for a neighbour of the front face; each level turns the cube once more.'],
+    notes: [
+      'The paper has no such task. Level 1 asks for a neighbour of the front face; each level turns the cube once more.',
+    ],
   },
-  truthFields: { ...TRUTH_FIELDS, options: '{label, color} in display order; right is the colour in front after the turns' },
+  truthFields: {
+    ...TRUTH_FIELDS,
+    options: '{label, color} in display order; right is the colour in front after the turns',
+  },
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
   present,
-  truth: (puzzle) => ({ ...truthOf(puzzle), options: puzzle.options.map((color, index) => ({ label: optionLabel(index), color })) }),
+  truth: (puzzle) => ({
+    ...truthOf(puzzle),
+    options: puzzle.options.map((color, index) => ({ label: optionLabel(index), color })),
+  }),
   explain,
 });
 
@@ -69,7 +78,8 @@ function attempt(level: number, place: number, rng: Rng): NetFrontPuzzle | null 
   const draws = rng.split('turns');
   for (let list = 0; list < MOST_LISTS; list += 1) {
     const turned: TurnedNet = { ...net, turns: drawTurns(level, draws) };
-    if (colorAt(turnedNet(turned), FRONT) === right) return { place, ...turned, options: arrange(place, right, others, rng.split('order')) };
+    if (colorAt(turnedNet(turned), FRONT) === right)
+      return { place, ...turned, options: arrange(place, right, others, rng.split('order')) };
   }
   return null;
 }

@@ -14,7 +14,8 @@ const FACES = 6;
 /** A net of a cube at level 1, from level 2 on a larger sheet. null: this draw gave none. */
 export function drawNumberedNet(level: number, rng: Rng): NumberedNet | null {
   const count = squaresAt(level);
-  const sheet = count === FACES ? drawHexomino(true, rng.split('sheet')) : drawLargeSheet(count, true, rng.split('sheet'));
+  const sheet =
+    count === FACES ? drawHexomino(true, rng.split('sheet')) : drawLargeSheet(count, true, rng.split('sheet'));
   return sheet && { sheet, numbers: drawNumbers(count, rng.split('numbers')) };
 }
 
@@ -25,4 +26,7 @@ export const NET_FIELDS = {
   numbers: 'The number on each square, in the same order',
 } as const;
 
-export const netTruth = ({ sheet, numbers }: NumberedNet) => ({ squares: sheet.map(({ row, col }) => [row, col]), numbers });
+export const netTruth = ({ sheet, numbers }: NumberedNet) => ({
+  squares: sheet.map(({ row, col }) => [row, col]),
+  numbers,
+});

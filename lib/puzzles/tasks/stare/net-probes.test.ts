@@ -11,7 +11,8 @@ import { type NetFoldedPuzzle, netFolded } from './net-folded';
 import { treeShare } from './testing/attack';
 
 const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netColor), level, seed) as NetColorPuzzle;
-const pairAt = (level: number, seed: number) => puzzleOf(anyTask(netConnectivity), level, seed) as NetConnectivityPuzzle;
+const pairAt = (level: number, seed: number) =>
+  puzzleOf(anyTask(netConnectivity), level, seed) as NetConnectivityPuzzle;
 const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netFolded), level, seed) as NetFoldedPuzzle;
 
 describe('face colour', () => {

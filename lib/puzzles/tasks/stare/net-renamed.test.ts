@@ -15,7 +15,12 @@ const DIGESTS: readonly (readonly [task: Task, digest: string])[] = [
   [anyTask(netCube), '4e51f61e64989e6180d453ec36e79da2'],
 ];
 
-it.each(DIGESTS.map(([task, digest]) => ({ id: task.id, task, digest })))('$id gives the puzzles of its first name', ({ task, digest }) => {
-  const items = Array.from({ length: 40 }, (_, seed) => itemOf(task, 1 + (seed % 4), 'image', seed));
-  expect(hashJson(items.map(({ stimulus, truth, answer }) => ({ stimulus, truth, answer })) as never).slice(0, 32)).toBe(digest);
-});
+it.each(DIGESTS.map(([task, digest]) => ({ id: task.id, task, digest })))(
+  '$id gives the puzzles of its first name',
+  ({ task, digest }) => {
+    const items = Array.from({ length: 40 }, (_, seed) => itemOf(task, 1 + (seed % 4), 'image', seed));
+    expect(
+      hashJson(items.map(({ stimulus, truth, answer }) => ({ stimulus, truth, answer })) as never).slice(0, 32),
+    ).toBe(digest);
+  },
+);

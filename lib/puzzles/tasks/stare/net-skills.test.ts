@@ -15,19 +15,38 @@ const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netFront), lev
 const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netCube), level, seed) as NetCubePuzzle;
 const edgesAt = (level: number, seed: number) => puzzleOf(anyTask(netEdges), level, seed) as NetEdgesPuzzle;
 
-/** Front, right, back, left, top, bottom at the end, by pushing the base's neighbours around: the sheet is folded by its vertices. */
+/**
+ * Front, right, back, left, top, bottom at the end, by pushing the base's neighbours around: the sheet is folded by its
+ * vertices.
+ */
 function heldFaces({ squares, base, turns }: TurnedNet): readonly string[] {
   const order = [squares[base] as (typeof squares)[number], ...squares.filter((_, index) => index !== base)];
   const vertices = vertexFold(order);
   const [a, b, c, d] = vertices[0] as readonly [number, number, number, number];
   const withBoth = (one: number, other: number) =>
-    order[vertices.findIndex((square, index) => index > 0 && square.includes(one) && square.includes(other))]?.pattern ?? '';
+    order[vertices.findIndex((square, index) => index > 0 && square.includes(one) && square.includes(other))]
+      ?.pattern ?? '';
   const [top, right, bottom, left] = [withBoth(a, b), withBoth(b, c), withBoth(c, d), withBoth(d, a)];
-  const back = order.map(({ pattern }) => pattern).find((color) => ![top, right, bottom, left, order[0]?.pattern].includes(color)) ?? '';
-  let faces = [order[0]?.pattern ?? '', right, back, left, top, bottom] as [string, string, string, string, string, string];
+  const back =
+    order
+      .map(({ pattern }) => pattern)
+      .find((color) => ![top, right, bottom, left, order[0]?.pattern].includes(color)) ?? '';
+  let faces = [order[0]?.pattern ?? '', right, back, left, top, bottom] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   for (const turn of turns) {
     const [f, r, k, l, t, m] = faces;
-    faces = { left: [l, f, r, k, t, m], right: [r, k, l, f, t, m], top: [t, r, m, l, k, f], bottom: [m, r, t, l, f, k] }[turn] as typeof faces;
+    faces = {
+      left: [l, f, r, k, t, m],
+      right: [r, k, l, f, t, m],
+      top: [t, r, m, l, k, f],
+      bottom: [m, r, t, l, f, k],
+    }[turn] as typeof faces;
   }
   return faces;
 }
@@ -45,7 +64,11 @@ describe('colours of a net', () => {
   it.each([1, 2, 3, 6])('does not tell the colour by the options or the last turn at level %i', (level) => {
     const rows = Array.from({ length: many(800) }, (_, seed) => colorAt(level, 4000 + seed)).flatMap((puzzle) =>
       puzzle.options.map((color, index) => ({
-        features: [color === puzzle.squares[puzzle.base]?.pattern ? 1 : 0, color.length, ['left', 'right', 'top', 'bottom'].indexOf(puzzle.turns.at(-1) ?? '')],
+        features: [
+          color === puzzle.squares[puzzle.base]?.pattern ? 1 : 0,
+          color.length,
+          ['left', 'right', 'top', 'bottom'].indexOf(puzzle.turns.at(-1) ?? ''),
+        ],
         label: index === puzzle.place ? 1 : 0,
       })),
     );
@@ -69,7 +92,9 @@ describe('folded net', () => {
       const { squares, options } = foldedAt(1 + (seed % 4), seed);
       const corners = vertexCorners(squares).map((corner) => corner.map(({ pattern }) => pattern));
       for (const { kind, colors } of options) {
-        const isCorner = corners.some((corner) => [0, 1, 2].some((from) => colors.every((color, place) => color === corner[(from + place) % 3])));
+        const isCorner = corners.some((corner) =>
+          [0, 1, 2].some((from) => colors.every((color, place) => color === corner[(from + place) % 3])),
+        );
         expect(isCorner, `seed ${seed} ${kind}`).toBe(!kind.includes('mirrored'));
       }
     }
@@ -104,8 +129,14 @@ describe('edges of a net', () => {
     const rows = Array.from({ length: many(1000) }, (_, seed) => {
       const { sheet, edges, place } = edgesAt(level, 2000 + seed);
       const [one, other] = edges.map(({ square }) => sheet[square]);
-      const [sides, same] = [edges.map(({ side }) => ['up', 'right', 'down', 'left'].indexOf(side)), edges[0].side === edges[1].side ? 1 : 0];
-      const [down, right] = [Math.abs((one?.row ?? 0) - (other?.row ?? 0)), Math.abs((one?.col ?? 0) - (other?.col ?? 0))];
+      const [sides, same] = [
+        edges.map(({ side }) => ['up', 'right', 'down', 'left'].indexOf(side)),
+        edges[0].side === edges[1].side ? 1 : 0,
+      ];
+      const [down, right] = [
+        Math.abs((one?.row ?? 0) - (other?.row ?? 0)),
+        Math.abs((one?.col ?? 0) - (other?.col ?? 0)),
+      ];
       return { features: [down + right, sides[0] ?? 0, sides[1] ?? 0, same], label: place };
     });
     // One answer in a hundred may leak.

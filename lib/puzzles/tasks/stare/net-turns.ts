@@ -15,12 +15,19 @@ const TURNS = ['left', 'right', 'top', 'bottom'] as const;
 /** The face that a turn of the cube brings to the front. */
 export type Turn = (typeof TURNS)[number];
 
-const SIDE: Readonly<Record<Turn, Direction>> = { left: opposite(RIGHT), right: RIGHT, top: TOP, bottom: opposite(TOP) };
+const SIDE: Readonly<Record<Turn, Direction>> = {
+  left: opposite(RIGHT),
+  right: RIGHT,
+  top: TOP,
+  bottom: opposite(TOP),
+};
 
 /** The quarter turn that brings that face to the front; the axis across stays. */
 const rotationOf = (turn: Turn): Rotation => {
   const still = turn === 'left' || turn === 'right' ? TOP : RIGHT;
-  return ROTATIONS.find((rotation) => turnedBy(rotation, SIDE[turn]) === FRONT && turnedBy(rotation, still) === still) as Rotation;
+  return ROTATIONS.find(
+    (rotation) => turnedBy(rotation, SIDE[turn]) === FRONT && turnedBy(rotation, still) === still,
+  ) as Rotation;
 };
 
 const ROTATION_OF: Readonly<Record<Turn, Rotation>> = {
@@ -40,7 +47,10 @@ export interface TurnedNet {
 export function drawNet(rng: Rng): Pick<TurnedNet, 'squares' | 'base'> {
   const cells = rng.pick(rng.pick(CUBE_NETS));
   const colors = rng.shuffle(SIX_COLORS);
-  return { squares: cells.map((cell, index) => ({ ...cell, pattern: colors[index]?.name ?? '', turn: 0 })), base: rng.int(cells.length) };
+  return {
+    squares: cells.map((cell, index) => ({ ...cell, pattern: colors[index]?.name ?? '', turn: 0 })),
+    base: rng.int(cells.length),
+  };
 }
 
 const BACK_OF: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
@@ -62,7 +72,8 @@ export const turnedNet = ({ squares, base, turns }: TurnedNet): PrintedCube =>
 export const colorAt = (cube: PrintedCube, face: Direction): string => cube[face]?.pattern ?? '';
 
 /** Where a colour is on the cube, in words. */
-export const placeOfColor = (cube: PrintedCube, color: string): string => PLACES[DIRECTIONS.find((face) => colorAt(cube, face) === color) ?? FRONT] as string;
+export const placeOfColor = (cube: PrintedCube, color: string): string =>
+  PLACES[DIRECTIONS.find((face) => colorAt(cube, face) === color) ?? FRONT] as string;
 
 const PLACES = ['on the right', 'on the left', 'on top', 'at the bottom', 'in front', 'at the back'] as const;
 
@@ -95,7 +106,8 @@ export const TRUTH_FIELDS = {
   numbers: 'A number for each square, in the same order; they are not shown',
   colors: 'The colour of each square, in the same order',
   base: 'The number of the square that stays in front, upright as drawn, while the others are folded back; the colours end outside',
-  steps: 'left, right, top or bottom: the face, as the cube is held then, that a quarter turn of the cube brings to the front',
+  steps:
+    'left, right, top or bottom: the face, as the cube is held then, that a quarter turn of the cube brings to the front',
 } as const;
 
 export function replayOf({ squares, base, turns }: TurnedNet): Replay {

@@ -1,7 +1,7 @@
 /**
- * STARE, perspective reasoning (arXiv 2506.04633, section 3): a map of a room with an arrow; which of four pictures is seen from there? The
- * published items are photographs of scanned rooms; here rooms are furnished so that each of the four views shows exactly two things, side by
- * side, and no two views the same two in the same order.
+ * STARE, perspective reasoning (arXiv 2506.04633, section 3): a map of a room with an arrow; which of four pictures is
+ * seen from there? The published items are photographs of scanned rooms; here rooms are furnished so that each of the
+ * four views shows exactly two things, side by side, and no two views the same two in the same order.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -42,7 +42,8 @@ export const perspective = defineStareTask<PerspectivePuzzle>({
     ],
   },
   truthFields: {
-    objects: '{kind, position: [x, y]}: metres, x to the right and y up on the map, from the middle of the room; size and colour go with the kind',
+    objects:
+      '{kind, position: [x, y]}: metres, x to the right and y up on the map, from the middle of the room; size and colour go with the kind',
     room: 'Half the length and width of the square room',
     standing: '[x, y]: where the arrow begins',
     facing: 'north (up on the map), east, south or west: where the arrow points; the right option looks there',
@@ -72,7 +73,9 @@ function attempt(level: number, place: number, rng: Rng): PerspectivePuzzle | nu
   const standing: FloorVector = [tenth(rng.split('x').int(9) - 4), tenth(rng.split('y').int(9) - 4)];
   const kinds = drawKinds(kindsAt(level), rng.split('kinds'));
   const spots = rng.split('spots');
-  const furniture = HEADINGS.flatMap((heading, index) => placePair(standing, heading, kinds.slice(2 * index, 2 * index + 2), spots));
+  const furniture = HEADINGS.flatMap((heading, index) =>
+    placePair(standing, heading, kinds.slice(2 * index, 2 * index + 2), spots),
+  );
   const room: Room = { half: HALF_ROOM, furniture: rng.split('order').shuffle(furniture) };
   if (!isRoomy(room)) return null;
   const pairs = HEADINGS.map((heading) => seenFrom(room, standing, heading).map(({ kind }) => kind));
@@ -90,7 +93,12 @@ function drawKinds(different: number, rng: Rng): readonly FurnitureKind[] {
 }
 
 /** One thing left of the middle of the view and one right of it, both well inside the picture. */
-function placePair([x, y]: FloorVector, heading: Heading, kinds: readonly FurnitureKind[], rng: Rng): readonly PlacedFurniture[] {
+function placePair(
+  [x, y]: FloorVector,
+  heading: Heading,
+  kinds: readonly FurnitureKind[],
+  rng: Rng,
+): readonly PlacedFurniture[] {
   const [ahead, right] = [aheadOf(heading), rightOf(heading)];
   return kinds.map((kind, index) => {
     const along = (17 + rng.int(11)) / 10;
@@ -109,7 +117,9 @@ const isRoomy = ({ half, furniture }: Room): boolean =>
   furniture.every(
     ({ at }, index) =>
       at.every((value) => Math.abs(value) <= half - WALL_GAP) &&
-      furniture.slice(index + 1).every((other) => (at[0] - other.at[0]) ** 2 + (at[1] - other.at[1]) ** 2 >= LEAST_GAP ** 2),
+      furniture
+        .slice(index + 1)
+        .every((other) => (at[0] - other.at[0]) ** 2 + (at[1] - other.at[1]) ** 2 >= LEAST_GAP ** 2),
   );
 
 /** What stands in a view of ninety degrees, from left to right. */
@@ -150,9 +160,18 @@ function explain({ room, standing, headings, place }: PerspectivePuzzle): Explan
   const [left, right] = shown(looking);
   return {
     summary: `Looking along the arrow, the ${left} is on the left and the ${right} on the right.`,
-    options: headings.map((heading, index) => ({ label: optionLabel(index), right: index === place, note: noteOf(heading) })),
+    options: headings.map((heading, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: noteOf(heading),
+    })),
     replay: null,
   };
 }
 
-const TURNS = ['Looking along the arrow', 'Looking to the right of the arrow', 'Looking back', 'Looking to the left of the arrow'] as const;
+const TURNS = [
+  'Looking along the arrow',
+  'Looking to the right of the arrow',
+  'Looking back',
+  'Looking to the left of the arrow',
+] as const;

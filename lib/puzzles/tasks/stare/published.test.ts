@@ -9,7 +9,8 @@ import { type CubeNetPuzzle, cubeNet } from './cube-net';
 import { PUBLISHED_OTHERS } from './cube-net-published';
 import { type TangramPuzzle, tangram } from './tangram';
 
-const setAt = (level: number, seed: number) => puzzleOf(anyTask(tangram), level, seed, 'image.published') as TangramPuzzle;
+const setAt = (level: number, seed: number) =>
+  puzzleOf(anyTask(tangram), level, seed, 'image.published') as TangramPuzzle;
 const sheetAt = (seed: number) => puzzleOf(anyTask(cubeNet), 1, seed, 'image.published') as CubeNetPuzzle;
 const cellsOf = (pieces: TangramPuzzle['pieces']) => pieces.map(({ cells }) => cells);
 
@@ -23,7 +24,9 @@ describe('published tangrams', () => {
 
   it('are told by counting cells in about three of four questions', () => {
     const puzzles = Array.from({ length: 400 }, (_, seed) => setAt(2, seed));
-    const counted = puzzles.filter(({ board, pieces, place }) => (cellsOf(pieces).flat().length === board.rows * board.cols) === (place === 0));
+    const counted = puzzles.filter(
+      ({ board, pieces, place }) => (cellsOf(pieces).flat().length === board.rows * board.cols) === (place === 0),
+    );
     expect(counted.length / puzzles.length).toBeGreaterThan(0.68);
     expect(counted.length / puzzles.length).toBeLessThan(0.82);
   });
@@ -33,7 +36,8 @@ describe('published tangrams', () => {
     const misplaced = wrong.filter(({ isWrongPlacement }) => isWrongPlacement);
     expect(misplaced.length / wrong.length).toBeGreaterThan(0.15);
     expect(misplaced.length / wrong.length).toBeLessThan(0.35);
-    for (const { board, filling } of misplaced.slice(0, 10)) expect(canFill(board.rows, board.cols, cellsOf(filling))).toBe(true);
+    for (const { board, filling } of misplaced.slice(0, 10))
+      expect(canFill(board.rows, board.cols, cellsOf(filling))).toBe(true);
   });
 
   it('show each picture after its step', () => {

@@ -17,7 +17,8 @@ const filmAt = (level: number, seed: number) => puzzleOf(anyTask(temporal), leve
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 4) {
-    if ([0, 1, 2].some((channel) => Math.abs((one[at + channel] as number) - (other[at + channel] as number)) > 40)) count += 1;
+    if ([0, 1, 2].some((channel) => Math.abs((one[at + channel] as number) - (other[at + channel] as number)) > 40))
+      count += 1;
   }
   return count / (one.length / 4);
 }
@@ -48,7 +49,9 @@ describe('perspective', () => {
         `seed ${seed}`,
       ).toEqual([2, 2, 2, 2]);
       expect(new Set(shown.map(String)).size).toBe(4);
-      expect(shown).toEqual(HEADINGS.map((heading) => seenFrom(puzzle.room, puzzle.standing, heading).map(({ kind }) => kind)));
+      expect(shown).toEqual(
+        HEADINGS.map((heading) => seenFrom(puzzle.room, puzzle.standing, heading).map(({ kind }) => kind)),
+      );
       expect([...puzzle.headings].sort()).toEqual([...HEADINGS].sort());
     }
   });

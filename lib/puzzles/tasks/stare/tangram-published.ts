@@ -1,11 +1,20 @@
 /**
- * Sets as the paper makes them (arXiv 2506.04633, section 2.2 and appendix E.4): of rectangles, or with two of them merged; those that do not
- * fill the board have a piece added, enlarged, doubled and halved, or a part of the merged piece shifted. Half of these have another number of
- * cells than the board, so that counting is right in three of four. Unlike the paper's, each label is confirmed by trying everything.
+ * Sets as the paper makes them (arXiv 2506.04633, section 2.2 and appendix E.4): of rectangles, or with two of them
+ * merged; those that do not fill the board have a piece added, enlarged, doubled and halved, or a part of the merged
+ * piece shifted. Half of these have another number of cells than the board, so that counting is right in three of four.
+ * Unlike the paper's, each label is confirmed by trying everything.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { stretched, withShiftedPart } from 'rung-puzzles/engines/tangram/alter';
-import { type Board, boardCells, boxOf, type Figure, figureKey, isRectangle, shifted } from 'rung-puzzles/engines/tangram/cell';
+import {
+  type Board,
+  boardCells,
+  boxOf,
+  type Figure,
+  figureKey,
+  isRectangle,
+  shifted,
+} from 'rung-puzzles/engines/tangram/cell';
 import { fillBoard } from 'rung-puzzles/engines/tangram/cover';
 import { type CutPiece, cutBoard } from 'rung-puzzles/engines/tangram/cut';
 import { orientationsOf, posed } from 'rung-puzzles/engines/tangram/pose';
@@ -19,7 +28,8 @@ export const PUBLISHED_SETS: VariantGroup = {
   values: [
     {
       id: 'published',
-      meaning: 'sets as the paper makes them: half of those that do not fill the board have too many cells; with steps also a wrong placement',
+      meaning:
+        'sets as the paper makes them: half of those that do not fill the board have too many cells; with steps also a wrong placement',
       drawsPuzzle: true,
       setsApart: true,
     },
@@ -82,7 +92,10 @@ function drawSetOf(kind: Kind, board: Board, fillsBoard: boolean, rng: Rng): Pub
   };
 }
 
-/** Nothing can be doubled and halved on 3 by 3 cells; its share goes to the other change that leaves the number of cells. */
+/**
+ * Nothing can be doubled and halved on 3 by 3 cells; its share goes to the other change that leaves the number of
+ * cells.
+ */
 const failingKindsOn = ({ rows }: Board): readonly FailingKind[] =>
   rows > 3 ? FAILING_KINDS : FAILING_KINDS.map((kind) => (kind === 'double-halve' ? 'irregular-invalid' : kind));
 
@@ -124,7 +137,10 @@ const CHANGES: Readonly<Record<Exclude<FailingKind, 'added'>, (piece: CutPiece, 
 
 function fits(figure: Figure, board: Board): boolean {
   const { rows, cols } = boxOf(figure);
-  return Math.min(rows, cols) <= Math.min(board.rows, board.cols) && Math.max(rows, cols) <= Math.max(board.rows, board.cols);
+  return (
+    Math.min(rows, cols) <= Math.min(board.rows, board.cols) && Math.max(rows, cols) <= Math.max(board.rows, board.cols)
+  );
 }
 
-const isCongruent = (one: Figure, other: Figure): boolean => orientationsOf(one, ALLOWANCE).map(figureKey).includes(figureKey(other));
+const isCongruent = (one: Figure, other: Figure): boolean =>
+  orientationsOf(one, ALLOWANCE).map(figureKey).includes(figureKey(other));

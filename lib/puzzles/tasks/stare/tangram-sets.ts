@@ -1,7 +1,8 @@
 /**
- * Twin sets of pieces: one fills the board, one does not (the solver tries everything), and they differ in one piece that is alike to count:
- * as many cells, pieces, rectangles, and, unless a rectangle was stretched, sides and corners. Which twin is asked about is a toss, so nothing
- * but laying the pieces tells the answer. The published changes that add cells are left out: they are answered by counting.
+ * Twin sets of pieces: one fills the board, one does not (the solver tries everything), and they differ in one piece
+ * that is alike to count: as many cells, pieces, rectangles, and, unless a rectangle was stretched, sides and corners.
+ * Which twin is asked about is a toss, so nothing but laying the pieces tells the answer. The published changes that
+ * add cells are left out: they are answered by counting.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Alteration, type Altered, drawAlteration } from 'rung-puzzles/engines/tangram/alter';
@@ -16,7 +17,9 @@ export const ALLOWANCE: Allowance = { mayTurn: true, mayFlip: true };
 
 /** Published: 3 by 3 and 4 by 4; then one row or column more a level. */
 export const boardAt = (level: number): Board =>
-  level <= 2 ? { rows: level + 2, cols: level + 2 } : { rows: Math.floor((level + 6) / 2), cols: Math.floor((level + 7) / 2) };
+  level <= 2
+    ? { rows: level + 2, cols: level + 2 }
+    : { rows: Math.floor((level + 6) / 2), cols: Math.floor((level + 7) / 2) };
 
 /** 8 by 8, all that the solver takes. */
 export const LAST_LEVEL = 10;
@@ -67,7 +70,10 @@ interface Wanted {
   readonly isLonger: boolean;
 }
 
-/** No rectangle can be stretched on 3 by 3 cells; elsewhere few are, since many long pieces, or hardly any, hint at a no (a tree is right in 70 %). */
+/**
+ * No rectangle can be stretched on 3 by 3 cells; elsewhere few are, since many long pieces, or hardly any, hint at a no
+ * (a tree is right in 70 %).
+ */
 const drawWanted = ({ rows }: Board, rng: Rng): Wanted => ({
   alteration: rows > 3 && rng.chance(1, 6) ? 'double-halve' : 'irregular',
   isLonger: rng.chance(1, 2),
@@ -80,8 +86,8 @@ interface Cutting {
 }
 
 /**
- * As published 3 pieces up to half the number of cells, at most 8; of 3 by 3 cells no four pieces have a twin. Beyond the published boards
- * always 5 or 6, lest a larger board be easier.
+ * As published 3 pieces up to half the number of cells, at most 8; of 3 by 3 cells no four pieces have a twin. Beyond
+ * the published boards always 5 or 6, lest a larger board be easier.
  */
 function cuttingOf({ rows, cols }: Board): Cutting {
   if (rows === 3) return { pieces: [3, 3], glued: [3, 4] };
@@ -105,7 +111,12 @@ function twinsOf(pieces: readonly CutPiece[], { index, figure }: Altered, altera
   const changed = order.indexOf(pieces[index] as CutPiece);
   const poses = order.map(() => ({ turns: rng.int(4), flip: rng.chance(1, 2) }));
   const labelled = (figures: readonly Figure[]) =>
-    figures.map((cells, place): LabelledPiece => ({ label: String.fromCharCode('A'.charCodeAt(0) + place), cells: posed(cells, poses[place] as never) }));
+    figures.map(
+      (cells, place): LabelledPiece => ({
+        label: String.fromCharCode('A'.charCodeAt(0) + place),
+        cells: posed(cells, poses[place] as never),
+      }),
+    );
   const homes = order.map(({ cells }) => cells);
   return { filling: labelled(homes), failing: labelled(homes.with(changed, figure)), homes, changed, alteration };
 }

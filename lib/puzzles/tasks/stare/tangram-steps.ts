@@ -1,7 +1,15 @@
 /** Lists of steps: how a set is laid, or almost; and the same with one slip. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Board, Cell, Figure } from 'rung-puzzles/engines/tangram/cell';
-import { coveredOf, firstFailing, type LabelledPiece, type Step, slipsOf, stepsOn, waysOf } from 'rung-puzzles/engines/tangram/step';
+import {
+  coveredOf,
+  firstFailing,
+  type LabelledPiece,
+  type Step,
+  slipsOf,
+  stepsOn,
+  waysOf,
+} from 'rung-puzzles/engines/tangram/step';
 import { ALLOWANCE } from './tangram-sets';
 
 /** The order in which pieces are laid: random, this one last. */
@@ -11,10 +19,17 @@ export const orderEndingIn = (last: number, count: number, rng: Rng): readonly n
 ];
 
 /**
- * Each piece goes where it fills most of its home: all of it, or, of the piece that does not fit, as much as can be. That one, the last, is
- * turned and flipped in any way that does, needless flips too: its words must not tell of its symmetry.
+ * Each piece goes where it fills most of its home: all of it, or, of the piece that does not fit, as much as can be.
+ * That one, the last, is turned and flipped in any way that does, needless flips too: its words must not tell of its
+ * symmetry.
  */
-export function stepsTowards(board: Board, pieces: readonly LabelledPiece[], homes: readonly Figure[], order: readonly number[], rng: Rng): readonly Step[] {
+export function stepsTowards(
+  board: Board,
+  pieces: readonly LabelledPiece[],
+  homes: readonly Figure[],
+  order: readonly number[],
+  rng: Rng,
+): readonly Step[] {
   return order.map((index, place) => {
     const home = homes[index] as Figure;
     const steps = stepsOn(board, pieces[index] as LabelledPiece, ALLOWANCE);
@@ -30,9 +45,20 @@ interface Slipped {
   readonly failsAt: number;
 }
 
-/** A list with one slip, and the first step that fails by it: each step that can be that is as likely. null: no slip does harm. */
-export function stepsWithSlip(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[], rng: Rng): Slipped | null {
-  const slips = slipsOf(board, pieces, steps, ALLOWANCE).map((slip) => ({ steps: slip, failsAt: firstFailing(board, pieces, slip) }));
+/**
+ * A list with one slip, and the first step that fails by it: each step that can be that is as likely. null: no slip
+ * does harm.
+ */
+export function stepsWithSlip(
+  board: Board,
+  pieces: readonly LabelledPiece[],
+  steps: readonly Step[],
+  rng: Rng,
+): Slipped | null {
+  const slips = slipsOf(board, pieces, steps, ALLOWANCE).map((slip) => ({
+    steps: slip,
+    failsAt: firstFailing(board, pieces, slip),
+  }));
   const failing = slips.filter((slip): slip is Slipped => slip.failsAt !== null);
   if (failing.length === 0) return null;
   const failsAt = rng.pick([...new Set(failing.map((slip) => slip.failsAt))]);
@@ -41,7 +67,10 @@ export function stepsWithSlip(board: Board, pieces: readonly LabelledPiece[], st
 
 /** “Turn B 90° clockwise, flip it left to right, and put it at row 2, column 1.” */
 export function describeStep({ piece, turns, flip, at }: Step): string {
-  const actions = [...(turns === 0 ? [] : [`turn ${piece} ${TURNS[turns]}`]), ...(flip ? [`flip ${turns === 0 ? piece : 'it'} left to right`] : [])];
+  const actions = [
+    ...(turns === 0 ? [] : [`turn ${piece} ${TURNS[turns]}`]),
+    ...(flip ? [`flip ${turns === 0 ? piece : 'it'} left to right`] : []),
+  ];
   const put = `put ${actions.length === 0 ? piece : 'it'} at ${placeInWords(at)}`;
   const sentence = actions.length === 0 ? put : `${actions.join(', ')}${actions.length > 1 ? ',' : ''} and ${put}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

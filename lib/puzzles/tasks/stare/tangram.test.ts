@@ -58,9 +58,13 @@ describe('tangram', () => {
   });
 
   it('says a step in words', () => {
-    expect(describeStep({ piece: 'B', turns: 1, flip: true, at: [1, 0] })).toBe('Turn B 90° clockwise, flip it left to right, and put it at row 2, column 1.');
+    expect(describeStep({ piece: 'B', turns: 1, flip: true, at: [1, 0] })).toBe(
+      'Turn B 90° clockwise, flip it left to right, and put it at row 2, column 1.',
+    );
     expect(describeStep({ piece: 'B', turns: 0, flip: false, at: [0, 2] })).toBe('Put B at row 1, column 3.');
-    expect(describeStep({ piece: 'C', turns: 0, flip: true, at: [0, 2] })).toBe('Flip C left to right and put it at row 1, column 3.');
+    expect(describeStep({ piece: 'C', turns: 0, flip: true, at: [0, 2] })).toBe(
+      'Flip C left to right and put it at row 1, column 3.',
+    );
   });
 
   it('explains what was asked: of a failing step only where steps are asked about, and then replays those', () => {
@@ -68,13 +72,18 @@ describe('tangram', () => {
       const puzzle = puzzleAt(1 + (seed % 3), seed);
       const { board, filling, failsAt, place } = puzzle;
       const explained = (condition: Condition) => tangram.explain(puzzle, condition);
-      const lastOf = (condition: Condition) => (explained(condition).replay?.states.at(-1) as unknown as TangramState | undefined)?.laid ?? [];
+      const lastOf = (condition: Condition) =>
+        (explained(condition).replay?.states.at(-1) as unknown as TangramState | undefined)?.laid ?? [];
       expect(explained('image').summary).not.toMatch(/which step|first that fails/i);
       expect(explained('image.steps')).toEqual(explained('image'));
       expect(tangram.explain(puzzle)).toEqual(explained('image'));
       expect(explained('image.which-step').summary).toMatch(new RegExp(`^Step ${failsAt} is the first that fails: `));
-      expect(explained('image.these-steps').summary).toMatch(place === 0 ? /^Yes\. After/ : new RegExp(`^No\\. Step ${failsAt} is the first`));
-      expect(lastOf('image.which-step')).toEqual(puzzle.slipSteps.map((step) => ({ label: step.piece, cells: cellsOfStep(filling, step) })));
+      expect(explained('image.these-steps').summary).toMatch(
+        place === 0 ? /^Yes\. After/ : new RegExp(`^No\\. Step ${failsAt} is the first`),
+      );
+      expect(lastOf('image.which-step')).toEqual(
+        puzzle.slipSteps.map((step) => ({ label: step.piece, cells: cellsOfStep(filling, step) })),
+      );
       expect(covers(board, lastOf('image.which-step'))).toBe(false);
       expect(covers(board, lastOf('image.these-steps'))).toBe(place === 0);
       const [, failing, under] = /fails: (\w) would lie on (\w)/.exec(explained('image.which-step').summary) ?? [];
@@ -159,7 +168,12 @@ it('does not tell right steps from wrong ones by their words', () => {
   const rows = Array.from({ length: many(160) }, (_, seed) => {
     const { place, rightSteps, slipSteps } = puzzleAt(2, 9000 + seed);
     const steps = place === 0 ? rightSteps : slipSteps;
-    const features = [steps.length, sum(steps.map(({ turns }) => turns)), steps.filter(({ flip }) => flip).length, sum(steps.map(({ at }) => at[0] + at[1]))];
+    const features = [
+      steps.length,
+      sum(steps.map(({ turns }) => turns)),
+      steps.filter(({ flip }) => flip).length,
+      sum(steps.map(({ at }) => at[0] + at[1])),
+    ];
     return { features, label: place };
   });
   expect(treeShare(rows)).toBeLessThan(mostByChance(1 / 2, rows.length));

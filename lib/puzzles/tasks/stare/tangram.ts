@@ -1,7 +1,8 @@
 /**
- * STARE, tangram puzzles (arXiv 2506.04633, section 3 and appendix): do these pieces fill the board? The published labels come from how a
- * puzzle was made, never from a solver, and are often wrong; here an exact cover decides each. The published question about steps mixes two
- * (can the pieces fill it; do these steps), so there are three here, each asked by itself.
+ * STARE, tangram puzzles (arXiv 2506.04633, section 3 and appendix): do these pieces fill the board? The published
+ * labels come from how a puzzle was made, never from a solver, and are often wrong; here an exact cover decides each.
+ * The published question about steps mixes two (can the pieces fill it; do these steps), so there are three here, each
+ * asked by itself.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -26,7 +27,9 @@ export interface TangramPuzzle extends PlacedPuzzle {
   readonly class: string;
   /** Of the standard question; they fill the board where the answer is yes. */
   readonly pieces: readonly LabelledPiece[];
-  /** Shown under the standard question where steps are: all but the last fit, the last one too where the answer is yes. */
+  /**
+   * Shown under the standard question where steps are: all but the last fit, the last one too where the answer is yes.
+   */
   readonly steps: readonly Step[];
   /** Of the questions about steps: these fill the board. */
   readonly filling: readonly LabelledPiece[];
@@ -37,7 +40,10 @@ export interface TangramPuzzle extends PlacedPuzzle {
   readonly failsAt: number;
   /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
-  /** Of a published set: with steps, the wrong answer is that of `filling` and `slipSteps`. Absent: of `pieces` and `steps`. */
+  /**
+   * Of a published set: with steps, the wrong answer is that of `filling` and `slipSteps`. Absent: of `pieces` and
+   * `steps`.
+   */
   readonly isWrongPlacement?: boolean;
 }
 
@@ -46,7 +52,10 @@ const QUESTION: VariantGroup = {
   standard: 'can the pieces fill the board?',
   values: [
     { id: 'these-steps', meaning: 'the pieces can fill the board: do these steps?' },
-    { id: 'which-step', meaning: 'the pieces can fill the board but these steps do not: which one is the first that fails?' },
+    {
+      id: 'which-step',
+      meaning: 'the pieces can fill the board but these steps do not: which one is the first that fails?',
+    },
   ],
 };
 
@@ -78,9 +87,11 @@ export const tangram = defineStareTask<TangramPuzzle>({
     steps:
       'Shown with the standard question under the group simulation: {piece, turns (quarter turns clockwise, first), flip (left to right, then), at: [row, col] of the upper left cell of the smallest box around it}',
     filling: 'Pieces of the questions these-steps and which-step, which can fill the board',
-    theseSteps: 'Steps of the question these-steps, which fill the board where the answer is yes; its answer is that of the standard question',
+    theseSteps:
+      'Steps of the question these-steps, which fill the board where the answer is yes; its answer is that of the standard question',
     whichSteps: 'Steps of the question which-step',
-    failsAt: 'Answer of which-step: number, from 1, of the first step of whichSteps whose piece overlaps an earlier one or leaves the board',
+    failsAt:
+      'Answer of which-step: number, from 1, of the first step of whichSteps whose piece overlaps an earlier one or leaves the board',
     partialPictures: 'How many intermediate pictures the condition partial shows',
   },
   reply: (condition) => (hasVariant(condition, 'which-step') ? { kind: 'number' } : { kind: 'binary' }),
@@ -88,7 +99,8 @@ export const tangram = defineStareTask<TangramPuzzle>({
   variants: [PUBLISHED_SETS, QUESTION, SIMULATION_WITH_STEPS],
   attempt,
   present,
-  answer: ({ place, failsAt }, condition) => (hasVariant(condition, 'which-step') ? String(failsAt) : (YES_NO[place] as string)),
+  answer: ({ place, failsAt }, condition) =>
+    hasVariant(condition, 'which-step') ? String(failsAt) : (YES_NO[place] as string),
   truth: (puzzle) => ({
     board: { rows: puzzle.board.rows, cols: puzzle.board.cols },
     ...ALLOWANCE,
@@ -118,13 +130,34 @@ function publishedAttempt(board: Board, place: number, rng: Rng): TangramPuzzle 
   if (set === null) return null;
   const { filling, fillingHomes, pieces, homes } = set;
   const orderOf = (last: number, count: number) => orderEndingIn(last, count, rng.split('order'));
-  const rightSteps = stepsTowards(board, filling, fillingHomes, orderOf(set.changed % filling.length, filling.length), rng.split('right'));
+  const rightSteps = stepsTowards(
+    board,
+    filling,
+    fillingHomes,
+    orderOf(set.changed % filling.length, filling.length),
+    rng.split('right'),
+  );
   const slip = stepsWithSlip(board, filling, rightSteps, rng.split('slip'));
   if (slip === null) return null;
-  const steps = place === 0 ? rightSteps : stepsTowards(board, pieces, homes, orderOf(set.changed, pieces.length), rng.split('steps'));
+  const steps =
+    place === 0
+      ? rightSteps
+      : stepsTowards(board, pieces, homes, orderOf(set.changed, pieces.length), rng.split('steps'));
   const isWrongPlacement = place === 1 && rng.split('wrong placement').chance(1, WRONG_PLACEMENT_SHARE);
   const prefix = drawPrefix(isWrongPlacement ? slip.steps.length : steps.length, rng.split('prefix'));
-  return { place, board, class: set.class, pieces, steps, filling, rightSteps, slipSteps: slip.steps, failsAt: slip.failsAt, prefix, isWrongPlacement };
+  return {
+    place,
+    board,
+    class: set.class,
+    pieces,
+    steps,
+    filling,
+    rightSteps,
+    slipSteps: slip.steps,
+    failsAt: slip.failsAt,
+    prefix,
+    isWrongPlacement,
+  };
 }
 
 function ownAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null {
@@ -138,7 +171,18 @@ function ownAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null
   const pieces = place === 0 ? filling : failing;
   const steps = place === 0 ? rightSteps : stepsTowards(board, failing, homes, order, rng.split('steps'));
   const prefix = drawPrefix(steps.length, rng.split('prefix'));
-  return { place, board, class: classOf(twins, place === 0), pieces, steps, filling, rightSteps, slipSteps: slip.steps, failsAt: slip.failsAt, prefix };
+  return {
+    place,
+    board,
+    class: classOf(twins, place === 0),
+    pieces,
+    steps,
+    filling,
+    rightSteps,
+    slipSteps: slip.steps,
+    failsAt: slip.failsAt,
+    prefix,
+  };
 }
 
 const RULES = [
@@ -149,10 +193,13 @@ const STEP_RULES = [
   'A step first turns a piece from how it is shown, then may flip it left to right (its mirror image), then lays it down without turning it again.',
   '“At row 2, column 1” tells where the upper left corner of the smallest box around the piece comes. Rows are counted from the top, columns from the left, from 1.',
 ];
-const FAILING_RULE = 'A step fails if its piece covers a cell that an earlier piece covers, or goes over the edge. Pieces that failed stay where they are.';
+const FAILING_RULE =
+  'A step fails if its piece covers a cell that an earlier piece covers, or goes over the edge. Pieces that failed stay where they are.';
 const TEXT_RULE = 'In words, a piece is written in rows of cells: # is a cell of it, a dot is none.';
-const PICTURE_RULE = 'Pictures after a step show the pieces laid so far; a cell that two pieces cover is dark with stripes.';
-const PICTURE_TEXT_RULE = 'On the board in words, a letter is a cell of that piece, a dot an empty cell, * a cell that two pieces cover.';
+const PICTURE_RULE =
+  'Pictures after a step show the pieces laid so far; a cell that two pieces cover is dark with stripes.';
+const PICTURE_TEXT_RULE =
+  'On the board in words, a letter is a cell of that piece, a dot an empty cell, * a cell that two pieces cover.';
 
 const QUESTIONS = {
   standard: 'Can these pieces fill the board?',
@@ -167,14 +214,19 @@ function questionOf(condition: Condition): keyof typeof QUESTIONS {
   return hasVariant(condition, 'published') && hasStepsIn(condition) ? 'following' : 'standard';
 }
 
-const hasStepsIn = (condition: Condition): boolean => SIMULATION_WITH_STEPS.values.some(({ id }) => hasVariant(condition, id));
+const hasStepsIn = (condition: Condition): boolean =>
+  SIMULATION_WITH_STEPS.values.some(({ id }) => hasVariant(condition, id));
 
 /** What a condition asks: which pieces, which steps. */
-function shownOf(puzzle: TangramPuzzle, condition: Condition): { readonly pieces: readonly LabelledPiece[]; readonly steps: readonly Step[] } {
+function shownOf(
+  puzzle: TangramPuzzle,
+  condition: Condition,
+): { readonly pieces: readonly LabelledPiece[]; readonly steps: readonly Step[] } {
   const { pieces, steps, filling, rightSteps, slipSteps, place } = puzzle;
   if (hasVariant(condition, 'which-step')) return { pieces: filling, steps: slipSteps };
   if (hasVariant(condition, 'these-steps')) return { pieces: filling, steps: place === 0 ? rightSteps : slipSteps };
-  if (questionOf(condition) === 'following' && puzzle.isWrongPlacement === true) return { pieces: filling, steps: slipSteps };
+  if (questionOf(condition) === 'following' && puzzle.isWrongPlacement === true)
+    return { pieces: filling, steps: slipSteps };
   return { pieces, steps: hasStepsIn(condition) ? steps : [] };
 }
 
@@ -201,11 +253,16 @@ function present(puzzle: TangramPuzzle, condition: Condition): Omit<Stimulus, 'c
       { name: 'board', title: 'Board', scene: drawBoard(puzzle.board) },
       { name: 'pieces', title: 'Pieces', scene: drawPieces(pieces) },
     ],
-    text: [`The board has ${puzzle.board.rows} rows and ${puzzle.board.cols} columns.`, ...pieces.map(pieceInWords)].join('\n\n'),
+    text: [
+      `The board has ${puzzle.board.rows} rows and ${puzzle.board.cols} columns.`,
+      ...pieces.map(pieceInWords),
+    ].join('\n\n'),
   };
   const states = frames.map((count) => afterSteps(puzzle.board, pieces, steps, count));
   const pictures = states.map((state) => partsOf(state, condition));
-  const sequence = hasVariant(condition, 'published') ? interleaved(steps, frames, pictures) : [...stepsPart(steps), ...pictures.flat()];
+  const sequence = hasVariant(condition, 'published')
+    ? interleaved(steps, frames, pictures)
+    : [...stepsPart(steps), ...pictures.flat()];
   return {
     rules: rulesOf(condition),
     question: QUESTIONS[questionOf(condition)],
@@ -215,10 +272,15 @@ function present(puzzle: TangramPuzzle, condition: Condition): Omit<Stimulus, 'c
   };
 }
 
-const stepsPart = (steps: readonly Step[]): readonly Part[] => (steps.length === 0 ? [] : [{ kind: 'steps', title: 'Steps', steps: steps.map(describeStep) }]);
+const stepsPart = (steps: readonly Step[]): readonly Part[] =>
+  steps.length === 0 ? [] : [{ kind: 'steps', title: 'Steps', steps: steps.map(describeStep) }];
 
 /** Each picture follows its step, as in the paper. */
-const interleaved = (steps: readonly Step[], frames: readonly number[], pictures: readonly (readonly Part[])[]): readonly Part[] =>
+const interleaved = (
+  steps: readonly Step[],
+  frames: readonly number[],
+  pictures: readonly (readonly Part[])[],
+): readonly Part[] =>
   steps.flatMap((step, index): readonly Part[] => [
     { kind: 'text', text: `Step ${index + 1}: ${describeStep(step)}` },
     ...(pictures[frames.indexOf(index + 1)] ?? []),
@@ -249,10 +311,13 @@ function afterSteps(board: Board, pieces: readonly LabelledPiece[], steps: reado
   };
 }
 
-const pieceInWords = ({ label, cells }: LabelledPiece): string => `Piece ${label}:\n${rowsOf(boxOf(cells), (cell) => (includes(cells, cell) ? '#' : '.'))}`;
+const pieceInWords = ({ label, cells }: LabelledPiece): string =>
+  `Piece ${label}:\n${rowsOf(boxOf(cells), (cell) => (includes(cells, cell) ? '#' : '.'))}`;
 
 const rowsOf = ({ rows, cols }: Board, sign: (cell: Figure[number]) => string): string =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => sign([row, col])).join('')).join('\n');
+  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => sign([row, col])).join('')).join(
+    '\n',
+  );
 
 function explain(puzzle: TangramPuzzle, condition: Condition): Explanation {
   const { pieces, steps } = questionOf(condition) === 'standard' ? puzzle : shownOf(puzzle, condition);
@@ -267,7 +332,8 @@ const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle,
   standard: ({ place, steps, pieces, board }, told) => {
     if (place === 0) return `Yes, the pieces fill the board, for example by these steps: ${told}`;
     const cells = pieces.reduce((sum, piece) => sum + piece.cells.length, 0);
-    if (cells !== board.rows * board.cols) return `No. The pieces have ${cells} cells, but the board has ${board.rows * board.cols}.`;
+    if (cells !== board.rows * board.cols)
+      return `No. The pieces have ${cells} cells, but the board has ${board.rows * board.cols}.`;
     const last = steps.at(-1)?.piece;
     return `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit: ${told}`;
   },
@@ -282,6 +348,8 @@ const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle,
 function failureOf({ filling, slipSteps, failsAt }: TangramPuzzle): string {
   const failing = slipSteps[failsAt - 1] as Step;
   const cells = cellsOfStep(filling, failing);
-  const under = slipSteps.slice(0, failsAt - 1).filter((step) => cellsOfStep(filling, step).some((cell) => includes(cells, cell)));
+  const under = slipSteps
+    .slice(0, failsAt - 1)
+    .filter((step) => cellsOfStep(filling, step).some((cell) => includes(cells, cell)));
   return `${failing.piece} would lie on ${under.map(({ piece }) => piece).join(' and ')}`;
 }

@@ -1,7 +1,8 @@
 /**
- * STARE, temporal frame reasoning (arXiv 2506.04633, section 3): a camera goes round a scene in equal steps, one of four frames is missing;
- * which is it? The published items are cut from video clips; here a camera circles a ring of nine things. The two wrong frames are a third of
- * the circle away to either side, so that of the three any could be the right one and none is the odd one out.
+ * STARE, temporal frame reasoning (arXiv 2506.04633, section 3): a camera goes round a scene in equal steps, one of
+ * four frames is missing; which is it? The published items are cut from video clips; here a camera circles a ring of
+ * nine things. The two wrong frames are a third of the circle away to either side, so that of the three any could be
+ * the right one and none is the odd one out.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -47,7 +48,8 @@ export const temporal = defineStareTask<TemporalPuzzle>({
   },
   truthFields: {
     objects: '{form, color, position: [x, y], size}: in a ring on the ground; size is the whole width',
-    frames: 'The four frames in order: {degrees, camera: {from, to, spread}}; degrees counter-clockwise from the right, seen from above',
+    frames:
+      'The four frames in order: {degrees, camera: {from, to, spread}}; degrees counter-clockwise from the right, seen from above',
     missing: 'Number of the missing frame, from 1',
     options: '{label, degrees, camera} in display order',
   },
@@ -59,7 +61,11 @@ export const temporal = defineStareTask<TemporalPuzzle>({
     objects: objects.map(({ form, color }, index) => ({ form, color, position: ringPlace(index), size: 1.16 })),
     frames: frames.map((degrees) => ({ degrees, camera: orbitCamera(degrees) as unknown as Json })),
     missing: missing + 1,
-    options: options.map((degrees, index) => ({ label: optionLabel(index), degrees, camera: orbitCamera(degrees) as unknown as Json })),
+    options: options.map((degrees, index) => ({
+      label: optionLabel(index),
+      degrees,
+      camera: orbitCamera(degrees) as unknown as Json,
+    })),
   }),
   explain,
 });
@@ -72,7 +78,12 @@ function attempt(level: number, place: number, rng: Rng): TemporalPuzzle | null 
   const frames = Array.from({ length: FRAMES }, (_, index) => turned(first, index * step));
   const missing = rng.split('missing').int(FRAMES);
   const right = frames[missing] as number;
-  const options = arrange(place, right, [turned(right, THIRD_DEGREES), turned(right, -THIRD_DEGREES)], rng.split('order'));
+  const options = arrange(
+    place,
+    right,
+    [turned(right, THIRD_DEGREES), turned(right, -THIRD_DEGREES)],
+    rng.split('order'),
+  );
   return { place, objects, frames, missing, options };
 }
 
@@ -85,7 +96,9 @@ const COLORS = ['#fccb06', '#2ba889', '#3558b5', '#a3282c', '#e07b39', '#e9e4d8'
 function drawObjects(different: number, rng: Rng): readonly RingObject[] {
   const colors = rng.shuffle(COLORS);
   const kinds = rng.shuffle(
-    FORM_NAMES.flatMap((form, index) => [0, 1].map((turn): RingObject => ({ form, color: colors[(index + turn) % COLORS.length] as string }))),
+    FORM_NAMES.flatMap((form, index) =>
+      [0, 1].map((turn): RingObject => ({ form, color: colors[(index + turn) % COLORS.length] as string })),
+    ),
   );
   const chosen = kinds.slice(0, different);
   return rng.shuffle([...chosen, ...Array.from({ length: RING_SIZE - different }, () => rng.pick(chosen))]);
@@ -104,7 +117,9 @@ const RULES = [
 
 function present({ objects, frames, missing, options }: TemporalPuzzle): Omit<Stimulus, 'contract'> {
   const shown = frames.flatMap((degrees, index) =>
-    index === missing ? [] : [{ name: `frame-${index + 1}`, title: `Frame ${index + 1}`, scene: drawRing(objects, degrees) }],
+    index === missing
+      ? []
+      : [{ name: `frame-${index + 1}`, title: `Frame ${index + 1}`, scene: drawRing(objects, degrees) }],
   );
   const pictures = options.map((degrees, index) => ({
     name: optionPanelName(index),
@@ -130,7 +145,11 @@ function explain({ frames, missing, options, place }: TemporalPuzzle): Explanati
       : `A third of the circle ${turned(degrees, -(frames[missing] as number)) === THIRD_DEGREES ? 'counter-clockwise' : 'clockwise'} from where the camera was.`;
   return {
     summary: `Seen from above, the camera goes ${way} round the things, ${STEP_DEGREES} degrees a step.`,
-    options: options.map((degrees, index) => ({ label: optionLabel(index), right: index === place, note: noteOf(degrees) })),
+    options: options.map((degrees, index) => ({
+      label: optionLabel(index),
+      right: index === place,
+      note: noteOf(degrees),
+    })),
     replay: null,
   };
 }

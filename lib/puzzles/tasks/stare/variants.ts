@@ -1,4 +1,7 @@
-/** The conditions of STARE (arXiv 2506.04633): how hard the distractors are, what of the simulation is shown, how the reply is asked for and read. */
+/**
+ * The conditions of STARE (arXiv 2506.04633): how hard the distractors are, what of the simulation is shown, how the
+ * reply is asked for and read.
+ */
 import { type Condition, hasVariant, type Modality } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
 
@@ -9,7 +12,10 @@ export const DIFFICULTY: VariantGroup = {
   values: [
     { id: 'easy', meaning: 'two of the three wrong options have another colour' },
     { id: 'hard', meaning: 'all options have the same colour' },
-    { id: 'mixed', meaning: 'easy, medium or hard, drawn for each question, as in the tables that do not tell them apart' },
+    {
+      id: 'mixed',
+      meaning: 'easy, medium or hard, drawn for each question, as in the tables that do not tell them apart',
+    },
   ],
 };
 
@@ -32,7 +38,11 @@ export const SIMULATION: VariantGroup = {
   standard: 'no intermediate pictures',
   values: [
     ...SIMULATION_VALUES,
-    { id: 'final', meaning: 'every intermediate picture and the one after the last step, so that the right option only has to be found' },
+    {
+      id: 'final',
+      meaning:
+        'every intermediate picture and the one after the last step, so that the right option only has to be found',
+    },
   ],
 };
 
@@ -43,7 +53,8 @@ export const formWith = (standard: string, opens?: readonly Modality[]): Variant
   values: [
     {
       id: 'attributes',
-      meaning: 'words name shape, colour, place and size, in space the material too, but no pose; no two options have the same words',
+      meaning:
+        'words name shape, colour, place and size, in space the material too, but no pose; no two options have the same words',
       drawsPuzzle: true,
       ...(opens === undefined ? {} : { opens }),
     },
@@ -78,7 +89,8 @@ const EXTRACTION: VariantGroup = {
     {
       id: 'published-extraction',
       forModels: true,
-      meaning: 'the order of the paper’s code: a bare letter, the last \\boxed{}, else what follows the last “final answer is”, “correct answer is” …',
+      meaning:
+        'the order of the paper’s code: a bare letter, the last \\boxed{}, else what follows the last “final answer is”, “correct answer is” …',
     },
   ],
 };
@@ -89,4 +101,5 @@ export const stareVariants = (own: readonly VariantGroup[]): readonly VariantGro
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-export const difficultyOf = (condition: Condition): Difficulty => (hasVariant(condition, 'easy') ? 'easy' : hasVariant(condition, 'hard') ? 'hard' : 'medium');
+export const difficultyOf = (condition: Condition): Difficulty =>
+  hasVariant(condition, 'easy') ? 'easy' : hasVariant(condition, 'hard') ? 'hard' : 'medium';

@@ -43,5 +43,7 @@ export function uneven(names: readonly string[], drawn: readonly string[]): read
   const expected = drawn.length / names.length;
   const chiSquare = counts.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
   const isWhole = counts.reduce((sum, count) => sum + count, 0) === drawn.length;
-  return isWhole && chiSquare < (CHI_SQUARE_LIMITS[names.length - 1] ?? 0) ? [] : [`${names.join()}: ${counts.join()} of ${drawn.length}`];
+  return isWhole && chiSquare < (CHI_SQUARE_LIMITS[names.length - 1] ?? 0)
+    ? []
+    : [`${names.join()}: ${counts.join()} of ${drawn.length}`];
 }

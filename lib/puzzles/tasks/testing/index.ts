@@ -31,7 +31,10 @@ export function itemOf(task: Task, level: number, condition: Condition, seed: nu
   return item.value;
 }
 
-/** How deep tests of all tasks go: where an item takes no longer than the test of one should. Absent: as deep as the task goes. */
+/**
+ * How deep tests of all tasks go: where an item takes no longer than the test of one should. Absent: as deep as the
+ * task goes.
+ */
 const TESTED_UP_TO: Readonly<Record<string, number>> = { cubebench: 8 };
 
 /** Whether tests of all tasks look at this level of the task. */
@@ -44,7 +47,8 @@ const lastTested = ({ benchmark, levels }: Task): number =>
   Math.min(TESTED_UP_TO[benchmark] ?? Number.MAX_SAFE_INTEGER, levels.last ?? Number.MAX_SAFE_INTEGER);
 
 /** An item's own fields as they are pinned: the history of a first reply is empty and says nothing. */
-export const pinned = ({ history, ...item }: Item): Omit<Item, 'history'> & Partial<Item> => (history.length === 0 ? item : { ...item, history });
+export const pinned = ({ history, ...item }: Item): Omit<Item, 'history'> & Partial<Item> =>
+  history.length === 0 ? item : { ...item, history };
 
 /** A digest of everything in an item, its panels as drawn. */
 export function digestOf(item: Item): string {

@@ -15,7 +15,8 @@ function conditionsForPeople(task: Task): readonly Condition[] {
   const asked = sampleConditions(task).filter((condition) => modelsOnly(task, condition) === undefined);
   const conditions = asked.map((condition): Condition => {
     const ids = groupsOf(task, modalityOf(condition)).flatMap(({ name, values }) => {
-      const chosen = values.find(({ id }) => FOR_PEOPLE.has(id)) ?? values.find(({ id }) => variantsOf(condition).includes(id));
+      const chosen =
+        values.find(({ id }) => FOR_PEOPLE.has(id)) ?? values.find(({ id }) => variantsOf(condition).includes(id));
       return chosen === undefined || WORDLESS.has(name) ? [] : [chosen.id];
     });
     return ids.length === 0 ? modalityOf(condition) : `${modalityOf(condition)}.${ids.join('.')}`;

@@ -1,4 +1,7 @@
-/** Where next-auth keeps its rows: Prisma's adapter over our tables, with hashes of session tokens and without tokens of providers. */
+/**
+ * Where next-auth keeps its rows: Prisma's adapter over our tables, with hashes of session tokens and without tokens of
+ * providers.
+ */
 import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterAccount } from 'next-auth/adapters';
 import { prisma } from '@/lib/server/platform/db';
@@ -16,7 +19,10 @@ export function authAdapter(): Adapter {
   const plain = plainAdapter();
   return {
     ...plain,
-    createSession: async (session) => ({ ...(await plain.createSession({ ...session, sessionToken: hashSessionToken(session.sessionToken) })), ...session }),
+    createSession: async (session) => ({
+      ...(await plain.createSession({ ...session, sessionToken: hashSessionToken(session.sessionToken) })),
+      ...session,
+    }),
     getSessionAndUser: async (token) => {
       const found = await plain.getSessionAndUser(hashSessionToken(token));
       return found && { ...found, session: { ...found.session, sessionToken: token } };
@@ -28,6 +34,7 @@ export function authAdapter(): Adapter {
     // Prisma's would fail where the session has ended already, and with it the sign-in that replaces it.
     deleteSession: endAuthSession,
     // Nothing here acts at a provider for anyone.
-    linkAccount: ({ userId, type, provider, providerAccountId }: AdapterAccount) => plain.linkAccount({ userId, type, provider, providerAccountId }),
+    linkAccount: ({ userId, type, provider, providerAccountId }: AdapterAccount) =>
+      plain.linkAccount({ userId, type, provider, providerAccountId }),
   };
 }

@@ -16,7 +16,9 @@ const hash = (token: string): string => createHash('sha256').update(token).diges
 export async function createAdminLink(baseUrl: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool().query(`delete from "AdminLink" where "expiresAt" < now() - interval '30 days'`);
-  await pool().query(`insert into "AdminLink" ("tokenHash", "expiresAt") values ($1, now() + interval '24 hours')`, [hash(token)]);
+  await pool().query(`insert into "AdminLink" ("tokenHash", "expiresAt") values ($1, now() + interval '24 hours')`, [
+    hash(token),
+  ]);
   await recordAct(pool(), TERMINAL, 'admin-link.create', 'user/local-admin');
   return `${baseUrl.replace(/\/+$/, '')}/sign-in/admin?token=${token}`;
 }
@@ -34,7 +36,10 @@ export async function adminLinkState(token: string): Promise<AdminLinkState> {
 /** Uses the link up: a new session of the local admin, or why not. Of two at once only one gets a session. */
 export async function redeemAdminLink(token: string): Promise<NewAuthSession | Exclude<AdminLinkState, 'valid'>> {
   const session = await transaction(async (tx) => {
-    const taken = await tx.query('update "AdminLink" set "usedAt" = now() where "tokenHash" = $1 and "usedAt" is null and "expiresAt" > now()', [hash(token)]);
+    const taken = await tx.query(
+      'update "AdminLink" set "usedAt" = now() where "tokenHash" = $1 and "usedAt" is null and "expiresAt" > now()',
+      [hash(token)],
+    );
     if (taken.rowCount !== 1) return null;
     const userId = await ensureLocalAdmin(tx);
     await recordAct(tx, { userId, name: 'Local admin' }, 'admin-link.use', `user/${userId}`);

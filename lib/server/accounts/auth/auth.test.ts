@@ -15,9 +15,14 @@ withTestDatabase();
 const context = { params: Promise.resolve({}) };
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 const newToken = async (): Promise<string> => tokenOf(await createAdminLink('http://127.0.0.1:3000'));
-const cookieRequest = (token: string): Request => new Request('http://127.0.0.1:3000/x', { headers: { cookie: `next-auth.session-token=${token}` } });
+const cookieRequest = (token: string): Request =>
+  new Request('http://127.0.0.1:3000/x', { headers: { cookie: `next-auth.session-token=${token}` } });
 
-function redeemRequest(token: string, headers: Record<string, string> = {}, url = 'http://127.0.0.1:3000/api/auth/admin-link'): Request {
+function redeemRequest(
+  token: string,
+  headers: Record<string, string> = {},
+  url = 'http://127.0.0.1:3000/api/auth/admin-link',
+): Request {
   return new Request(url, { method: 'POST', headers, body: new URLSearchParams({ token }) });
 }
 
@@ -43,7 +48,10 @@ describe('the admin link', () => {
     expect(await userOfCookie(cookie.split(';')[0] ?? '')).toMatchObject({ role: 'admin' });
 
     const again = await redeemAdminLinkRoute(redeemRequest(token), context);
-    expect([again.headers.get('location'), again.headers.get('set-cookie')]).toEqual(['/sign-in?error=admin-link-used', null]);
+    expect([again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([
+      '/sign-in?error=admin-link-used',
+      null,
+    ]);
   });
 
   it('gives one session to many who press at once', async () => {
@@ -55,7 +63,10 @@ describe('the admin link', () => {
 
   it('is refused after 24 hours', async () => {
     const token = await newToken();
-    await pool().query(`update "AdminLink" set "expiresAt" = now() - interval '1 second' where "tokenHash" = encode(sha256($1::bytea), 'hex')`, [token]);
+    await pool().query(
+      `update "AdminLink" set "expiresAt" = now() - interval '1 second' where "tokenHash" = encode(sha256($1::bytea), 'hex')`,
+      [token],
+    );
     expect(await redeemAdminLink(token)).toBe('expired');
   });
 
@@ -72,7 +83,10 @@ describe('the admin link', () => {
   });
 
   it('sets the protected cookie on https', async () => {
-    const response = await redeemAdminLinkRoute(redeemRequest(await newToken(), {}, 'https://rung.example/api/auth/admin-link'), context);
+    const response = await redeemAdminLinkRoute(
+      redeemRequest(await newToken(), {}, 'https://rung.example/api/auth/admin-link'),
+      context,
+    );
     expect(response.headers.get('set-cookie')).toMatch(/^__Secure-next-auth\.session-token=.+; Secure$/);
   });
 });
@@ -80,8 +94,11 @@ describe('the admin link', () => {
 describe('who is signed in', () => {
   it('is nobody without a cookie, with a foreign one, and after its end', async () => {
     const { token } = await insertAuthSession(await newUser('researcher'));
-    await pool().query(`update "AuthSession" set "expires" = now() - interval '1 second' where "sessionToken" = $1`, [hashSessionToken(token)]);
-    for (const cookie of [null, '', 'next-auth.session-token=unknown', `next-auth.session-token=${token}`]) expect(await userOfCookie(cookie)).toBeNull();
+    await pool().query(`update "AuthSession" set "expires" = now() - interval '1 second' where "sessionToken" = $1`, [
+      hashSessionToken(token),
+    ]);
+    for (const cookie of [null, '', 'next-auth.session-token=unknown', `next-auth.session-token=${token}`])
+      expect(await userOfCookie(cookie)).toBeNull();
   });
 
   it('is refused with 401 and 403 where an admin is needed', async () => {
@@ -93,7 +110,10 @@ describe('who is signed in', () => {
 
   it('is nobody again after signing out', async () => {
     const { token } = await insertAuthSession(await newUser('researcher'));
-    const request = new Request('http://127.0.0.1:3000/api/auth/sign-out', { method: 'POST', headers: { cookie: `next-auth.session-token=${token}` } });
+    const request = new Request('http://127.0.0.1:3000/api/auth/sign-out', {
+      method: 'POST',
+      headers: { cookie: `next-auth.session-token=${token}` },
+    });
     const response = await signOutRoute(request, context);
     expect([response.status, response.headers.getSetCookie().length]).toEqual([303, 2]);
     expect(await userOfCookie(`next-auth.session-token=${token}`)).toBeNull();
@@ -127,7 +147,9 @@ describe('where to go after signing in', () => {
 describe('providers', () => {
   it('are those that the environment configures whole', () => {
     expect(readAuthEnv({ GITHUB_ID: 'a', EMAIL_SERVER: 'smtp://x' })).toMatchObject({ github: null, email: null });
-    expect(readAuthEnv({ GITHUB_ID: 'a', GITHUB_SECRET: 'b', EMAIL_SERVER: 'smtp://x', EMAIL_FROM: 'r@x' })).toMatchObject({
+    expect(
+      readAuthEnv({ GITHUB_ID: 'a', GITHUB_SECRET: 'b', EMAIL_SERVER: 'smtp://x', EMAIL_FROM: 'r@x' }),
+    ).toMatchObject({
       github: { id: 'a', secret: 'b' },
       email: { server: 'smtp://x', from: 'r@x' },
     });

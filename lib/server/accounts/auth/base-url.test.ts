@@ -34,7 +34,10 @@ describe('X-Forwarded-Host', () => {
   });
 
   it('makes no other origin ours when no proxy is trusted', () => {
-    const write = new Request('http://127.0.0.1:3000/', { method: 'POST', headers: { ...FORGED, origin: 'https://evil.example' } });
+    const write = new Request('http://127.0.0.1:3000/', {
+      method: 'POST',
+      headers: { ...FORGED, origin: 'https://evil.example' },
+    });
     trust(0);
     expect(() => refuseOtherSites(write)).toThrow('Only pages of this site');
     trust(1);

@@ -1,10 +1,15 @@
 import { env } from '@/lib/server/platform/env';
 import { forwardedHost } from '@/lib/server/platform/http/http';
 
-/** Whether the visitor's connection is encrypted: as PUBLIC_URL says, else as the request or the proxy before it does. */
+/**
+ * Whether the visitor's connection is encrypted: as PUBLIC_URL says, else as the request or the proxy before it does.
+ */
 export function isSecure(request: Request): boolean {
   const told = env().PUBLIC_URL ?? request.url;
-  return told.startsWith('https:') || (env().PUBLIC_URL === undefined && request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https');
+  return (
+    told.startsWith('https:') ||
+    (env().PUBLIC_URL === undefined && request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https')
+  );
 }
 
 /** Where the client finds this site, without a slash at its end. */

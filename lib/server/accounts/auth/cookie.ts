@@ -6,7 +6,11 @@ const cookieName = (secure: boolean): string => (secure ? SECURE : PLAIN);
 
 /** The session token in a `Cookie` header, or null. */
 export function readSessionToken(header: string | null): string | null {
-  const cookies = new Map((header ?? '').split(';').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
+  const cookies = new Map(
+    (header ?? '')
+      .split(';')
+      .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
+  );
   const value = cookies.get(SECURE) ?? cookies.get(PLAIN);
   return value && value.length <= 200 ? value : null;
 }

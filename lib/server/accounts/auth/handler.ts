@@ -1,7 +1,7 @@
 /**
- * next-auth's own routes. It builds the addresses in its e-mails and redirects from NEXTAUTH_URL; where that is not set,
- * a request's Host header would decide, and whoever forges one could have sign-in links sent that lead elsewhere. So
- * the header is believed for this machine only.
+ * next-auth's own routes. It builds the addresses in its e-mails and redirects from NEXTAUTH_URL; where that is not
+ * set, a request's Host header would decide, and whoever forges one could have sign-in links sent that lead elsewhere.
+ * So the header is believed for this machine only.
  */
 import NextAuth from 'next-auth';
 import { clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
@@ -31,6 +31,11 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 function trustOrigin(request: Request): void {
   const { publicUrl } = readAuthEnv(process.env);
   if (publicUrl !== null) process.env.NEXTAUTH_URL = publicUrl;
-  else if (LOOPBACK.test(request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '')) process.env.AUTH_TRUST_HOST = 'true';
-  else throw new AppError('unavailable', 'Signing in needs PUBLIC_URL (the address of this site) in the environment of the server.');
+  else if (LOOPBACK.test(request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? ''))
+    process.env.AUTH_TRUST_HOST = 'true';
+  else
+    throw new AppError(
+      'unavailable',
+      'Signing in needs PUBLIC_URL (the address of this site) in the environment of the server.',
+    );
 }

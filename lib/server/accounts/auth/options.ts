@@ -20,9 +20,16 @@ export async function authOptions(): Promise<NextAuthOptions> {
       ...(email ? [EmailProvider({ server: email.server, from: email.from })] : []),
     ],
     callbacks: { signIn: async ({ user }) => !(await isDisabled(user.id)) },
-    pages: { signIn: '/sign-in', signOut: '/account', error: '/sign-in', verifyRequest: '/sign-in?sent=1', newUser: '/account' },
+    pages: {
+      signIn: '/sign-in',
+      signOut: '/account',
+      error: '/sign-in',
+      verifyRequest: '/sign-in?sent=1',
+      newUser: '/account',
+    },
     logger: {
-      error: (code, metadata) => log.error('next-auth', { code, ...errorFields(metadata instanceof Error ? metadata : new Error(code)) }),
+      error: (code, metadata) =>
+        log.error('next-auth', { code, ...errorFields(metadata instanceof Error ? metadata : new Error(code)) }),
       warn: (code) => log.warn('next-auth', { code }),
       debug: () => undefined,
     },

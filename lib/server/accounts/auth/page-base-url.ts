@@ -4,6 +4,8 @@ import { baseUrlOf } from './base-url';
 export function pageBaseUrl(headers: Headers): string {
   const host = headers.get('host') ?? 'localhost';
   return baseUrlOf(
-    new Request(`http://${host}/`, { headers: new Headers([...headers].filter(([name]) => name === 'host' || name.startsWith('x-forwarded-'))) }),
+    new Request(`http://${host}/`, {
+      headers: new Headers([...headers].filter(([name]) => name === 'host' || name.startsWith('x-forwarded-'))),
+    }),
   );
 }

@@ -34,13 +34,19 @@ async function newUser(role: 'viewer' | 'researcher' = 'researcher'): Promise<st
 const cookieFor = async (userId: string): Promise<string> => `${COOKIE}=${(await insertAuthSession(userId)).token}`;
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const form = (token: string, cookie: string) =>
-  new Request('http://127.0.0.1:3000/x', { method: 'POST', headers: { cookie }, body: new URLSearchParams({ token, name: 'Ada' }) });
+  new Request('http://127.0.0.1:3000/x', {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({ token, name: 'Ada' }),
+  });
 const newCookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** Every text in every column of these tables. */
 async function storedTexts(): Promise<string> {
   const tables = ['AuthSession', 'Account', 'AdminLink', 'Invitation', 'ApiToken', 'VerificationToken'];
-  const rows = await Promise.all(tables.map(async (table) => (await pool().query(`select t::text as row from "${table}" t`)).rows));
+  const rows = await Promise.all(
+    tables.map(async (table) => (await pool().query(`select t::text as row from "${table}" t`)).rows),
+  );
   return JSON.stringify(rows);
 }
 
@@ -49,9 +55,16 @@ describe('a session', () => {
     const userId = await newUser();
     const { token } = await insertAuthSession(userId);
     const adapter = authAdapter();
-    const made = await adapter.createSession?.({ sessionToken: 'made-by-next-auth', userId, expires: new Date(Date.now() + 60_000) });
+    const made = await adapter.createSession?.({
+      sessionToken: 'made-by-next-auth',
+      userId,
+      expires: new Date(Date.now() + 60_000),
+    });
     expect(made?.sessionToken).toBe('made-by-next-auth');
-    expect(await adapter.getSessionAndUser?.('made-by-next-auth')).toMatchObject({ session: { sessionToken: 'made-by-next-auth' }, user: { id: userId } });
+    expect(await adapter.getSessionAndUser?.('made-by-next-auth')).toMatchObject({
+      session: { sessionToken: 'made-by-next-auth' },
+      user: { id: userId },
+    });
     expect(await userOfCookie(`${COOKIE}=made-by-next-auth`)).toMatchObject({ id: userId });
     await adapter.updateSession?.({ sessionToken: 'made-by-next-auth', expires: new Date(Date.now() + 120_000) });
     for (const text of [token, 'made-by-next-auth']) expect(await storedTexts()).not.toContain(text);
@@ -77,7 +90,9 @@ describe('a session', () => {
       id_token: 'x.y.z',
     };
     await authAdapter().linkAccount?.(account as never);
-    expect((await pool().query('select "providerAccountId" from "Account"')).rows).toEqual([{ providerAccountId: '7' }]);
+    expect((await pool().query('select "providerAccountId" from "Account"')).rows).toEqual([
+      { providerAccountId: '7' },
+    ]);
     for (const text of ['gho_secret', 'ghr_secret', 'x.y.z']) expect(await storedTexts()).not.toContain(text);
   });
 });
@@ -85,7 +100,10 @@ describe('a session', () => {
 describe('signing in', () => {
   it('ends the session that the browser had: with an admin link', async () => {
     const old = await cookieFor(await newUser());
-    const response = await redeemAdminLinkRoute(form(tokenIn(await createAdminLink('http://127.0.0.1:3000')), old), context);
+    const response = await redeemAdminLinkRoute(
+      form(tokenIn(await createAdminLink('http://127.0.0.1:3000')), old),
+      context,
+    );
     expect(await userOfCookie(newCookieOf(response))).toMatchObject({ role: 'admin' });
     expect(await userOfCookie(old)).toBeNull();
   });
@@ -93,7 +111,11 @@ describe('signing in', () => {
   it('ends the session that the browser had: with an invitation that raises the role', async () => {
     const id = await newUser('viewer');
     const [old, elsewhere] = [await cookieFor(id), await cookieFor(id)];
-    const { link } = await makeInvitation(TERMINAL, { role: 'researcher', email: null, expiresInDays: 7 }, 'http://127.0.0.1:3000');
+    const { link } = await makeInvitation(
+      TERMINAL,
+      { role: 'researcher', email: null, expiresInDays: 7 },
+      'http://127.0.0.1:3000',
+    );
     const response = await acceptInvitationRoute(form(tokenIn(link), old), context);
     expect(await userOfCookie(newCookieOf(response))).toMatchObject({ id, role: 'researcher' });
     expect(await userOfCookie(old)).toBeNull();
@@ -102,8 +124,15 @@ describe('signing in', () => {
 
   it.each([
     ['runs', async () => undefined],
-    ['was ended elsewhere', (hash: string) => pool().query('delete from "AuthSession" where "sessionToken" = $1', [hash])],
-    ['is over', (hash: string) => pool().query(`update "AuthSession" set "expires" = now() - interval '1 day' where "sessionToken" = $1`, [hash])],
+    [
+      'was ended elsewhere',
+      (hash: string) => pool().query('delete from "AuthSession" where "sessionToken" = $1', [hash]),
+    ],
+    [
+      'is over',
+      (hash: string) =>
+        pool().query(`update "AuthSession" set "expires" = now() - interval '1 day' where "sessionToken" = $1`, [hash]),
+    ],
   ])('by a link in an e-mail gives a new session in a browser whose session %s', async (_, end) => {
     const email = `${randomUUID()}@example.org`;
     const [before, id] = [await newUser(), await newUser()];
@@ -113,11 +142,19 @@ describe('signing in', () => {
     const token = randomUUID();
     const secret = 'for this test';
     const tokenHash = createHash('sha256').update(`${token}${secret}`).digest('hex');
-    await pool().query(`insert into "VerificationToken" ("identifier", "token", "expires") values ($1, $2, now() + interval '1 hour')`, [email, tokenHash]);
+    await pool().query(
+      `insert into "VerificationToken" ("identifier", "token", "expires") values ($1, $2, now() + interval '1 hour')`,
+      [email, tokenHash],
+    );
     const signIn = async () => {
       const headers = new Map<string, unknown>();
       const query = { nextauth: ['callback', 'email'], token, email, callbackUrl: 'http://127.0.0.1:3000/account' };
-      const request = { method: 'GET', headers: { host: '127.0.0.1:3000' }, cookies: { [COOKIE]: old.slice(COOKIE.length + 1) }, query };
+      const request = {
+        method: 'GET',
+        headers: { host: '127.0.0.1:3000' },
+        cookies: { [COOKIE]: old.slice(COOKIE.length + 1) },
+        query,
+      };
       const response = {
         status: () => response,
         setHeader: (name: string, value: unknown) => headers.set(name, value),
@@ -144,7 +181,8 @@ describe('signing in', () => {
 
   it('is seen in an answer of next-auth by its new cookie', () => {
     const request = new Request('http://rung.test/', { headers: { cookie: `${COOKIE}=old` } });
-    const answer = (...cookies: string[]) => new Response(null, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) });
+    const answer = (...cookies: string[]) =>
+      new Response(null, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) });
     expect(isSignedInAnew(request, answer('other=1', `${COOKIE}=new; Path=/; HttpOnly`))).toBe(true);
     expect(isSignedInAnew(request, answer(`${COOKIE}=old; Path=/`))).toBe(false);
     expect(isSignedInAnew(request, answer(`${COOKIE}=; Max-Age=0`))).toBe(false);
@@ -155,24 +193,34 @@ describe('signing in', () => {
 describe('the list of sign-ins', () => {
   it('shows the account’s own, and ends one or all others', async () => {
     const [id, other] = [await newUser(), await newUser()];
-    const [here, phone, library, stranger] = [await cookieFor(id), await cookieFor(id), await cookieFor(id), await cookieFor(other)];
+    const [here, phone, library, stranger] = [
+      await cookieFor(id),
+      await cookieFor(id),
+      await cookieFor(id),
+      await cookieFor(other),
+    ];
     const { signIns } = (await send(getSignIns, 'GET', { cookie: here })).body;
     expect(signIns.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, true]);
     const elsewhere = signIns.filter(({ current }: { current: boolean }) => !current);
-    expect((await send(deleteSignIn, 'DELETE', { cookie: stranger, params: { id: elsewhere[0].id } })).status).toBe(404);
-    expect((await send(deleteSignIn, 'DELETE', { cookie: here, params: { id: elsewhere[0].id } })).body.signIns).toHaveLength(2);
+    expect((await send(deleteSignIn, 'DELETE', { cookie: stranger, params: { id: elsewhere[0].id } })).status).toBe(
+      404,
+    );
+    expect(
+      (await send(deleteSignIn, 'DELETE', { cookie: here, params: { id: elsewhere[0].id } })).body.signIns,
+    ).toHaveLength(2);
     expect((await Promise.all([phone, library].map(userOfCookie))).filter((user) => user === null)).toHaveLength(1);
     expect((await send(deleteOthers, 'DELETE', { cookie: here })).body.signIns).toMatchObject([{ current: true }]);
-    expect(await Promise.all([here, phone, library, stranger].map(async (cookie) => (await userOfCookie(cookie))?.id ?? null))).toEqual([
-      id,
-      null,
-      null,
-      other,
-    ]);
+    expect(
+      await Promise.all(
+        [here, phone, library, stranger].map(async (cookie) => (await userOfCookie(cookie))?.id ?? null),
+      ),
+    ).toEqual([id, null, null, other]);
   });
 
   it('cannot be changed from another site', async () => {
     const cookie = await cookieFor(await newUser());
-    expect((await send(deleteOthers, 'DELETE', { cookie, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+    expect((await send(deleteOthers, 'DELETE', { cookie, headers: { origin: 'https://evil.example' } })).status).toBe(
+      403,
+    );
   });
 });

@@ -35,11 +35,17 @@ export async function listSignIns(userId: string, cookies: string | null): Promi
 
 /** Refuses `not-found`. */
 export async function endSignIn(userId: string, id: string): Promise<void> {
-  const { rowCount } = await pool().query('delete from "AuthSession" where "userId" = $1 and "id" = $2', [userId, isUuid(id) ? id : null]);
+  const { rowCount } = await pool().query('delete from "AuthSession" where "userId" = $1 and "id" = $2', [
+    userId,
+    isUuid(id) ? id : null,
+  ]);
   if (rowCount === 0) throw new AppError('not-found', 'You are not signed in there any more.');
 }
 
 /** All but the one of this browser. */
 export async function endOtherSignIns(userId: string, cookies: string | null): Promise<void> {
-  await pool().query('delete from "AuthSession" where "userId" = $1 and "sessionToken" <> $2', [userId, ownHash(cookies)]);
+  await pool().query('delete from "AuthSession" where "userId" = $1 and "sessionToken" <> $2', [
+    userId,
+    ownHash(cookies),
+  ]);
 }

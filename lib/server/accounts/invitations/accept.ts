@@ -27,8 +27,15 @@ interface Taken {
 
 const RANK: Readonly<Record<Role, number>> = { viewer: 0, researcher: 1, admin: 2 };
 
-/** Uses it up; of two at once only one gets in. `name` is for a new account. An invitation to an address is not another account's. */
-export async function acceptInvitation(token: string, name: string | null, user: SignedIn | null): Promise<Accepted | InvitationRefusal> {
+/**
+ * Uses it up; of two at once only one gets in. `name` is for a new account. An invitation to an address is not another
+ * account's.
+ */
+export async function acceptInvitation(
+  token: string,
+  name: string | null,
+  user: SignedIn | null,
+): Promise<Accepted | InvitationRefusal> {
   const accepted = await transaction(async (tx) => {
     await lockRoles(tx);
     if (user === null && (await isForAccount(tx, token))) return 'sign-in-first';
@@ -51,22 +58,38 @@ async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: Si
   await tx.query('update "User" set "role" = $2::"Role" where "id" = $1', [account.id, role]);
   await tx.query('update "Invitation" set "acceptedBy" = $2 where "id" = $1', [taken.id, account.id]);
   const actor = { userId: account.id, name: account.name ?? account.email ?? account.id };
-  await recordAct(tx, actor, 'invitation.accept', `invitation/${taken.id}`, { user: account.id, role, from: account.role, invitedBy: taken.invitedBy });
+  await recordAct(tx, actor, 'invitation.accept', `invitation/${taken.id}`, {
+    user: account.id,
+    role,
+    from: account.role,
+    invitedBy: taken.invitedBy,
+  });
   return { userId: account.id, session: await insertAuthSession(account.id, tx) };
 }
 
-/** Whoever made the invitation knows its link too: of an account that is there already only a sign-in of its own shows whose it is. */
+/**
+ * Whoever made the invitation knows its link too: of an account that is there already only a sign-in of its own shows
+ * whose it is.
+ */
 async function isForAccount(tx: PoolClient, token: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select from "Invitation" i join "User" u on lower(u."email") = i."email" where i."tokenHash" = $1', [
-    tokenHashOf(token),
-  ]);
+  const { rowCount } = await tx.query(
+    'select from "Invitation" i join "User" u on lower(u."email") = i."email" where i."tokenHash" = $1',
+    [tokenHashOf(token)],
+  );
   return rowCount !== 0;
 }
 
-/** Under the lock of roles: it may have changed since the browser was recognised. Refuses `forbidden` where the account was disabled meanwhile. */
+/**
+ * Under the lock of roles: it may have changed since the browser was recognised. Refuses `forbidden` where the account
+ * was disabled meanwhile.
+ */
 async function roleNow(tx: PoolClient, { id, role }: SignedIn): Promise<Role> {
-  const { rows } = await tx.query<{ role: Role; disabled: boolean }>('select "role", "disabledAt" is not null as "disabled" from "User" where "id" = $1', [id]);
-  if (rows[0]?.disabled === true) throw new AppError('forbidden', 'This account is disabled. Ask an admin to enable it.');
+  const { rows } = await tx.query<{ role: Role; disabled: boolean }>(
+    'select "role", "disabledAt" is not null as "disabled" from "User" where "id" = $1',
+    [id],
+  );
+  if (rows[0]?.disabled === true)
+    throw new AppError('forbidden', 'This account is disabled. Ask an admin to enable it.');
   return rows[0]?.role ?? role;
 }
 

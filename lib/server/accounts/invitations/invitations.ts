@@ -1,4 +1,6 @@
-/** Invitations: a link that lets its holder in once, as a new account or raised to a role. Only a hash of it is stored. */
+/**
+ * Invitations: a link that lets its holder in once, as a new account or raised to a role. Only a hash of it is stored.
+ */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
@@ -23,7 +25,11 @@ const SELECT = `select i."id", i."email", i."role", i."invitedBy", i."createdAt"
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(`invitation/${token}`).digest('hex');
 
-const viewOf = (row: Row): InvitationView => ({ ...row, createdAt: instantOf(row.createdAt), expiresAt: instantOf(row.expiresAt) });
+const viewOf = (row: Row): InvitationView => ({
+  ...row,
+  createdAt: instantOf(row.createdAt),
+  expiresAt: instantOf(row.expiresAt),
+});
 
 /** Newest first; the last hundred. */
 export async function listInvitations(): Promise<InvitationView[]> {
@@ -38,7 +44,11 @@ export interface MadeInvitation {
 }
 
 /** `siteUrl` without a slash at its end. */
-export async function makeInvitation(actor: Actor, { role, email, expiresInDays }: z.output<typeof createInput>, siteUrl: string): Promise<MadeInvitation> {
+export async function makeInvitation(
+  actor: Actor,
+  { role, email, expiresInDays }: z.output<typeof createInput>,
+  siteUrl: string,
+): Promise<MadeInvitation> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const row = await transaction(async (tx) => {
@@ -55,7 +65,10 @@ export async function makeInvitation(actor: Actor, { role, email, expiresInDays 
 /** Taking back one that was accepted or taken back before changes nothing. Refuses `not-found`. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<InvitationView> {
   return transaction(async (tx) => {
-    const { rowCount } = await tx.query('update "Invitation" set "revokedAt" = now() where "id" = $1 and "acceptedAt" is null and "revokedAt" is null', [id]);
+    const { rowCount } = await tx.query(
+      'update "Invitation" set "revokedAt" = now() where "id" = $1 and "acceptedAt" is null and "revokedAt" is null',
+      [id],
+    );
     const row = await oneById(tx, id);
     if (rowCount === 1) await recordAct(tx, actor, 'invitation.revoke', `invitation/${id}`);
     return viewOf(row);

@@ -4,7 +4,9 @@ import { errorFields, log } from '@/lib/server/platform/log';
 import type { InvitationView } from '@/lib/wire/team';
 import { readAuthEnv } from '../auth/providers';
 
-/** Whether it went out; a mail server that refuses does not lose the invitation, whose link is told to whoever made it. */
+/**
+ * Whether it went out; a mail server that refuses does not lose the invitation, whose link is told to whoever made it.
+ */
 export async function sendInvitation({ email, role, expiresAt }: InvitationView, link: string): Promise<boolean> {
   const settings = readAuthEnv(process.env).email;
   if (settings === null || email === null) return false;

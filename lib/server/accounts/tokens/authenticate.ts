@@ -27,8 +27,13 @@ interface Row {
   readonly now: Date;
 }
 
-/** The holder of the request's token; refuses with 401 without a valid token, with 403 where it has none of the scopes. */
-export async function requireToken(request: Request, scopes: TokenScope | readonly [TokenScope, ...TokenScope[]]): Promise<TokenHolder> {
+/**
+ * The holder of the request's token; refuses with 401 without a valid token, with 403 where it has none of the scopes.
+ */
+export async function requireToken(
+  request: Request,
+  scopes: TokenScope | readonly [TokenScope, ...TokenScope[]],
+): Promise<TokenHolder> {
   const wanted: readonly TokenScope[] = typeof scopes === 'string' ? [scopes] : scopes;
   const row = await findToken(readBearer(request));
   const state = statusOf(row, row.now);
@@ -37,12 +42,21 @@ export async function requireToken(request: Request, scopes: TokenScope | readon
   if (row.disabled) throw invalid('The account of this token is disabled.');
   const held = wanted.filter((scope) => row.scopes.includes(scope));
   if (held.length > 0 && !held.some((scope) => mayUse(row.role, scope)))
-    throw new AppError('forbidden', `Your account is now a ${row.role}’s and may read results only; this needs ${held.join(' or ')}.`);
+    throw new AppError(
+      'forbidden',
+      `Your account is now a ${row.role}’s and may read results only; this needs ${held.join(' or ')}.`,
+    );
   if (held.length === 0) {
-    const headers = { 'www-authenticate': `Bearer realm="rung", error="insufficient_scope", scope="${wanted.join(' ')}"` };
-    throw new AppError('missing-scope', `This needs a token with the scope ${wanted.join(' or ')}; this one has ${row.scopes.join(', ') || 'none'}.`, {
-      headers,
-    });
+    const headers = {
+      'www-authenticate': `Bearer realm="rung", error="insufficient_scope", scope="${wanted.join(' ')}"`,
+    };
+    throw new AppError(
+      'missing-scope',
+      `This needs a token with the scope ${wanted.join(' or ')}; this one has ${row.scopes.join(', ') || 'none'}.`,
+      {
+        headers,
+      },
+    );
   }
   return { userId: row.userId, role: row.role, tokenId: row.id, scopes: row.scopes };
 }
@@ -56,10 +70,13 @@ function readBearer(request: Request): string {
   const header = request.headers.get('authorization');
   if (header === null) {
     const headers = { 'www-authenticate': 'Bearer realm="rung"' };
-    throw new AppError('not-signed-in', 'Send an API token as "Authorization: Bearer rung_…"; make one at /account.', { headers });
+    throw new AppError('not-signed-in', 'Send an API token as "Authorization: Bearer rung_…"; make one at /account.', {
+      headers,
+    });
   }
   const token = /^bearer +(\S+)$/i.exec(header.trim())?.[1];
-  if (token === undefined || !looksLikeToken(token)) throw invalid('The Authorization header must be "Bearer rung_" and 40 letters or digits.');
+  if (token === undefined || !looksLikeToken(token))
+    throw invalid('The Authorization header must be "Bearer rung_" and 40 letters or digits.');
   return token;
 }
 
@@ -80,6 +97,7 @@ async function findToken(token: string): Promise<Row> {
     [hash],
   );
   const row = rows[0];
-  if (row === undefined || !timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash))) throw invalid('This token is unknown here.');
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.tokenHash), Buffer.from(hash)))
+    throw invalid('This token is unknown here.');
   return row;
 }

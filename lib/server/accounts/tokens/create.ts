@@ -19,19 +19,32 @@ type Wanted = z.infer<typeof input>;
 
 export async function createToken(user: SignedIn, wanted: Wanted, clock: Clock = systemClock): Promise<TokenCreated> {
   if (!wanted.scopes.every((scope) => mayUse(user.role, scope))) {
-    throw new AppError('forbidden', 'Your account may only read results. Leave out the scope runs:write, or ask an admin to make you a researcher.');
+    throw new AppError(
+      'forbidden',
+      'Your account may only read results. Leave out the scope runs:write, or ask an admin to make you a researcher.',
+    );
   }
-  const active = await prisma().apiToken.count({ where: { userId: user.id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] } });
-  if (active >= MOST_ACTIVE) throw new AppError('conflict', `You have ${active} active tokens. Revoke one that you no longer need.`);
+  const active = await prisma().apiToken.count({
+    where: { userId: user.id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] },
+  });
+  if (active >= MOST_ACTIVE)
+    throw new AppError('conflict', `You have ${active} active tokens. Revoke one that you no longer need.`);
   return insertToken(user.id, wanted, clock);
 }
 
 /** For `rung admin token --name N`: a token of the local admin with every scope unless told otherwise. */
-export async function createAdminToken(wanted: z.input<typeof input> | { readonly name: string }, clock: Clock = systemClock): Promise<TokenCreated> {
+export async function createAdminToken(
+  wanted: z.input<typeof input> | { readonly name: string },
+  clock: Clock = systemClock,
+): Promise<TokenCreated> {
   return insertToken(await ensureLocalAdmin(), input.parse({ scopes: [...TOKEN_SCOPES], ...wanted }), clock);
 }
 
-async function insertToken(userId: string, { name, scopes, expiresInDays }: Wanted, clock: Clock): Promise<TokenCreated> {
+async function insertToken(
+  userId: string,
+  { name, scopes, expiresInDays }: Wanted,
+  clock: Clock,
+): Promise<TokenCreated> {
   const token = makeTokenSecret();
   const now = clock.now();
   const row = await prisma().apiToken.create({

@@ -6,14 +6,24 @@ import type { listTokensQuery, TokenList } from '@/lib/wire/token';
 import { viewToken } from './view';
 
 /** The tokens of one user, newest first, revoked and expired ones included. */
-export async function listTokens(userId: string, { cursor, limit }: z.infer<typeof listTokensQuery>, clock: Clock = systemClock): Promise<TokenList> {
+export async function listTokens(
+  userId: string,
+  { cursor, limit }: z.infer<typeof listTokensQuery>,
+  clock: Clock = systemClock,
+): Promise<TokenList> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const rows = await prisma().apiToken.findMany({
-    where: { userId, ...(after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }) },
+    where: {
+      userId,
+      ...(after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }),
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit + 1,
   });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { tokens: page.map((row) => viewToken(row, clock.now())), nextCursor: last ? formatCursor(last.createdAt, last.id) : null };
+  return {
+    tokens: page.map((row) => viewToken(row, clock.now())),
+    nextCursor: last ? formatCursor(last.createdAt, last.id) : null,
+  };
 }

@@ -9,7 +9,10 @@ import { viewToken } from './view';
 export async function revokeToken(userId: string, tokenId: string, clock: Clock = systemClock): Promise<TokenView> {
   const unknown = () => new AppError('not-found', 'You have no token with this id.');
   if (!isUuid(tokenId)) throw unknown();
-  await prisma().apiToken.updateMany({ where: { id: tokenId, userId, revokedAt: null }, data: { revokedAt: clock.now() } });
+  await prisma().apiToken.updateMany({
+    where: { id: tokenId, userId, revokedAt: null },
+    data: { revokedAt: clock.now() },
+  });
   const row = await prisma().apiToken.findFirst({ where: { id: tokenId, userId } });
   if (row === null) throw unknown();
   return viewToken(row, clock.now());

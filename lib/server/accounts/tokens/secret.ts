@@ -7,7 +7,8 @@ const LENGTH = 40;
 /** Characters kept in the clear, `rung_` included. */
 const SHOWN = 11;
 
-export const makeTokenSecret = (): string => PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const makeTokenSecret = (): string =>
+  PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 export const shownPart = (token: string): string => token.slice(0, SHOWN);
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const looksLikeToken = (text: string): boolean => /^rung_[0-9A-Za-z]{40}$/.test(text);

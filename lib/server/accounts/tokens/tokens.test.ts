@@ -20,12 +20,22 @@ async function signIn(role = 'researcher'): Promise<string> {
 }
 
 const create = (cookie: string, body: unknown, headers: Record<string, string> = {}) =>
-  POST(new Request(URL_BASE, { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }), noParams);
+  POST(
+    new Request(URL_BASE, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+    noParams,
+  );
 const list = async (cookie: string, query = ''): Promise<TokenList> =>
   (await GET(new Request(`${URL_BASE}${query}`, { headers: { cookie } }), noParams)).json();
 const revoke = (cookie: string, id: string) =>
-  DELETE(new Request(`${URL_BASE}/${id}`, { method: 'DELETE', headers: { cookie } }), { params: Promise.resolve({ id }) });
-const bearer = (token: string): Request => new Request('http://127.0.0.1:3000/api/v1/runs', { headers: { authorization: `Bearer ${token}` } });
+  DELETE(new Request(`${URL_BASE}/${id}`, { method: 'DELETE', headers: { cookie } }), {
+    params: Promise.resolve({ id }),
+  });
+const bearer = (token: string): Request =>
+  new Request('http://127.0.0.1:3000/api/v1/runs', { headers: { authorization: `Bearer ${token}` } });
 const made = async (cookie: string, more: object = {}): Promise<TokenCreated> =>
   (await create(cookie, { name: 'laptop', scopes: ['runs:write'], ...more })).json();
 
@@ -39,21 +49,35 @@ describe('API tokens', () => {
   it('are told once and stored as a hash', async () => {
     const { token, info } = await made(cookie);
     expect(token).toMatch(/^rung_[0-9A-Za-z]{40}$/);
-    expect(info).toMatchObject({ name: 'laptop', status: 'active', prefix: token.slice(0, 11), lastUsedAt: null, expiresAt: null });
-    const { rows } = await pool().query<{ row: string }>('select t::text as row from "ApiToken" t where "id" = $1', [info.id]);
+    expect(info).toMatchObject({
+      name: 'laptop',
+      status: 'active',
+      prefix: token.slice(0, 11),
+      lastUsedAt: null,
+      expiresAt: null,
+    });
+    const { rows } = await pool().query<{ row: string }>('select t::text as row from "ApiToken" t where "id" = $1', [
+      info.id,
+    ]);
     expect(rows[0]?.row).not.toContain(token.slice(11));
     expect(JSON.stringify(await list(cookie))).not.toContain(token.slice(11));
   });
 
   it('name their holder and note when they were used', async () => {
     const { token, info } = await made(cookie);
-    await expect(requireToken(bearer(token), 'runs:write')).resolves.toMatchObject({ tokenId: info.id, role: 'researcher' });
+    await expect(requireToken(bearer(token), 'runs:write')).resolves.toMatchObject({
+      tokenId: info.id,
+      role: 'researcher',
+    });
     expect((await list(cookie)).tokens.find(({ id }) => id === info.id)?.lastUsedAt).not.toBeNull();
   });
 
   it('are refused with 403 for what they have no scope for', async () => {
     const { token } = await made(cookie, { scopes: ['results:read'] });
-    await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({ code: 'missing-scope', detail: expect.stringContaining('runs:write') });
+    await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({
+      code: 'missing-scope',
+      detail: expect.stringContaining('runs:write'),
+    });
     await expect(requireToken(bearer(token), ['runs:write', 'results:read'])).resolves.toBeDefined();
   });
 
@@ -75,13 +99,19 @@ describe('API tokens', () => {
     const { token, info } = await made(cookie);
     expect((await (await revoke(cookie, info.id)).json()).status).toBe('revoked');
     const { revokedAt } = await (await revoke(cookie, info.id)).json();
-    await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({ code: 'bad-token', detail: expect.stringContaining(revokedAt) });
+    await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({
+      code: 'bad-token',
+      detail: expect.stringContaining(revokedAt),
+    });
   });
 
   it('are refused once they have expired', async () => {
     const { token, info } = await made(cookie, { expiresInDays: 1 });
     await pool().query(`update "ApiToken" set "expiresAt" = now() - interval '1 second' where "id" = $1`, [info.id]);
-    await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({ code: 'bad-token', detail: expect.stringContaining('expired') });
+    await expect(requireToken(bearer(token), 'runs:write')).rejects.toMatchObject({
+      code: 'bad-token',
+      detail: expect.stringContaining('expired'),
+    });
     expect((await list(cookie)).tokens.find(({ id }) => id === info.id)?.status).toBe('expired');
   });
 
@@ -102,9 +132,12 @@ describe('API tokens', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it.each(["<script>alert('x')</script>", 'Robert\'); DROP TABLE "ApiToken";--', '\u202eelpmaxe', '💡'])('keep the name %j as it is', async (name) => {
-    expect((await made(cookie, { name })).info.name).toBe(name);
-  });
+  it.each(["<script>alert('x')</script>", 'Robert\'); DROP TABLE "ApiToken";--', '\u202eelpmaxe', '💡'])(
+    'keep the name %j as it is',
+    async (name) => {
+      expect((await made(cookie, { name })).info.name).toBe(name);
+    },
+  );
 
   it.each([
     [{ name: '', scopes: ['runs:write'] }, 422],
@@ -134,6 +167,9 @@ describe('API tokens', () => {
 
   it('of the local admin are made on the server', async () => {
     const { token } = await createAdminToken({ name: 'from the terminal' });
-    await expect(requireToken(bearer(token), 'runs:write')).resolves.toMatchObject({ userId: 'local-admin', role: 'admin' });
+    await expect(requireToken(bearer(token), 'runs:write')).resolves.toMatchObject({
+      userId: 'local-admin',
+      role: 'admin',
+    });
   });
 });

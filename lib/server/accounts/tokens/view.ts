@@ -18,7 +18,10 @@ export function viewToken(row: Row, now: Date): TokenView {
   };
 }
 
-export function statusOf({ revokedAt, expiresAt }: Pick<Row, 'revokedAt' | 'expiresAt'>, now: Date): TokenView['status'] {
+export function statusOf(
+  { revokedAt, expiresAt }: Pick<Row, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): TokenView['status'] {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }

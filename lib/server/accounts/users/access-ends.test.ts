@@ -31,13 +31,23 @@ async function newAccount(role: Role) {
   const id = randomUUID();
   await pool().query('insert into "User" ("id", "name", "role") values ($1, $1, $2::"Role")', [id, role]);
   const user = { id, name: id, email: null, role };
-  const { token } = await createToken(user, { name: 't', scopes: role === 'viewer' ? ['results:read'] : ['runs:write', 'results:read'], expiresInDays: null });
+  const { token } = await createToken(user, {
+    name: 't',
+    scopes: role === 'viewer' ? ['results:read'] : ['runs:write', 'results:read'],
+    expiresInDays: null,
+  });
   const cookie = `next-auth.session-token=${(await insertAuthSession(id)).token}`;
   return { id, token, cookie, bearer: { authorization: `Bearer ${token}` } };
 }
 
-const SET_RUN = runBody({ tasks: ['fake/largest'], protocol: 'set', delivery: 'batch', set: { levels: [1], itemsPerLevel: 2 } });
-const setRoleBehind = (id: string, role: Role) => pool().query('update "User" set "role" = $2::"Role" where "id" = $1', [id, role]);
+const SET_RUN = runBody({
+  tasks: ['fake/largest'],
+  protocol: 'set',
+  delivery: 'batch',
+  set: { levels: [1], itemsPerLevel: 2 },
+});
+const setRoleBehind = (id: string, role: Role) =>
+  pool().query('update "User" set "role" = $2::"Role" where "id" = $1', [id, role]);
 
 describe('a researcher who becomes a viewer', () => {
   let account: Awaited<ReturnType<typeof newAccount>>;
@@ -89,7 +99,11 @@ describe('a researcher who becomes a viewer', () => {
 describe('an admin who is disabled', () => {
   it('is not let in again by an invitation that they made, nor by an admin link of before', async () => {
     const admin = await newAccount('admin');
-    const { link } = await makeInvitation({ userId: admin.id, name: 'a' }, { role: 'admin', email: null, expiresInDays: 30 }, 'http://rung.test');
+    const { link } = await makeInvitation(
+      { userId: admin.id, name: 'a' },
+      { role: 'admin', email: null, expiresInDays: 30 },
+      'http://rung.test',
+    );
     const local = await createAdminLink('http://rung.test');
     await redeemAdminLink(new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '');
     await disableUser(TERMINAL, 'local-admin');
@@ -103,7 +117,11 @@ describe('an admin who is disabled', () => {
 describe('a disabled account', () => {
   it('is refused with its tokens, its sessions and a new sign-in', async () => {
     const [admin, account] = [await newAccount('admin'), await newAccount('researcher')];
-    const sent = await send(patchUser, 'PUT', { params: { id: account.id }, cookie: admin.cookie, body: { disabled: true } });
+    const sent = await send(patchUser, 'PUT', {
+      params: { id: account.id },
+      cookie: admin.cookie,
+      body: { disabled: true },
+    });
     expect([sent.status, sent.body.signedIn]).toEqual([200, false]);
     expect((await createRun(account.token, runBody())).status).toBe(401);
     expect(await userOfCookie(account.cookie)).toBeNull();
@@ -116,7 +134,10 @@ describe('a disabled account', () => {
     const account = await newAccount('researcher');
     await pool().query('update "User" set "disabledAt" = now() where "id" = $1', [account.id]);
     expect((await createRun(account.token, runBody())).body.detail).toBe('The account of this token is disabled.');
-    expect((await send(postTokens, 'POST', { cookie: account.cookie, body: { name: 'x', scopes: ['results:read'] } })).status).toBe(401);
+    expect(
+      (await send(postTokens, 'POST', { cookie: account.cookie, body: { name: 'x', scopes: ['results:read'] } }))
+        .status,
+    ).toBe(401);
   });
 
   it('signs in again once it is enabled, without its old tokens', async () => {
@@ -124,7 +145,9 @@ describe('a disabled account', () => {
     await disableUser(TERMINAL, account.id);
     expect(await enableUser(TERMINAL, account.id)).toMatchObject({ disabledAt: null });
     expect((await createRun(account.token, runBody())).status).toBe(401);
-    expect(await userOfCookie(`next-auth.session-token=${(await insertAuthSession(account.id)).token}`)).toMatchObject({ id: account.id });
+    expect(await userOfCookie(`next-auth.session-token=${(await insertAuthSession(account.id)).token}`)).toMatchObject({
+      id: account.id,
+    });
   });
 
   it('is never the last admin, and the terminal enables its own', async () => {
@@ -134,7 +157,11 @@ describe('a disabled account', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await redeemAdminLink(new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '');
     await disableUser(TERMINAL, 'local-admin');
-    const again = await redeemAdminLink(new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '');
-    expect(await userOfCookie(typeof again === 'string' ? null : `next-auth.session-token=${again.token}`)).toMatchObject({ id: 'local-admin' });
+    const again = await redeemAdminLink(
+      new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '',
+    );
+    expect(
+      await userOfCookie(typeof again === 'string' ? null : `next-auth.session-token=${again.token}`),
+    ).toMatchObject({ id: 'local-admin' });
   });
 });

@@ -18,7 +18,11 @@ const invite = (change: { role?: 'viewer' | 'researcher' | 'admin'; email?: stri
   makeInvitation(TERMINAL, { role: 'researcher', email: null, expiresInDays: 7, ...change }, SITE);
 const newUser = async (role: string, email: string | null = null) => {
   const id = randomUUID();
-  await pool().query('insert into "User" ("id", "name", "email", "role") values ($1, $1, $2, $3::"Role")', [id, email, role]);
+  await pool().query('insert into "User" ("id", "name", "email", "role") values ($1, $1, $2, $3::"Role")', [
+    id,
+    email,
+    role,
+  ]);
   return id;
 };
 const roleOf = async (id: string) => (await listUsers()).find((user) => user.id === id)?.role;
@@ -26,7 +30,10 @@ const roleOf = async (id: string) => (await listUsers()).find((user) => user.id 
 describe('roles', () => {
   it('always leave an admin, also when two demote each other at once', async () => {
     const [one, other] = [await newUser('admin'), await newUser('admin')];
-    const results = await Promise.allSettled([changeRole(TERMINAL, one, 'viewer'), changeRole(TERMINAL, other, 'viewer')]);
+    const results = await Promise.allSettled([
+      changeRole(TERMINAL, one, 'viewer'),
+      changeRole(TERMINAL, other, 'viewer'),
+    ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await listUsers()).filter(({ role }) => role === 'admin')).toHaveLength(1);
     expect((await listActs({ act: 'role', limit: 9 })).acts).toHaveLength(1);
@@ -54,7 +61,9 @@ describe('an invitation', () => {
   it('raises whoever is signed in, and lowers nobody', async () => {
     const [viewer, admin] = [await newUser('viewer'), await newUser('admin')];
     const user = (id: string, role: 'viewer' | 'admin') => ({ id, name: id, email: null, role });
-    expect(await acceptInvitation(tokenIn((await invite()).link), null, user(viewer, 'viewer'))).toMatchObject({ userId: viewer });
+    expect(await acceptInvitation(tokenIn((await invite()).link), null, user(viewer, 'viewer'))).toMatchObject({
+      userId: viewer,
+    });
     await acceptInvitation(tokenIn((await invite({ role: 'viewer' })).link), null, user(admin, 'admin'));
     expect([await roleOf(viewer), await roleOf(admin)]).toEqual(['researcher', 'admin']);
   });
@@ -63,11 +72,15 @@ describe('an invitation', () => {
     const owner = await newUser('viewer', 'owner@rung.test');
     const other = await newUser('viewer', 'other@rung.test');
     const token = tokenIn((await invite({ role: 'admin', email: 'Owner@rung.test' })).link);
-    expect(await acceptInvitation(token, null, { id: other, name: null, email: 'other@rung.test', role: 'viewer' })).toBe('other-address');
+    expect(
+      await acceptInvitation(token, null, { id: other, name: null, email: 'other@rung.test', role: 'viewer' }),
+    ).toBe('other-address');
     // Whoever made it knows the link too: it lets nobody into an account that is there already.
     expect(await acceptInvitation(token, null, null)).toBe('sign-in-first');
     expect(await roleOf(owner)).toBe('viewer');
-    expect(await acceptInvitation(token, null, { id: owner, name: null, email: 'owner@rung.test', role: 'viewer' })).toMatchObject({ userId: owner });
+    expect(
+      await acceptInvitation(token, null, { id: owner, name: null, email: 'owner@rung.test', role: 'viewer' }),
+    ).toMatchObject({ userId: owner });
     expect([await roleOf(owner), await roleOf(other)]).toEqual(['admin', 'viewer']);
   });
 
@@ -76,7 +89,9 @@ describe('an invitation', () => {
     await revokeInvitation(TERMINAL, invitation.id);
     expect(await acceptInvitation(tokenIn(link), null, null)).toBe('revoked');
     const old = await invite();
-    await pool().query(`update "Invitation" set "expiresAt" = now() - interval '1 second' where "id" = $1`, [old.invitation.id]);
+    await pool().query(`update "Invitation" set "expiresAt" = now() - interval '1 second' where "id" = $1`, [
+      old.invitation.id,
+    ]);
     expect(await acceptInvitation(tokenIn(old.link), null, null)).toBe('expired');
     expect(await acceptInvitation("' or 1=1", null, null)).toBe('unknown');
   });
@@ -141,5 +156,9 @@ async function startMailServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : 0, received: () => text, stop: () => server.close() };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    received: () => text,
+    stop: () => server.close(),
+  };
 }

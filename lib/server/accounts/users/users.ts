@@ -1,4 +1,6 @@
-/** Who has an account here, and which role. There is always an admin: the last one can be neither demoted nor disabled. */
+/**
+ * Who has an account here, and which role. There is always an admin: the last one can be neither demoted nor disabled.
+ */
 import type { PoolClient } from 'pg';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -12,7 +14,11 @@ type Row = Omit<UserView, 'createdAt' | 'disabledAt'> & { readonly createdAt: Da
 const SELECT = `select u."id", u."name", u."email", u."role", u."disabledAt", u."createdAt",
   exists (select from "AuthSession" s where s."userId" = u."id" and s."expires" > now()) as "signedIn" from "User" u`;
 
-const viewOf = (row: Row): UserView => ({ ...row, disabledAt: row.disabledAt && instantOf(row.disabledAt), createdAt: instantOf(row.createdAt) });
+const viewOf = (row: Row): UserView => ({
+  ...row,
+  disabledAt: row.disabledAt && instantOf(row.disabledAt),
+  createdAt: instantOf(row.createdAt),
+});
 
 /** Oldest first. */
 export async function listUsers(): Promise<UserView[]> {
@@ -20,7 +26,10 @@ export async function listUsers(): Promise<UserView[]> {
   return rows.map(viewOf);
 }
 
-/** By id or e-mail address. A lower role ends all tokens and sessions. Refuses `not-found`, `conflict` where nobody would be admin any more. */
+/**
+ * By id or e-mail address. A lower role ends all tokens and sessions. Refuses `not-found`, `conflict` where nobody
+ * would be admin any more.
+ */
 export const changeRole = (actor: Actor, idOrEmail: string, role: Role): Promise<UserView> =>
   change(idOrEmail, async (tx, user) => {
     if (user.role === role) return;
@@ -31,7 +40,10 @@ export const changeRole = (actor: Actor, idOrEmail: string, role: Role): Promise
     await recordAct(tx, actor, 'role.change', `user/${user.id}`, { from: user.role, to: role, ...ended });
   });
 
-/** By id or e-mail address. Ends all tokens and sessions of an account and refuses new ones. Refuses as `changeRole` does. */
+/**
+ * By id or e-mail address. Ends all tokens and sessions of an account and refuses new ones. Refuses as `changeRole`
+ * does.
+ */
 export const disableUser = (actor: Actor, idOrEmail: string): Promise<UserView> =>
   change(idOrEmail, async (tx, user) => {
     if (user.disabledAt !== null) return;
@@ -51,7 +63,8 @@ export const enableUser = (actor: Actor, idOrEmail: string): Promise<UserView> =
 async function change(idOrEmail: string, act: (tx: PoolClient, user: Row) => Promise<void>): Promise<UserView> {
   return transaction(async (tx) => {
     await lockRoles(tx);
-    const find = async () => (await tx.query<Row>(`${SELECT} where u."id" = $1 or u."email" = $1`, [idOrEmail])).rows[0];
+    const find = async () =>
+      (await tx.query<Row>(`${SELECT} where u."id" = $1 or u."email" = $1`, [idOrEmail])).rows[0];
     const user = await find();
     if (user === undefined) throw new AppError('not-found', 'There is no such user.');
     await act(tx, user);
@@ -59,19 +72,32 @@ async function change(idOrEmail: string, act: (tx: PoolClient, user: Row) => Pro
   });
 }
 
-/** Also links that the account made for others, or that sign in as it: they would let the same person in again. Returns how many of each ended. */
+/**
+ * Also links that the account made for others, or that sign in as it: they would let the same person in again. Returns
+ * how many of each ended.
+ */
 async function endAccess(
   tx: PoolClient,
   userId: string,
-): Promise<{ readonly tokens: number; readonly sessions: number; readonly invitations: number; readonly links: number }> {
-  const tokens = await tx.query('update "ApiToken" set "revokedAt" = now() where "userId" = $1 and "revokedAt" is null', [userId]);
+): Promise<{
+  readonly tokens: number;
+  readonly sessions: number;
+  readonly invitations: number;
+  readonly links: number;
+}> {
+  const tokens = await tx.query(
+    'update "ApiToken" set "revokedAt" = now() where "userId" = $1 and "revokedAt" is null',
+    [userId],
+  );
   const sessions = await tx.query('delete from "AuthSession" where "userId" = $1', [userId]);
   const invitations = await tx.query(
     `update "Invitation" set "revokedAt" = now() where "acceptedAt" is null and "revokedAt" is null and "expiresAt" > now()
        and 'invitation/' || "id" in (select "subject" from "AuditEntry" where "act" = 'invitation.create' and "userId" = $1)`,
     [userId],
   );
-  const links = await tx.query('update "AdminLink" set "usedAt" = now() where $1 and "usedAt" is null', [userId === LOCAL_ADMIN_ID]);
+  const links = await tx.query('update "AdminLink" set "usedAt" = now() where $1 and "usedAt" is null', [
+    userId === LOCAL_ADMIN_ID,
+  ]);
   return {
     tokens: tokens.rowCount ?? 0,
     sessions: sessions.rowCount ?? 0,
@@ -84,6 +110,9 @@ async function endAccess(
 export const lockRoles = (tx: PoolClient) => tx.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
 
 async function assertAnotherAdmin(tx: PoolClient, userId: string): Promise<void> {
-  const { rowCount } = await tx.query(`select from "User" where "role" = 'admin' and "disabledAt" is null and "id" <> $1 limit 1`, [userId]);
+  const { rowCount } = await tx.query(
+    `select from "User" where "role" = 'admin' and "disabledAt" is null and "id" <> $1 limit 1`,
+    [userId],
+  );
   if (rowCount === 0) throw new AppError('conflict', 'This is the last admin. Make someone else an admin first.');
 }

@@ -26,9 +26,15 @@ const add = async (course: Omit<PlantedCourse, 'edition' | 'task'> & { readonly 
   courses.push(whole);
   return plantCourse(pool(), whole);
 };
-const times = (count: number, of: (index: number) => PlantedQuestion) => Array.from({ length: count }, (_, index) => of(index));
+const times = (count: number, of: (index: number) => PlantedQuestion) =>
+  Array.from({ length: count }, (_, index) => of(index));
 /** People are slower, and more often right, than models. */
-const person = (level: number): PlantedQuestion => ({ level, right: random() < 1 - level * 0.1, rtMs: Math.floor(2000 + 8000 * random()), awayMs: 0 });
+const person = (level: number): PlantedQuestion => ({
+  level,
+  right: random() < 1 - level * 0.1,
+  rtMs: Math.floor(2000 + 8000 * random()),
+  awayMs: 0,
+});
 const model =
   (skill: number, costUsd: number | null, exact = false) =>
   (index: number): PlantedQuestion => ({
@@ -42,9 +48,16 @@ const model =
 
 beforeAll(async () => {
   edition = (await currentEdition('infbench')).id;
-  for (let index = 0; index < 12; index += 1) await add({ kind: 'session', entrant: 'human', questions: times(16, (each) => person(1 + (each % 4))) });
-  await add({ kind: 'session', entrant: 'human', simulated: true, questions: times(400, () => ({ level: 1, right: false, rtMs: 500, awayMs: 0 })) });
-  for (let index = 0; index < 8; index += 1) await add({ kind: 'run', entrant: 'cheap', questions: times(15, model(0.4, 0.001)) });
+  for (let index = 0; index < 12; index += 1)
+    await add({ kind: 'session', entrant: 'human', questions: times(16, (each) => person(1 + (each % 4))) });
+  await add({
+    kind: 'session',
+    entrant: 'human',
+    simulated: true,
+    questions: times(400, () => ({ level: 1, right: false, rtMs: 500, awayMs: 0 })),
+  });
+  for (let index = 0; index < 8; index += 1)
+    await add({ kind: 'run', entrant: 'cheap', questions: times(15, model(0.4, 0.001)) });
   await add({ kind: 'run', entrant: 'once', questions: times(60, model(0.5, null)) });
   for (const [entrant, skill, cost] of [
     ['cheap', 0.4, 0.001],
@@ -52,18 +65,32 @@ beforeAll(async () => {
     ['worse', 0.3, 0.2],
     ['free', 0.5, null],
   ] as const)
-    for (let again = 0; again < 2; again += 1) await add({ kind: 'run', entrant, course: 'set', questions: times(60, model(skill, cost, true)) });
-  await add({ kind: 'run', entrant: 'other', course: 'set', questions: times(20, (index) => ({ ...model(0.5, 1)(index), level: 1 })) });
-  await add({ kind: 'run', entrant: 'few', course: 'set', questions: times(9, () => ({ level: 1, right: true, latencyMs: 1, costUsd: 1, outputTokens: 1 })) });
+    for (let again = 0; again < 2; again += 1)
+      await add({ kind: 'run', entrant, course: 'set', questions: times(60, model(skill, cost, true)) });
+  await add({
+    kind: 'run',
+    entrant: 'other',
+    course: 'set',
+    questions: times(20, (index) => ({ ...model(0.5, 1)(index), level: 1 })),
+  });
+  await add({
+    kind: 'run',
+    entrant: 'few',
+    course: 'set',
+    questions: times(9, () => ({ level: 1, right: true, latencyMs: 1, costUsd: 1, outputTokens: 1 })),
+  });
   // How many different items a set has is told by the other counts.
   await rebuildStandings();
 });
 
-const ask = (query: Record<string, unknown> = {}) => getAnalysis('infbench', analysisQuery.parse({ task: TASK, ...query }));
+const ask = (query: Record<string, unknown> = {}) =>
+  getAnalysis('infbench', analysisQuery.parse({ task: TASK, ...query }));
 const questionsOf = (entrant: string, course: string, level: number) =>
   courses
     .filter((each) => each.entrant === entrant && (each.course ?? 'ladder') === course && each.simulated !== true)
-    .flatMap((each, climb) => each.questions.filter((question) => question.level === level).map((question) => ({ climb, ...question })));
+    .flatMap((each, climb) =>
+      each.questions.filter((question) => question.level === level).map((question) => ({ climb, ...question })),
+    );
 
 describe('the gap', () => {
   it('is the difference of shares, with the interval of clustered ones on ladders', async () => {
@@ -82,7 +109,10 @@ describe('the gap', () => {
       if (first === undefined || second === undefined) throw new Error('two sides');
       const expected = differenceOfEstimates(first, second);
       expect(point.difference).toBeCloseTo(expected.value, 12);
-      expect([point.low, point.high].map((each) => each?.toFixed(10))).toEqual([expected.low.toFixed(10), expected.high.toFixed(10)]);
+      expect([point.low, point.high].map((each) => each?.toFixed(10))).toEqual([
+        expected.low.toFixed(10),
+        expected.high.toFixed(10),
+      ]);
       expect([point.people.n, point.people.clusters, point.model.n, point.model.clusters]).toEqual([48, 12, 40, 8]);
     }
   });
@@ -101,7 +131,8 @@ describe('the gap', () => {
 });
 
 describe('people on fixed sets', () => {
-  const levels = (right: boolean, count = 12) => times(count, (index) => ({ level: 1, right: right && index > 0, rtMs: 3000, awayMs: 0 }));
+  const levels = (right: boolean, count = 12) =>
+    times(count, (index) => ({ level: 1, right: right && index > 0, rtMs: 3000, awayMs: 0 }));
   const inStudy = async (participantId: string | null, climbId: string, preview = false) => {
     const enrolment = randomUUID();
     await pool().query(
@@ -110,11 +141,10 @@ describe('people on fixed sets', () => {
        from "Session" s where s."climbId" = $2`,
       [enrolment, climbId, preview],
     );
-    await pool().query('update "Session" set "enrolmentId" = $1, "part" = 0, "participantId" = coalesce($3, "participantId") where "climbId" = $2', [
-      enrolment,
-      climbId,
-      participantId,
-    ]);
+    await pool().query(
+      'update "Session" set "enrolmentId" = $1, "part" = 0, "participantId" = coalesce($3, "participantId") where "climbId" = $2',
+      [enrolment, climbId, participantId],
+    );
   };
 
   it('count at their first meeting, as clusters, apart from ladders', async () => {
@@ -138,8 +168,15 @@ describe('people on fixed sets', () => {
     const items = questionsOf('dear', 'set', 1);
     const value = items.filter(({ right }) => right).length / items.length;
     expect(dear?.points[0]?.model).toMatchObject({ n: 40, clusters: 20, ...scoreInterval(value, 20, Z_975) });
-    expect(people.find(({ course }) => course === 'set')?.levels[0]).toMatchObject({ together: { n: 24 }, right: null, wrong: null });
-    expect(trades.find(({ course }) => course === 'set')?.points[0]).toMatchObject({ entrant: 'human', share: { n: 24, right: 11, clusters: 2 } });
+    expect(people.find(({ course }) => course === 'set')?.levels[0]).toMatchObject({
+      together: { n: 24 },
+      right: null,
+      wrong: null,
+    });
+    expect(trades.find(({ course }) => course === 'set')?.points[0]).toMatchObject({
+      entrant: 'human',
+      share: { n: 24, right: 11, clusters: 2 },
+    });
     expect((await rebuildStandings({ write: false })).differing.TimeCount).toBe(0);
   });
 });
@@ -172,15 +209,19 @@ describe('times', () => {
   });
 
   it('of a set are told by right and wrong once its edition has retired: before, a run that chose its times would read the answers off them', async () => {
-    const retire = (at: string | null) => pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'infbench\'', [at]);
-    const ofSets = async () => (await ask()).latencies.filter(({ course }) => course === 'set').flatMap(({ levels }) => levels);
+    const retire = (at: string | null) =>
+      pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'infbench\'', [at]);
+    const ofSets = async () =>
+      (await ask()).latencies.filter(({ course }) => course === 'set').flatMap(({ levels }) => levels);
     const open = await ofSets();
     expect(open.length).toBeGreaterThan(0);
     expect(open.every(({ right, wrong, together }) => right === null && wrong === null && together.n >= 10)).toBe(true);
     await retire('2026-01-01');
     const told = await ofSets();
     await retire(null);
-    expect(told.map(({ right, wrong }) => (right?.n ?? 0) + (wrong?.n ?? 0))).toEqual(open.map(({ together }) => together.n));
+    expect(told.map(({ right, wrong }) => (right?.n ?? 0) + (wrong?.n ?? 0))).toEqual(
+      open.map(({ together }) => together.n),
+    );
   });
 
   it('of models are their latency, each level of ten or more', async () => {
@@ -189,7 +230,10 @@ describe('times', () => {
       expect.arrayContaining(['cheap', 'dear', 'free', 'worse', 'other']),
     );
     expect(latencies.every(({ entrant }) => entrant !== 'few')).toBe(true);
-    expect(latencies.find(({ entrant, course }) => entrant === 'dear' && course === 'set')?.levels[0]).toMatchObject({ clusters: 20, median: { n: 40 } });
+    expect(latencies.find(({ entrant, course }) => entrant === 'dear' && course === 'set')?.levels[0]).toMatchObject({
+      clusters: 20,
+      median: { n: 40 },
+    });
   });
 });
 
@@ -238,5 +282,10 @@ it('names the models that are asked for, and passes over those that there are no
 it('refuses what there is not, and says so where nothing is measured', async () => {
   await expect(ask({ task: 'infbench/none' })).rejects.toMatchObject({ code: 'task-not-found' });
   await expect(ask({ edition: 'none' })).rejects.toMatchObject({ code: 'not-found' });
-  expect(await getAnalysis('euclifold', analysisQuery.parse({}))).toMatchObject({ condition: null, task: null, gaps: [], trades: [] });
+  expect(await getAnalysis('euclifold', analysisQuery.parse({}))).toMatchObject({
+    condition: null,
+    task: null,
+    gaps: [],
+    trades: [],
+  });
 });

@@ -1,4 +1,7 @@
-/** Where people and models part on one task: from counts that are kept up as courses end, so that it takes as long after ten million replies. */
+/**
+ * Where people and models part on one task: from counts that are kept up as courses end, so that it takes as long after
+ * ten million replies.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { findScope, type Scope, scopeFields } from '@/lib/server/boards/compare/scope';
@@ -8,7 +11,16 @@ import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { type Analysis, type AnalysisQuery, MOST_MODELS, type Trade } from '@/lib/wire/analysis';
 import { BIN_RATIO } from './bins';
 import { gapCurves } from './gaps';
-import { type Cell, type Course, measuredCells, measuredConditions, type ShareRow, shareRows, type TimeRow, timeRows } from './rows';
+import {
+  type Cell,
+  type Course,
+  measuredCells,
+  measuredConditions,
+  type ShareRow,
+  shareRows,
+  type TimeRow,
+  timeRows,
+} from './rows';
 import { NEWEST_SETS, peopleShares, type SetPeople, setPeople } from './set-people';
 import type { ItemsAt } from './shares';
 import { timeProfiles } from './times';
@@ -29,7 +41,8 @@ export async function getAnalysis(suiteId: string, query: AnalysisQuery): Promis
     binRatio: BIN_RATIO,
     newestSets: NEWEST_SETS,
   };
-  if (condition === null || task === null) return { ...head, task: null, models: [], gaps: [], people: [], latencies: [], trades: [] };
+  if (condition === null || task === null)
+    return { ...head, task: null, models: [], gaps: [], people: [], latencies: [], trades: [] };
   const cell = { edition: scope.edition.id, condition, task };
   return { ...head, task: { id: task, title: taskTitle(task) }, ...(await analyse(cell, scope.retired, query)) };
 }
@@ -47,7 +60,11 @@ async function choose({ suite, edition }: Scope, query: AnalysisQuery): Promise<
   const cells = (await measuredCells(edition.id)).filter((cell) => cell.condition === condition);
   const has = (task: string, isHuman: boolean) => cells.some((cell) => cell.task === task && cell.isHuman === isHuman);
   const both = suite.tasks.find((task) => has(task, true) && has(task, false));
-  return { conditions, condition, task: query.task ?? both ?? suite.tasks.find((task) => has(task, true) || has(task, false)) ?? null };
+  return {
+    conditions,
+    condition,
+    task: query.task ?? both ?? suite.tasks.find((task) => has(task, true) || has(task, false)) ?? null,
+  };
 }
 
 type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades'>;
@@ -55,16 +72,22 @@ type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades
 async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Promise<Found> {
   const sets = await setPeople(cell);
   const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...peopleShares(sets.answers)];
-  // Of so few questions nothing is told: not of an open set, since others are asked the same, nor of any other, since it says nothing.
+  // Of so few questions nothing is told: not of an open set, since others are asked the same, nor of any other, since
+  // it says nothing.
   const itemsAt = await itemsOf(cell);
-  const isTold = ({ course, entrant, level, n }: ShareRow) => Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_TOLD;
+  const isTold = ({ course, entrant, level, n }: ShareRow) =>
+    Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_TOLD;
   const shares = counted.filter(isTold);
-  const names = await modelNames([...new Set(shares.map(({ entrant }) => entrant).filter((entrant) => entrant !== HUMAN))]);
+  const names = await modelNames([
+    ...new Set(shares.map(({ entrant }) => entrant).filter((entrant) => entrant !== HUMAN)),
+  ]);
   const models = chooseModels(shares, names, query.models);
   const chosen = models.filter((model) => model.chosen);
   const levels = [...new Set(shares.map(({ level }) => level))];
   const told = new Set(shares.map(keyOf));
-  const times = [...(await timeRows(cell, 'time', levels, [HUMAN])).filter(isNoSetOfPeople), ...sets.times].filter((row) => told.has(keyOf(row)));
+  const times = [...(await timeRows(cell, 'time', levels, [HUMAN])).filter(isNoSetOfPeople), ...sets.times].filter(
+    (row) => told.has(keyOf(row)),
+  );
   const latencies = await timeRows(
     cell,
     'latency',
@@ -86,7 +109,10 @@ async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Prom
       {
         names: new Map(chosen.map(({ entrant, name }) => [entrant, name])),
         clustersAt: (course, entrant, level) =>
-          Math.min(byKey.get(keyOf({ course, entrant, level }))?.n ?? 0, course === 'set' ? itemsAt(entrant, level) : Number.POSITIVE_INFINITY),
+          Math.min(
+            byKey.get(keyOf({ course, entrant, level }))?.n ?? 0,
+            course === 'set' ? itemsAt(entrant, level) : Number.POSITIVE_INFINITY,
+          ),
         isSplit,
       },
     ),
@@ -95,25 +121,38 @@ async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Prom
 }
 
 /** People on sets count by what they had met before, which no count tells. */
-const isNoSetOfPeople = ({ course, entrant }: Pick<ShareRow, 'course' | 'entrant'>): boolean => course !== 'set' || entrant !== HUMAN;
+const isNoSetOfPeople = ({ course, entrant }: Pick<ShareRow, 'course' | 'entrant'>): boolean =>
+  course !== 'set' || entrant !== HUMAN;
 
-const keyOf = ({ course, entrant, level }: Pick<ShareRow, 'course' | 'entrant' | 'level'>): string => `${course} ${level} ${entrant}`;
+const keyOf = ({ course, entrant, level }: Pick<ShareRow, 'course' | 'entrant' | 'level'>): string =>
+  `${course} ${level} ${entrant}`;
 
 /** The ones that are asked for, else those with most questions. */
-function chooseModels(shares: readonly ShareRow[], names: ReadonlyMap<string, string>, wanted: string | undefined): Analysis['models'] {
+function chooseModels(
+  shares: readonly ShareRow[],
+  names: ReadonlyMap<string, string>,
+  wanted: string | undefined,
+): Analysis['models'] {
   const questions = new Map<string, number>();
   for (const { entrant, n } of shares) if (entrant !== HUMAN) questions.set(entrant, (questions.get(entrant) ?? 0) + n);
   const asked = wanted?.split(',').filter((entrant) => questions.has(entrant)) ?? [];
   const most = [...questions].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([entrant]) => entrant);
   const chosen = new Set(asked.length > 0 ? asked.slice(0, MOST_MODELS) : most.slice(0, SHOWN_MODELS));
   return [...questions]
-    .map(([entrant, n]) => ({ entrant, name: names.get(entrant) ?? entrant, questions: n, chosen: chosen.has(entrant) }))
+    .map(([entrant, n]) => ({
+      entrant,
+      name: names.get(entrant) ?? entrant,
+      questions: n,
+      chosen: chosen.has(entrant),
+    }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.entrant < b.entrant ? -1 : 1));
 }
 
 /** Different items of models’ sets; of fresh ones as many as there are questions. */
 async function itemsOf({ edition, condition, task }: Cell): Promise<ItemsAt> {
-  const items = new Map((await outcomeRows(edition, [{ task, condition }])).map((row) => [`${row.level} ${row.entrant}`, row.items]));
+  const items = new Map(
+    (await outcomeRows(edition, [{ task, condition }])).map((row) => [`${row.level} ${row.entrant}`, row.items]),
+  );
   return (entrant, level) => items.get(`${level} ${entrant}`) ?? Number.POSITIVE_INFINITY;
 }
 
@@ -125,12 +164,19 @@ interface TradeRows {
   readonly itemsAt: ItemsAt;
 }
 
-async function tradesOf(cell: Cell, { axis, level }: AnalysisQuery, { shares, sets, times, names, itemsAt }: TradeRows): Promise<Trade[]> {
+async function tradesOf(
+  cell: Cell,
+  { axis, level }: AnalysisQuery,
+  { shares, sets, times, names, itemsAt }: TradeRows,
+): Promise<Trade[]> {
   const trades: Trade[] = [];
   for (const course of ['ladder', 'set'] as const) {
     const levels = sharedLevels(shares, course, level);
     const spent = levels.length === 0 ? [] : await timeRows(cell, measureOf(axis), levels);
-    const amounts = [...times.filter(({ entrant }) => entrant === HUMAN), ...spent.filter(({ entrant }) => entrant !== HUMAN)];
+    const amounts = [
+      ...times.filter(({ entrant }) => entrant === HUMAN),
+      ...spent.filter(({ entrant }) => entrant !== HUMAN),
+    ];
     const trade = tradeOf({ course, axis, levels, shares, answers: sets.answers, amounts, names, itemsAt });
     if (trade !== null) trades.push(trade);
   }

@@ -9,7 +9,8 @@ const binOf = (value: number): number => {
   while (value >= lowerEdge(bin + 1)) bin += 1;
   return bin;
 };
-const binned = (values: readonly number[]): readonly BinCount[] => joinBins(values.map((value) => ({ bin: binOf(value), count: 1 })));
+const binned = (values: readonly number[]): readonly BinCount[] =>
+  joinBins(values.map((value) => ({ bin: binOf(value), count: 1 })));
 
 describe('bins', () => {
   it('hold what lies between their edges, twenty a decade', () => {
@@ -22,7 +23,10 @@ describe('bins', () => {
   it('give quantiles in the very bin of the true order statistic', () => {
     const random = mulberry32(3);
     for (let round = 0; round < 200; round += 1) {
-      const values = Array.from({ length: 10 + Math.floor(random() * 90) }, () => Math.floor(10 ** (random() * 6)) - 1).sort((a, b) => a - b);
+      const values = Array.from(
+        { length: 10 + Math.floor(random() * 90) },
+        () => Math.floor(10 ** (random() * 6)) - 1,
+      ).sort((a, b) => a - b);
       for (const p of [0.1, 0.25, 0.5, 0.75, 0.9]) {
         const truth = values[Math.max(1, Math.ceil(p * values.length)) - 1] ?? 0;
         expect(binOf(quantileOfBins(binned(values), p) ?? -1)).toBe(binOf(truth));
@@ -47,7 +51,13 @@ describe('a median', () => {
   const times = Array.from({ length: 40 }, (_, index) => 1000 + 100 * index);
 
   it('is none of fewer than ten', () => {
-    expect(medianOfBins(binned(times.slice(0, 9)), [], 9)).toEqual({ n: 9, value: null, atLeast: null, low: null, high: null });
+    expect(medianOfBins(binned(times.slice(0, 9)), [], 9)).toEqual({
+      n: 9,
+      value: null,
+      atLeast: null,
+      low: null,
+      high: null,
+    });
   });
 
   it('lies within its bin, and its interval widens with fewer clusters than answers', () => {

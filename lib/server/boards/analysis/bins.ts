@@ -1,7 +1,8 @@
 /**
- * Quantiles and means of amounts that are counted in bins, twenty a decade: bin b holds what is at least 10^(b/20) and less than the next, so
- * its ends are 12.2 % apart, and bin −1 holds nought. A quantile is the order statistic of rank ⌈p·n⌉ (type 1 of Hyndman and Fan 1996, The
- * American Statistician 50:361), set within its bin by its rank: it is never further than a bin from the true one.
+ * Quantiles and means of amounts that are counted in bins, twenty a decade: bin b holds what is at least 10^(b/20) and
+ * less than the next, so its ends are 12.2 % apart, and bin −1 holds nought. A quantile is the order statistic of rank
+ * ⌈p·n⌉ (type 1 of Hyndman and Fan 1996, The American Statistician 50:361), set within its bin by its rank: it is never
+ * further than a bin from the true one.
  */
 import { standardDeviation } from 'rung-puzzles/stats/mean';
 import { studentQuantile } from 'rung-puzzles/stats/student-t';
@@ -40,7 +41,10 @@ export function quantileOfBins(bins: readonly BinCount[], p: number): number | n
   return null;
 }
 
-/** The exact mean with Student’s t interval, its spread from the bins, as of `independent` amounts; no interval where all lie in one bin. */
+/**
+ * The exact mean with Student’s t interval, its spread from the bins, as of `independent` amounts; no interval where
+ * all lie in one bin.
+ */
 export function meanOfBins(bins: readonly BinCount[], sum: number, independent: number) {
   const n = totalOf(bins);
   const value = sum / n;

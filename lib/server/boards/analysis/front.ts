@@ -1,4 +1,7 @@
-/** The Pareto front: who is not beaten by any other, in that it is at least as right for at most as much, and better in one of the two. */
+/**
+ * The Pareto front: who is not beaten by any other, in that it is at least as right for at most as much, and better in
+ * one of the two.
+ */
 export interface Trade {
   readonly share: number;
   readonly spent: number;
@@ -6,4 +9,5 @@ export interface Trade {
 
 export const isOnFront = (point: Trade, all: readonly Trade[]): boolean => !all.some((other) => beats(other, point));
 
-const beats = (a: Trade, b: Trade): boolean => a.share >= b.share && a.spent <= b.spent && (a.share > b.share || a.spent < b.spent);
+const beats = (a: Trade, b: Trade): boolean =>
+  a.share >= b.share && a.spent <= b.spent && (a.share > b.share || a.spent < b.spent);

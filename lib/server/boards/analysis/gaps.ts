@@ -1,4 +1,7 @@
-/** By how much people are right more often than a model, level by level: they answered different items, so nothing is paired. */
+/**
+ * By how much people are right more often than a model, level by level: they answered different items, so nothing is
+ * paired.
+ */
 
 import { shareApart } from '@/lib/server/boards/compare/clustered-shares';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -7,7 +10,11 @@ import type { Course, ShareRow } from './rows';
 import { type ItemsAt, shareOf } from './shares';
 
 /** `rows`: levels of which enough is known to tell. */
-export function gapCurves(rows: readonly ShareRow[], models: readonly { readonly entrant: string; readonly name: string }[], itemsAt: ItemsAt): GapCurve[] {
+export function gapCurves(
+  rows: readonly ShareRow[],
+  models: readonly { readonly entrant: string; readonly name: string }[],
+  itemsAt: ItemsAt,
+): GapCurve[] {
   return (['ladder', 'set'] as const).flatMap((course) =>
     models.flatMap(({ entrant, name }) => {
       const points = gapPoints(rows, course, entrant, itemsAt);
@@ -28,4 +35,9 @@ function gapPoints(rows: readonly ShareRow[], course: Course, entrant: string, i
     });
 }
 
-const gapPoint = (level: number, people: AnalysedShare, model: AnalysedShare): GapPoint => ({ level, people, model, ...shareApart(people, model) });
+const gapPoint = (level: number, people: AnalysedShare, model: AnalysedShare): GapPoint => ({
+  level,
+  people,
+  model,
+  ...shareApart(people, model),
+});

@@ -1,7 +1,8 @@
 /**
- * The median of times in bins, of which some are known only to be longer. Times of one person are alike: the interval (Brookmeyer and
- * Crowley, lib/puzzles/stats/median-time.ts) is that of as many times as there are clusters, in the same proportions, which is right if a person’s
- * times were always alike and too wide otherwise; its ends are the edges of bins.
+ * The median of times in bins, of which some are known only to be longer. Times of one person are alike: the interval
+ * (Brookmeyer and Crowley, lib/puzzles/stats/median-time.ts) is that of as many times as there are clusters, in the
+ * same proportions, which is right if a person’s times were always alike and too wide otherwise; its ends are the edges
+ * of bins.
  */
 
 import { medianTime } from 'rung-puzzles/stats/median-time';
@@ -15,27 +16,40 @@ const ENDED = 'ended';
 const CENSORED = 'censored';
 
 /** No number of fewer than ten. */
-export function medianOfBins(ended: readonly BinCount[], censored: readonly BinCount[], clusters: number): LevelTimes['median'] {
+export function medianOfBins(
+  ended: readonly BinCount[],
+  censored: readonly BinCount[],
+  clusters: number,
+): LevelTimes['median'] {
   const n = totalOf(ended) + totalOf(censored);
   if (n < FEWEST) return { n, value: null, atLeast: null, low: null, high: null };
   const found = medianTime([...spellsOf(ended, false), ...spellsOf(censored, true)]);
-  const value = censored.length === 0 ? quantileOfBins(ended, 0.5) : found.value === null ? null : middleOf(binAt(found.value));
+  const value =
+    censored.length === 0 ? quantileOfBins(ended, 0.5) : found.value === null ? null : middleOf(binAt(found.value));
   const atLeast = value === null ? lowerEdge(binAt(found.atLeast)) : null;
   const { interval } = medianTime(scaled(ended, censored, Math.min(n, clusters)));
   if (interval === null) return { n, value, atLeast, low: null, high: null };
   const [low, high] = [lowerEdge(binAt(interval.low)), interval.high === null ? null : upperEdge(binAt(interval.high))];
   // Scaled counts are whole, so their interval may stand a little aside.
-  return { n, value, atLeast, low: Math.min(low, value ?? low), high: high === null || value === null ? high : Math.max(high, value) };
+  return {
+    n,
+    value,
+    atLeast,
+    low: Math.min(low, value ?? low),
+    high: high === null || value === null ? high : Math.max(high, value),
+  };
 }
 
 /** Spells begin at 0, bins at −1. */
 const placeOf = (bin: number): number => bin + 1;
 const binAt = (place: number): number => place - 1;
 
-const spellsOf = (bins: readonly BinCount[], censored: boolean): readonly Spell[] => bins.map(({ bin, count }) => ({ at: placeOf(bin), censored, count }));
+const spellsOf = (bins: readonly BinCount[], censored: boolean): readonly Spell[] =>
+  bins.map(({ bin, count }) => ({ at: placeOf(bin), censored, count }));
 
 function scaled(ended: readonly BinCount[], censored: readonly BinCount[], total: number): readonly Spell[] {
-  const named = (bins: readonly BinCount[], kind: string) => bins.map(({ bin, count }) => ({ outcome: `${placeOf(bin)} ${kind}`, count }));
+  const named = (bins: readonly BinCount[], kind: string) =>
+    bins.map(({ bin, count }) => ({ outcome: `${placeOf(bin)} ${kind}`, count }));
   return scaleCounts([...named(ended, ENDED), ...named(censored, CENSORED)], total).map(({ outcome, count }) => {
     const [at, kind] = outcome.split(' ');
     return { at: Number(at), censored: kind === CENSORED, count };

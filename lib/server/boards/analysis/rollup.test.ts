@@ -59,11 +59,26 @@ beforeAll(async () => {
     planted.push({ course, climbId });
   }
   // Cut short: in no count.
-  await plantCourse(pool(), { kind: 'run', entrant: 'planted-1', edition, task: TASK, course: 'set', endReason: 'aborted', questions: [reply(1), reply(2)] });
+  await plantCourse(pool(), {
+    kind: 'run',
+    entrant: 'planted-1',
+    edition,
+    task: TASK,
+    course: 'set',
+    endReason: 'aborted',
+    questions: [reply(1), reply(2)],
+  });
 });
 
 /** What the rules of exclusion, written apart in TypeScript, make of a time. */
-function timeOf({ rtMs = null, awayMs = null, serverElapsedMs = 0, onsetUncertaintyMs = null, timedOut = false, right }: PlantedQuestion) {
+function timeOf({
+  rtMs = null,
+  awayMs = null,
+  serverElapsedMs = 0,
+  onsetUncertaintyMs = null,
+  timedOut = false,
+  right,
+}: PlantedQuestion) {
   if (timedOut) return { measure: 'time', result: 'timed-out', value: 30_000 };
   const facts = {
     phase: 'main',
@@ -78,14 +93,24 @@ function timeOf({ rtMs = null, awayMs = null, serverElapsedMs = 0, onsetUncertai
     metBefore: false,
   } as const;
   const out = judgeTrial(RULES, facts).length > 0;
-  return { measure: 'time', result: out ? 'excluded' : right ? 'right' : 'wrong', value: out ? 0 : Math.round((rtMs ?? 0) - (awayMs ?? 0)) };
+  return {
+    measure: 'time',
+    result: out ? 'excluded' : right ? 'right' : 'wrong',
+    value: out ? 0 : Math.round((rtMs ?? 0) - (awayMs ?? 0)),
+  };
 }
 
 function measuresOf(course: PlantedCourse, question: PlantedQuestion) {
   if (course.kind === 'session') return [timeOf(question)];
   const result = question.right ? 'right' : 'wrong';
-  const amounts = { latency: question.latencyMs, cost: question.costUsd === null ? null : (question.costUsd ?? 0) * 1e9, tokens: question.outputTokens };
-  return Object.entries(amounts).flatMap(([measure, value]) => (value == null ? [] : [{ measure, result, value: Math.round(value) }]));
+  const amounts = {
+    latency: question.latencyMs,
+    cost: question.costUsd === null ? null : (question.costUsd ?? 0) * 1e9,
+    tokens: question.outputTokens,
+  };
+  return Object.entries(amounts).flatMap(([measure, value]) =>
+    value == null ? [] : [{ measure, result, value: Math.round(value) }],
+  );
 }
 
 /** Floor of twenty times the decimal logarithm, by comparing edges. */
@@ -100,7 +125,15 @@ function bruteForce(): Map<string, { count: number; sum: number }> {
   for (const { course } of planted.filter(({ course: { listed } }) => listed))
     for (const question of course.questions)
       for (const { measure, result, value } of measuresOf(course, question)) {
-        const key = [course.entrant, course.simulated, course.course, question.level, measure, result, binOf(value)].join(' ');
+        const key = [
+          course.entrant,
+          course.simulated,
+          course.course,
+          question.level,
+          measure,
+          result,
+          binOf(value),
+        ].join(' ');
         const { count, sum } = cells.get(key) ?? { count: 0, sum: 0 };
         cells.set(key, { count: count + 1, sum: sum + value });
       }
@@ -120,15 +153,25 @@ describe('times, latencies and costs', () => {
   it('are counted as courses end, as brute force counts them', async () => {
     const expected = bruteForce();
     expect(new Set([...expected.keys()].map((key) => key.split(' ').slice(4, 6).join(' ')))).toEqual(
-      new Set(['time right', 'time wrong', 'time timed-out', 'time excluded', ...['latency', 'cost', 'tokens'].flatMap((m) => [`${m} right`, `${m} wrong`])]),
+      new Set([
+        'time right',
+        'time wrong',
+        'time timed-out',
+        'time excluded',
+        ...['latency', 'cost', 'tokens'].flatMap((m) => [`${m} right`, `${m} wrong`]),
+      ]),
     );
     expect(sorted(await kept())).toEqual(sorted(expected));
   });
 
   it('have sums over climbs as the clustered error needs them', async () => {
-    const of = planted.filter(({ course: { listed, simulated, entrant } }) => listed && !simulated && entrant === 'human');
+    const of = planted.filter(
+      ({ course: { listed, simulated, entrant } }) => listed && !simulated && entrant === 'human',
+    );
     const own = of.flatMap(({ course, climbId }) =>
-      course.questions.filter(({ level }) => level === 2).map((each) => ({ climbId, hit: Number(each.right && !each.timedOut) })),
+      course.questions
+        .filter(({ level }) => level === 2)
+        .map((each) => ({ climbId, hit: Number(each.right && !each.timedOut) })),
     );
     const { rows } = await pool().query(
       `select "clusters", "questions" as n, "right" as sum, "squares"::int, "products"::int, "sizes"::int from "ClusterSum" where "entrant" = 'human' and not "simulated" and "level" = 2`,
@@ -144,7 +187,9 @@ describe('times, latencies and costs', () => {
   it('are what a rebuild works out, which tells and mends what was tampered with', async () => {
     const { differing } = await rebuildStandings({ write: false });
     expect([differing.TimeCount, differing.ClusterSum]).toEqual([0, 0]);
-    await pool().query(`update "TimeCount" set "count" = "count" + 1 where "bin" = (select max("bin") from "TimeCount")`);
+    await pool().query(
+      `update "TimeCount" set "count" = "count" + 1 where "bin" = (select max("bin") from "TimeCount")`,
+    );
     await pool().query('delete from "ClusterSum" where "level" = 3');
     const tampered = (await rebuildStandings({ write: false })).differing;
     expect(Math.min(tampered.TimeCount, tampered.ClusterSum)).toBeGreaterThan(0);
@@ -174,10 +219,17 @@ describe('times, latencies and costs', () => {
     const ids = first.map(({ climbId }) => climbId);
     // Pairs of both tasks, in both orders.
     const withdrawals = [0, 2, 4, 6].map((at) =>
-      pool().query(`select rung_withdraw($1::uuid[], 'run')`, [at % 4 === 0 ? ids.slice(at, at + 2) : ids.slice(at, at + 2).reverse()]),
+      pool().query(`select rung_withdraw($1::uuid[], 'run')`, [
+        at % 4 === 0 ? ids.slice(at, at + 2) : ids.slice(at, at + 2).reverse(),
+      ]),
     );
-    await Promise.all([...withdrawals, ...Array.from({ length: 12 }, (_, index) => plantCourse(pool(), course(index)))]);
-    const { rows } = await pool().query(`select sum("questions")::int as n from "ClusterSum" where "entrant" = 'racing'`);
+    await Promise.all([
+      ...withdrawals,
+      ...Array.from({ length: 12 }, (_, index) => plantCourse(pool(), course(index))),
+    ]);
+    const { rows } = await pool().query(
+      `select sum("questions")::int as n from "ClusterSum" where "entrant" = 'racing'`,
+    );
     expect(rows[0].n).toBe(16 * 12);
     const { differing } = await rebuildStandings({ write: false });
     expect([differing.TimeCount, differing.ClusterSum]).toEqual([0, 0]);

@@ -7,5 +7,8 @@ export const analysisRoute: RouteHandler = route({
   who: anyone,
   query: analysisQuery,
   reply: analysis,
-  handle: async ({ params, query }) => ({ body: await getAnalysis(params.suite ?? '', query), headers: { 'access-control-allow-origin': '*' } }),
+  handle: async ({ params, query }) => ({
+    body: await getAnalysis(params.suite ?? '', query),
+    headers: { 'access-control-allow-origin': '*' },
+  }),
 });

@@ -46,7 +46,9 @@ export const measuredCells = async (edition: string): Promise<readonly MeasuredC
   ).rows;
 
 /** Most entrants first. */
-export const measuredConditions = async (edition: string): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
+export const measuredConditions = async (
+  edition: string,
+): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
   (
     await pool().query<{ condition: Condition; entrants: number }>(
       `select "condition", count(*)::int as "entrants" from (

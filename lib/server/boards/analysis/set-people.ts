@@ -1,7 +1,8 @@
 /**
- * People on fixed sets: they are asked them in studies that stand on boards, and count at their first meeting with a set, in whatever
- * condition it was shown. Which session that is changes when an earlier one is withdrawn, so nothing is kept of it: the log is read, of so
- * many of the newest sessions, and what it came to is kept as long as these are the same.
+ * People on fixed sets: they are asked them in studies that stand on boards, and count at their first meeting with a
+ * set, in whatever condition it was shown. Which session that is changes when an earlier one is withdrawn, so nothing
+ * is kept of it: the log is read, of so many of the newest sessions, and what it came to is kept as long as these are
+ * the same.
  */
 
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
@@ -35,8 +36,9 @@ export async function setPeople(cell: Cell): Promise<SetPeople> {
 }
 
 /**
- * Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one task. Each session is
- * looked at by itself, from the newest on: a join of them all would read every session that there is.
+ * Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one
+ * task. Each session is looked at by itself, from the newest on: a join of them all would read every session that there
+ * is.
  */
 async function firstSets({ edition, condition, task }: Cell): Promise<readonly string[]> {
   const { rows } = await pool().query<{ id: string }>(
@@ -81,7 +83,8 @@ export function peopleShare(answers: readonly PersonLevel[]): ShareRow | null {
     n: own.reduce((sum, { n }) => sum + n, 0),
     right: own.reduce((sum, { right }) => sum + right, 0),
   }));
-  const total = (of: (person: { readonly n: number; readonly right: number }) => number) => persons.reduce((sum, person) => sum + of(person), 0);
+  const total = (of: (person: { readonly n: number; readonly right: number }) => number) =>
+    persons.reduce((sum, person) => sum + of(person), 0);
   if (persons.length === 0) return null;
   return {
     course: 'set',

@@ -1,6 +1,7 @@
 /**
- * Shares of right answers with intervals: people are clusters, and so are ladders of a model; a frozen set asks each run the same items, so
- * its share has the interval of as many answers as there are different items (lib/server/items/repeated-items.ts).
+ * Shares of right answers with intervals: people are clusters, and so are ladders of a model; a frozen set asks each
+ * run the same items, so its share has the interval of as many answers as there are different items
+ * (lib/server/items/repeated-items.ts).
  */
 
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -23,5 +24,10 @@ function itemShare(rows: readonly ShareRow[], itemsAt: ItemsAt): AnalysedShare {
   const total = (of: (row: ShareRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const [n, right] = [total((row) => row.n), total(({ sum }) => sum)];
   const items = total((row) => Math.min(row.n, itemsAt(row.entrant, row.level)));
-  return { n, right, clusters: items, ...(items === 0 ? { low: null, high: null } : scoreInterval(right / n, items, Z_975)) };
+  return {
+    n,
+    right,
+    clusters: items,
+    ...(items === 0 ? { low: null, high: null } : scoreInterval(right / n, items, Z_975)),
+  };
 }

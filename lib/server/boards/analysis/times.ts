@@ -1,4 +1,6 @@
-/** How long questions take, by level: people’s time on the page, or a model’s latency; right and wrong answers apart. */
+/**
+ * How long questions take, by level: people’s time on the page, or a model’s latency; right and wrong answers apart.
+ */
 
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -15,7 +17,10 @@ interface Whose {
   /** By id, in the order in which they are listed. */
   readonly names: ReadonlyMap<string, string>;
   readonly clustersAt: ClustersAt;
-  /** Right and wrong answers are told apart: while the items of a set are still asked, a run could mark its answers by their times. */
+  /**
+   * Right and wrong answers are told apart: while the items of a set are still asked, a run could mark its answers by
+   * their times.
+   */
   readonly isSplit: (course: Course) => boolean;
 }
 
@@ -28,7 +33,9 @@ export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSp
         .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level), isSplit(course)))
         .filter(({ median, excluded }) => median.n + excluded >= FEWEST_TOLD)
         .sort((a, b) => a.level - b.level);
-      return levels.length === 0 ? [] : [{ course, entrant, name, kind: entrant === HUMAN ? 'human' : 'model', levels }];
+      return levels.length === 0
+        ? []
+        : [{ course, entrant, name, kind: entrant === HUMAN ? 'human' : 'model', levels }];
     }),
   );
 }

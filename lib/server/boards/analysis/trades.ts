@@ -1,4 +1,7 @@
-/** Accuracy against what it takes: median time of a question, or what a model spends on one. Only entrants that were asked the same levels. */
+/**
+ * Accuracy against what it takes: median time of a question, or what a model spends on one. Only entrants that were
+ * asked the same levels.
+ */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
@@ -16,12 +19,14 @@ export function sharedLevels(rows: readonly ShareRow[], course: Course, wanted: 
   const all = [...new Set(asked.flat())].sort((a, b) => a - b);
   if (wanted !== undefined && all.includes(wanted)) return [wanted];
   const candidates = course === 'ladder' ? all.map((level) => [level]) : asked;
-  const worth = (levels: readonly number[]) => levels.length * asked.filter((own) => levels.every((level) => own.includes(level))).length;
+  const worth = (levels: readonly number[]) =>
+    levels.length * asked.filter((own) => levels.every((level) => own.includes(level))).length;
   // The last of equals: the hardest level of a ladder.
   return candidates.reduce<readonly number[]>((best, each) => (worth(each) >= worth(best) ? each : best), []);
 }
 
-const levelsOf = (shares: readonly ShareRow[]): readonly number[] => shares.map(({ level }) => level).sort((a, b) => a - b);
+const levelsOf = (shares: readonly ShareRow[]): readonly number[] =>
+  shares.map(({ level }) => level).sort((a, b) => a - b);
 
 /** What is known of one entrant in a course. */
 interface Entrant {
@@ -32,7 +37,11 @@ interface Entrant {
 
 function entrantsOf(shares: readonly ShareRow[], amounts: readonly TimeRow[] = []): readonly Entrant[] {
   const spent = new Map(groupBy(amounts, ({ entrant }) => entrant).map((own) => [own[0].entrant, own]));
-  return groupBy(shares, ({ entrant }) => entrant).map((own) => ({ entrant: own[0].entrant, shares: own, amounts: spent.get(own[0].entrant) ?? [] }));
+  return groupBy(shares, ({ entrant }) => entrant).map((own) => ({
+    entrant: own[0].entrant,
+    shares: own,
+    amounts: spent.get(own[0].entrant) ?? [],
+  }));
 }
 
 export interface TradeInput {
@@ -61,7 +70,10 @@ export function tradeOf(input: TradeInput): Trade | null {
     levels: [...levels],
     choices: choicesOf(all),
     points: withFront(points).sort(byKindAndShare),
-    people: input.axis === 'time' && human !== undefined ? levelsOf(human.shares).map((level) => peopleAt(input, human, level)) : [],
+    people:
+      input.axis === 'time' && human !== undefined
+        ? levelsOf(human.shares).map((level) => peopleAt(input, human, level))
+        : [],
     otherLevels: all
       .filter((entrant) => !covers(entrant))
       .map(({ entrant }) => entrant)
@@ -76,7 +88,8 @@ function choicesOf(all: readonly Entrant[]): Trade['choices'] {
   return [...entrants].map(([level, count]) => ({ level, entrants: count })).sort((a, b) => a.level - b.level);
 }
 
-const nameOf = (names: ReadonlyMap<string, string>, entrant: string): string => (entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant));
+const nameOf = (names: ReadonlyMap<string, string>, entrant: string): string =>
+  entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant);
 
 type BarePoint = Omit<TradePoint, 'onFront'>;
 
@@ -86,7 +99,13 @@ function pointOf(input: TradeInput, entrant: Entrant, levels: readonly number[])
   const share = poolShare(input, entrant, levels);
   const amounts = isHuman && axis !== 'time' ? [] : entrant.amounts.filter(({ level }) => levels.includes(level));
   const spent = spentOf(amounts, axis, input.course === 'ladder' && !isHuman ? share.n : share.clusters);
-  return { entrant: entrant.entrant, name: nameOf(names, entrant.entrant), kind: isHuman ? 'human' : 'model', share, ...spent };
+  return {
+    entrant: entrant.entrant,
+    name: nameOf(names, entrant.entrant),
+    kind: isHuman ? 'human' : 'model',
+    share,
+    ...spent,
+  };
 }
 
 function peopleAt(input: TradeInput, human: Entrant, level: number): Trade['people'][number] {
@@ -94,9 +113,14 @@ function peopleAt(input: TradeInput, human: Entrant, level: number): Trade['peop
   return { level, share, spent };
 }
 
-function poolShare({ course, answers, itemsAt }: TradeInput, { entrant, shares }: Entrant, levels: readonly number[]): AnalysedShare {
+function poolShare(
+  { course, answers, itemsAt }: TradeInput,
+  { entrant, shares }: Entrant,
+  levels: readonly number[],
+): AnalysedShare {
   const rows = shares.filter(({ level }) => levels.includes(level));
-  const together = course === 'set' && entrant === HUMAN ? peopleShare(answers.filter(({ level }) => levels.includes(level))) : null;
+  const together =
+    course === 'set' && entrant === HUMAN ? peopleShare(answers.filter(({ level }) => levels.includes(level))) : null;
   return shareOf((together === null ? rows : [together]) as [ShareRow, ...ShareRow[]], itemsAt);
 }
 
@@ -108,10 +132,14 @@ function spentOf(rows: readonly TimeRow[], axis: Axis, independent: number): Pic
   const known = rows.filter(({ result }) => result !== 'excluded');
   const told = totalOf(known);
   if (told < FEWEST_TOLD) return { spent: null, told };
-  const { value, low, high } = axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(told, independent));
+  const { value, low, high } =
+    axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(told, independent));
   const unit = UNITS[axis];
   const scaled = (amount: number | null) => (amount === null ? null : amount * unit);
-  return { told, spent: value === null ? null : { n: told, value: value * unit, low: scaled(low), high: scaled(high) } };
+  return {
+    told,
+    spent: value === null ? null : { n: told, value: value * unit, low: scaled(low), high: scaled(high) },
+  };
 }
 
 function medianOf(rows: readonly TimeRow[], independent: number) {
@@ -132,13 +160,19 @@ const meanOf = (rows: readonly TimeRow[], independent: number) =>
 
 /** Of models alone: people’s time is no latency, and they cost nothing that is told. */
 function withFront(points: readonly BarePoint[]): TradePoint[] {
-  const tradeOfPoint = ({ share, spent }: BarePoint) => (spent === null ? [] : [{ share: share.right / share.n, spent: spent.value }]);
+  const tradeOfPoint = ({ share, spent }: BarePoint) =>
+    spent === null ? [] : [{ share: share.right / share.n, spent: spent.value }];
   const all = points.filter(({ kind }) => kind === 'model').flatMap(tradeOfPoint);
-  return points.map((point) => ({ ...point, onFront: point.kind === 'model' && tradeOfPoint(point).some((own) => isOnFront(own, all)) }));
+  return points.map((point) => ({
+    ...point,
+    onFront: point.kind === 'model' && tradeOfPoint(point).some((own) => isOnFront(own, all)),
+  }));
 }
 
 const byKindAndShare = (a: TradePoint, b: TradePoint): number =>
-  Number(a.kind === 'model') - Number(b.kind === 'model') || b.share.right / b.share.n - a.share.right / a.share.n || (a.name < b.name ? -1 : 1);
+  Number(a.kind === 'model') - Number(b.kind === 'model') ||
+  b.share.right / b.share.n - a.share.right / a.share.n ||
+  (a.name < b.name ? -1 : 1);
 
 /** What a model is measured by on an axis. */
 export const measureOf = (axis: Axis): Measure => (axis === 'time' ? 'latency' : axis);

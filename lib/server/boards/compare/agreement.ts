@@ -1,7 +1,8 @@
 /**
- * Agreement of two entrants beyond chance: on which items are wrong, and on which wrong option was chosen. Kappa is (p_o − p_e) / (1 − p_e)
- * (Cohen 1960, Educational and Psychological Measurement 20:37). Of options chance is taken where the right one is the same: two who choose blindly among the
- * wrong ones agree more often than the letters alone tell, since neither can choose the right one there.
+ * Agreement of two entrants beyond chance: on which items are wrong, and on which wrong option was chosen. Kappa is
+ * (p_o − p_e) / (1 − p_e) (Cohen 1960, Educational and Psychological Measurement 20:37). Of options chance is taken
+ * where the right one is the same: two who choose blindly among the wrong ones agree more often than the letters alone
+ * tell, since neither can choose the right one there.
  */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
@@ -25,8 +26,8 @@ export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs):
 const NONE = { low: null, high: null } as const;
 
 /**
- * On which wrong option was chosen, over items that both have wrong with a letter. Never for an open edition: what is expected tells which
- * items share their right option.
+ * On which wrong option was chosen, over items that both have wrong with a letter. Never for an open edition: what is
+ * expected tells which items share their right option.
  */
 export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
   const wrong = items.filter(({ a, b, saidA, saidB, answer }) => !a && !b && saidA > 0 && saidB > 0 && answer > 0);
@@ -37,7 +38,15 @@ export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
   if (expected >= 1) return { n, agreement: same / n, expected: 1, kappa: null, ...NONE, reason: 'one-class' };
   const beyond = (agreement: number) => (agreement - expected) / (1 - expected);
   const { low, high } = wilson(same, n);
-  return { n, agreement: same / n, expected, kappa: beyond(same / n), low: beyond(low), high: beyond(high), reason: null };
+  return {
+    n,
+    agreement: same / n,
+    expected,
+    kappa: beyond(same / n),
+    low: beyond(low),
+    high: beyond(high),
+    reason: null,
+  };
 }
 
 /** Where the right option is the same: how often the two choices would meet if they knew nothing of each other. */

@@ -1,4 +1,6 @@
-/** Shares of right answers whose intervals take people, runs or items for clusters, and how far two of them lie apart. */
+/**
+ * Shares of right answers whose intervals take people, runs or items for clusters, and how far two of them lie apart.
+ */
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
@@ -14,14 +16,25 @@ export interface ClusteredShare {
 
 export function clusteredShare(sums: ClusterSums): ClusteredShare {
   const interval = clusteredWilsonOf(sums);
-  return { n: sums.n, right: sums.sum, clusters: sums.clusters, low: interval?.low ?? null, high: interval?.high ?? null };
+  return {
+    n: sums.n,
+    right: sums.sum,
+    clusters: sums.clusters,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+  };
 }
 
 /** First minus second, by square-and-add; where one share has no interval, neither has the difference. */
-export function shareApart(a: ClusteredShare, b: ClusteredShare): { readonly difference: number; readonly low: number | null; readonly high: number | null } {
+export function shareApart(
+  a: ClusteredShare,
+  b: ClusteredShare,
+): { readonly difference: number; readonly low: number | null; readonly high: number | null } {
   const [first, second] = [estimateOf(a), estimateOf(b)];
-  const { low, high } = first === null || second === null ? { low: null, high: null } : differenceOfEstimates(first, second);
+  const { low, high } =
+    first === null || second === null ? { low: null, high: null } : differenceOfEstimates(first, second);
   return { difference: a.right / a.n - b.right / b.n, low, high };
 }
 
-const estimateOf = ({ n, right, low, high }: ClusteredShare) => (low === null || high === null ? null : { value: right / n, low, high });
+const estimateOf = ({ n, right, low, high }: ClusteredShare) =>
+  low === null || high === null ? null : { value: right / n, low, high };

@@ -26,7 +26,9 @@ const ANSWERS = 'ABCDABCDABCDABCDABCD';
 /** 1 is right; 0 the next letter, 2 the letter after it. */
 const level = (pattern: string): PlantedLevel => ({
   answers: ANSWERS,
-  said: [...pattern].map((sign, place) => 'ABCDABCD'['ABCD'.indexOf(ANSWERS[place] ?? 'A') + { '1': 0, '0': 1, '2': 2 }[sign as '0']]).join(''),
+  said: [...pattern]
+    .map((sign, place) => 'ABCDABCD'['ABCD'.indexOf(ANSWERS[place] ?? 'A') + { '1': 0, '0': 1, '2': 2 }[sign as '0']])
+    .join(''),
 });
 
 let edition = '';
@@ -37,19 +39,40 @@ beforeAll(async () => {
     runs[name] = await plantSet(pool(), { edition, entrant, condition: 'image', tasks: {}, ...more });
   };
   //                                         12 items, both 5, a only 4, b only 1, neither 2
-  await plant('a', 'm/a', { tasks: { [FACE]: { 1: level('111111111000'), 2: level('111110000011') }, [MOVE]: { 1: level('111') } }, endedAgo: 100 });
-  await plant('b', 'm/b', { tasks: { [FACE]: { 1: level('111110000120'), 2: level('111112222211') }, [MOVE]: { 1: level('000') } }, endedAgo: 90 });
-  await plant('b-again', 'm/b', { tasks: { [FACE]: { 1: level('000000000000'), 2: level('111112222211') }, [MOVE]: { 1: level('000') } }, endedAgo: 500 });
+  await plant('a', 'm/a', {
+    tasks: { [FACE]: { 1: level('111111111000'), 2: level('111110000011') }, [MOVE]: { 1: level('111') } },
+    endedAgo: 100,
+  });
+  await plant('b', 'm/b', {
+    tasks: { [FACE]: { 1: level('111110000120'), 2: level('111112222211') }, [MOVE]: { 1: level('000') } },
+    endedAgo: 90,
+  });
+  await plant('b-again', 'm/b', {
+    tasks: { [FACE]: { 1: level('000000000000'), 2: level('111112222211') }, [MOVE]: { 1: level('000') } },
+    endedAgo: 500,
+  });
   await plant('c', 'm/c', { tasks: { [FACE]: { 1: level('111111111100'), 2: level('111110000011') } }, endedAgo: 80 });
   await plant('short', 'm/short', { tasks: { [FACE]: { 1: level('1') } }, endedAgo: 1 });
-  await plant('cut', 'm/cut', { tasks: { [FACE]: { 1: level('111111111111'), 2: level('111111111111') } }, endReason: 'aborted' });
-  await plant('simulated', 'm/simulated', { tasks: { [FACE]: { 1: level('111111111111'), 2: level('111111111111') } }, simulated: true });
-  await plant('taken back', 'm/hidden', { tasks: { [FACE]: { 1: level('111111111111'), 2: level('111111111111') } }, listed: false });
+  await plant('cut', 'm/cut', {
+    tasks: { [FACE]: { 1: level('111111111111'), 2: level('111111111111') } },
+    endReason: 'aborted',
+  });
+  await plant('simulated', 'm/simulated', {
+    tasks: { [FACE]: { 1: level('111111111111'), 2: level('111111111111') } },
+    simulated: true,
+  });
+  await plant('taken back', 'm/hidden', {
+    tasks: { [FACE]: { 1: level('111111111111'), 2: level('111111111111') } },
+    listed: false,
+  });
 });
 
-const retire = (at: boolean) => pool().query('update "Edition" set "retiredAt" = case when $2 then now() end where "id" = $1', [edition, at]);
+const retire = (at: boolean) =>
+  pool().query('update "Edition" set "retiredAt" = case when $2 then now() end where "id" = $1', [edition, at]);
 const ask = async (route: typeof compareRoute, query: string) => {
-  const answer = await route(new Request(`http://rung.test/api/v1/boards/cubebench/x?${query}`), { params: Promise.resolve({ suite: 'cubebench' }) });
+  const answer = await route(new Request(`http://rung.test/api/v1/boards/cubebench/x?${query}`), {
+    params: Promise.resolve({ suite: 'cubebench' }),
+  });
   return { status: answer.status, text: await answer.text() };
 };
 const compare = async (query: string) => comparison.parse(JSON.parse((await ask(compareRoute, query)).text));
@@ -91,7 +114,11 @@ describe('two models on the same frozen items', () => {
     await retire(true);
     try {
       // Seven items both have wrong are too few to tell on which option they agree.
-      expect((await compare(`a=m/a&b=m/b&task=${FACE}`)).choices).toMatchObject({ n: 7, kappa: null, reason: 'fewer-than-ten' });
+      expect((await compare(`a=m/a&b=m/b&task=${FACE}`)).choices).toMatchObject({
+        n: 7,
+        kappa: null,
+        reason: 'fewer-than-ten',
+      });
     } finally {
       await retire(false);
     }
@@ -108,7 +135,14 @@ describe('two models on the same frozen items', () => {
     const id = await plantSet(pool(), {
       edition,
       entrant: 'm/other',
-      tasks: { [FACE]: { 1: { ...level('111111111111'), seeds: Array.from({ length: 12 }, (_, place) => (place < 11 ? `${100_000 + place}` : '7')) } } },
+      tasks: {
+        [FACE]: {
+          1: {
+            ...level('111111111111'),
+            seeds: Array.from({ length: 12 }, (_, place) => (place < 11 ? `${100_000 + place}` : '7')),
+          },
+        },
+      },
     });
     const { paired, leftOut } = await compare('a=m/a&b=m/other');
     expect([paired?.n, leftOut]).toEqual([11, { few: 0, other: 1 }]);
@@ -207,11 +241,22 @@ describe('of an open edition', () => {
 
   test('an admin sees the items, and everyone once it has retired', async () => {
     const query = { a: 'm/a', b: 'm/b', runs: 'newest', show: 'a', levels: '1', task: FACE } as const;
-    expect((await getComparison('cubebench', query, { admin: true })).items.map(({ question }) => question)).toEqual([5, 6, 7, 8]);
+    expect((await getComparison('cubebench', query, { admin: true })).items.map(({ question }) => question)).toEqual([
+      5, 6, 7, 8,
+    ]);
     await retire(true);
     try {
       const { items } = await getComparison('cubebench', { ...query, show: 'b' }, PUBLIC);
-      expect(items).toEqual([{ task: FACE, title: items[0]?.title, level: 1, question: 9, a: { run: runs.a, ordinal: 9 }, b: { run: runs.b, ordinal: 9 } }]);
+      expect(items).toEqual([
+        {
+          task: FACE,
+          title: items[0]?.title,
+          level: 1,
+          question: 9,
+          a: { run: runs.a, ordinal: 9 },
+          b: { run: runs.b, ordinal: 9 },
+        },
+      ]);
       const rest = await getComparison('cubebench', { ...query, cursor: '0.1.6' }, PUBLIC);
       expect(rest.items.map(({ question }) => question)).toEqual([7, 8]);
       const hardest = difficulty.parse(JSON.parse((await ask(itemsRoute, `task=${FACE}&levels=1`)).text));
@@ -233,7 +278,16 @@ describe('ranks', () => {
       [FACE, 1, 12],
       [FACE, 2, 12],
     ]);
-    expect(found.rows.map(({ entrant, right, rank, best, worst, tieGroup }) => [entrant, right, rank, best, worst, tieGroup])).toEqual([
+    expect(
+      found.rows.map(({ entrant, right, rank, best, worst, tieGroup }) => [
+        entrant,
+        right,
+        rank,
+        best,
+        worst,
+        tieGroup,
+      ]),
+    ).toEqual([
       ['m/c', 17, 1, 1, 3, 1],
       ['m/a', 16, 2, 1, 3, 1],
       ['m/b', 13, 3, 1, 3, 1],
@@ -254,13 +308,17 @@ describe('ranks', () => {
     );
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     const pairs = patterns.flatMap((x, i) =>
-      patterns
-        .slice(i + 1)
-        .map((y, j) => ({ i, j: i + 1 + j, p: mcnemar(sum(x.map((v, at) => v * (1 - (y[at] ?? 0)))), sum(x.map((v, at) => (1 - v) * (y[at] ?? 0)))).exact })),
+      patterns.slice(i + 1).map((y, j) => ({
+        i,
+        j: i + 1 + j,
+        p: mcnemar(sum(x.map((v, at) => v * (1 - (y[at] ?? 0)))), sum(x.map((v, at) => (1 - v) * (y[at] ?? 0)))).exact,
+      })),
     );
     const sorted = [...pairs].sort((x, y) => x.p - y.p);
     const firstMissed = sorted.findIndex(({ p }, index) => p * (sorted.length - index) > 0.05);
-    const separated = new Set(sorted.slice(0, firstMissed < 0 ? sorted.length : firstMissed).map(({ i, j }) => `${i} ${j}`));
+    const separated = new Set(
+      sorted.slice(0, firstMissed < 0 ? sorted.length : firstMissed).map(({ i, j }) => `${i} ${j}`),
+    );
     const apart = (x: number, y: number) => separated.has(`${Math.min(x, y)} ${Math.max(x, y)}`);
     for (const row of rows) {
       const own = sum(patterns[row.index] ?? []);
@@ -268,7 +326,9 @@ describe('ranks', () => {
       expect(row.right).toBe(own);
       expect(row.rank).toBe(1 + others.filter(({ score }) => score > own).length);
       expect(row.best).toBe(1 + others.filter(({ index, score }) => score > own && apart(index, row.index)).length);
-      expect(row.worst).toBe(patterns.length - others.filter(({ index, score }) => score < own && apart(index, row.index)).length);
+      expect(row.worst).toBe(
+        patterns.length - others.filter(({ index, score }) => score < own && apart(index, row.index)).length,
+      );
     }
   });
 });
@@ -289,14 +349,24 @@ test('agreement on wrong options takes for chance what each chooses where the ri
     ...Array.from({ length: 4 }, (_, place) => item('B', 'A', place < 3 ? 'A' : 'D')),
     item('B', '\0', 'A'),
   ];
-  // Right A: they meet 5 times, by chance (3·4 + 3·2)/6 = 3. Right B: 3 times, by chance 4·3/4 = 3. Without a letter: left out.
+  // Right A: they meet 5 times, by chance (3·4 + 3·2)/6 = 3. Right B: 3 times, by chance 4·3/4 = 3. Without a letter:
+  // left out.
   expect(choiceAgreement(items)).toMatchObject({ n: 10, agreement: 0.8, expected: 0.6 });
   expect(choiceAgreement(items).kappa).toBeCloseTo(0.5, 12);
 });
 
 describe('people of studies that stand on boards', () => {
-  const person = async (pattern: string, at: { readonly participant?: string; readonly onBoards?: boolean; readonly ago: number }) => {
-    const id = await plantSet(pool(), { edition, entrant: 'human', tasks: { [FACE]: { 1: level(pattern) } }, listed: false, endedAgo: at.ago });
+  const person = async (
+    pattern: string,
+    at: { readonly participant?: string; readonly onBoards?: boolean; readonly ago: number },
+  ) => {
+    const id = await plantSet(pool(), {
+      edition,
+      entrant: 'human',
+      tasks: { [FACE]: { 1: level(pattern) } },
+      listed: false,
+      endedAgo: at.ago,
+    });
     const { rows } = await pool().query(
       `with study as (insert into "Study" ("id", "slug", "title") values (gen_random_uuid(), gen_random_uuid()::text, 's') returning "id"),
          version as (insert into "StudyVersion" ("studyId", "number", "config", "configSha256") select "id", 1, jsonb_build_object('onBoards', $2::boolean), '' from study returning "studyId"),
@@ -320,17 +390,25 @@ describe('people of studies that stand on boards', () => {
     await person('000000000000', { participant, ago: 300 });
     await person('110000001111', { ago: 200 });
     await person('000000000000', { onBoards: false, ago: 200 });
-    const { cells, persons, items } = await getDifficulty('cubebench', { sort: 'item', task: FACE, levels: '1' }, { admin: true });
+    const { cells, persons, items } = await getDifficulty(
+      'cubebench',
+      { sort: 'item', task: FACE, levels: '1' },
+      { admin: true },
+    );
     expect([persons, cells[0]?.people?.n, cells[0]?.people?.right]).toEqual([2, 24, 12]);
     expect(items.map(({ people }) => people?.right)).toEqual([2, 2, 1, 1, 0, 0, 0, 0, 2, 2, 1, 1]);
     const open = await getRanking('cubebench', { condition: 'image', levels: '1' });
     expect(open.people[0]).toMatchObject({ n: 0, correlation: null, low: null, reason: 'edition-open' });
     const named = await getRanking('cubebench', { condition: 'image', levels: '1', with: 'm/a,m/none' });
-    expect([named.people, named.rows].map((rows) => rows.map(({ entrant }) => entrant).toSorted())).toEqual([['m/a'], ['m/a', 'm/b', 'm/c']]);
+    expect([named.people, named.rows].map((rows) => rows.map(({ entrant }) => entrant).toSorted())).toEqual([
+      ['m/a'],
+      ['m/a', 'm/b', 'm/c'],
+    ]);
     await retire(true);
     const { people } = await getRanking('cubebench', { condition: 'image', levels: '1' }).finally(() => retire(false));
     const own = people.find(({ entrant }) => entrant === 'm/c');
-    // m/c has the last two wrong: errors (0 × 10, 1, 1) against shares of people wrong, of which Pearson's r is worked out here anew.
+    // m/c has the last two wrong: errors (0 × 10, 1, 1) against shares of people wrong, of which Pearson's r is worked
+    // out here anew.
     const [x, y] = [
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1],
       [0, 0, 0.5, 0.5, 1, 1, 1, 1, 0, 0, 0.5, 0.5],
@@ -362,20 +440,24 @@ describe('levels of people and a model in an open edition', () => {
   const sums = async (entrant: string, open: boolean) =>
     (await levelSums(edition, 'image', entrant, open)).filter(({ task, level: at }) => task === MOVE && at === 7);
   // In one transaction: sums are counted at its end, from the log.
-  const plant = (entrant: string, pattern: string) => transaction((tx) => plantSet(tx, { edition, entrant, tasks: { [MOVE]: { 7: level(pattern) } } }));
+  const plant = (entrant: string, pattern: string) =>
+    transaction((tx) => plantSet(tx, { edition, entrant, tasks: { [MOVE]: { 7: level(pattern) } } }));
 
-  test.each(['m/levels', 'human'])('leave out frozen sets of fewer than ten items of %s, however many there are', async (entrant) => {
-    for (let run = 0; run < 11; run += 1) await plant(entrant, '1');
-    expect(await sums(entrant, false)).toEqual([]);
-    expect(await sums(entrant, true)).toMatchObject([{ n: 11, sum: 11, clusters: entrant === 'human' ? 11 : 1 }]);
-    await plant(entrant, '111110000000');
-    expect(await sums(entrant, false)).toMatchObject([{ n: 12, sum: 5, clusters: entrant === 'human' ? 1 : 12 }]);
-    const going = await plant(entrant, '1111111111');
-    expect(await sums(entrant, false)).toMatchObject([{ n: 22, sum: 15 }]);
-    await pool().query('delete from "PackedSet" where "climbId" = $1', [going]);
-    await pool().query('update "Climb" set "endedAt" = null, "endReason" = null where "id" = $1', [going]);
-    expect(await sums(entrant, false)).toMatchObject([{ n: 12, sum: 5 }]);
-  });
+  test.each(['m/levels', 'human'])(
+    'leave out frozen sets of fewer than ten items of %s, however many there are',
+    async (entrant) => {
+      for (let run = 0; run < 11; run += 1) await plant(entrant, '1');
+      expect(await sums(entrant, false)).toEqual([]);
+      expect(await sums(entrant, true)).toMatchObject([{ n: 11, sum: 11, clusters: entrant === 'human' ? 11 : 1 }]);
+      await plant(entrant, '111110000000');
+      expect(await sums(entrant, false)).toMatchObject([{ n: 12, sum: 5, clusters: entrant === 'human' ? 1 : 12 }]);
+      const going = await plant(entrant, '1111111111');
+      expect(await sums(entrant, false)).toMatchObject([{ n: 22, sum: 15 }]);
+      await pool().query('delete from "PackedSet" where "climbId" = $1', [going]);
+      await pool().query('update "Climb" set "endedAt" = null, "endReason" = null where "id" = $1', [going]);
+      expect(await sums(entrant, false)).toMatchObject([{ n: 12, sum: 5 }]);
+    },
+  );
 
   test('stand beside each other in a comparison only by what both may be told of', async () => {
     const { levels } = await compare(`a=m/levels&b=human&task=${MOVE}&levels=7`);
@@ -389,11 +471,16 @@ test('levels of people and a model are never ladders and sets together', () => {
   });
   const told = (a: Parameters<typeof levelDifferences>[0], b: Parameters<typeof levelDifferences>[1]) =>
     levelDifferences(a, b, () => true).map(
-      ({ a: first, b: second }) => `${first.course} ${first.right}/${first.n}, ${second.course} ${second.right}/${second.n}`,
+      ({ a: first, b: second }) =>
+        `${first.course} ${first.right}/${first.n}, ${second.course} ${second.right}/${second.n}`,
     );
-  expect(told([sums('ladder', 30, 21), sums('set', 100, 41)], [sums('set', 20, 18)])).toEqual(['set 41/100, set 18/20']);
+  expect(told([sums('ladder', 30, 21), sums('set', 100, 41)], [sums('set', 20, 18)])).toEqual([
+    'set 41/100, set 18/20',
+  ]);
   expect(told([sums('ladder', 30, 21)], [sums('set', 20, 18)])).toEqual(['ladder 21/30, set 18/20']);
-  expect(told([sums('ladder', 30, 21), sums('set', 9, 4)], [sums('set', 20, 18), sums('ladder', 12, 6)])).toEqual(['ladder 21/30, ladder 6/12']);
+  expect(told([sums('ladder', 30, 21), sums('set', 9, 4)], [sums('set', 20, 18), sums('ladder', 12, 6)])).toEqual([
+    'ladder 21/30, ladder 6/12',
+  ]);
   expect(told([sums('set', 30, 21)], [sums('set', 20, 18, 2)])).toEqual([]);
 });
 
@@ -407,12 +494,31 @@ test('bits count as digits do', () => {
 });
 
 test('ladders differ by their means, resampled where there are few and by Welch where there are many', () => {
-  expect(depthDifference([{ value: 3, count: 1 }], [{ value: 1, count: 5 }])).toMatchObject({ difference: 2, low: null, reason: 'one-observation' });
-  expect(depthDifference([{ value: 3, count: 4 }], [{ value: 1, count: 5 }])).toMatchObject({ low: null, reason: 'no-spread' });
+  expect(depthDifference([{ value: 3, count: 1 }], [{ value: 1, count: 5 }])).toMatchObject({
+    difference: 2,
+    low: null,
+    reason: 'one-observation',
+  });
+  expect(depthDifference([{ value: 3, count: 4 }], [{ value: 1, count: 5 }])).toMatchObject({
+    low: null,
+    reason: 'no-spread',
+  });
   const spread = (n: number) => [...Array(n).keys()].map((value) => ({ value, count: 1 }));
-  expect(depthDifference(spread(5), spread(6))).toMatchObject({ low: null, high: null, method: null, reason: 'fewer-than-six' });
-  expect(depthDifference(spread(6), spread(6))).toMatchObject({ difference: 0, method: 'percentile-bootstrap', reason: null });
-  const [a, b] = [(n: number) => [4, 6].map((value) => ({ value, count: n })), (n: number) => [1, 3].map((value) => ({ value, count: n }))];
+  expect(depthDifference(spread(5), spread(6))).toMatchObject({
+    low: null,
+    high: null,
+    method: null,
+    reason: 'fewer-than-six',
+  });
+  expect(depthDifference(spread(6), spread(6))).toMatchObject({
+    difference: 0,
+    method: 'percentile-bootstrap',
+    reason: null,
+  });
+  const [a, b] = [
+    (n: number) => [4, 6].map((value) => ({ value, count: n })),
+    (n: number) => [1, 3].map((value) => ({ value, count: n })),
+  ];
   const many = depthDifference(a(5000), b(5000));
   // Standard error √(1/9999 · 2), 1.96 of it.
   expect(many?.method).toBe('welch');
@@ -423,7 +529,11 @@ test('ladders differ by their means, resampled where there are few and by Welch 
 });
 
 test('agreement on errors of so few items has no number', () => {
-  expect(errorAgreement({ both: 3, firstOnly: 2, secondOnly: 2, neither: 2 })).toMatchObject({ n: 9, kappa: null, reason: 'fewer-than-ten' });
+  expect(errorAgreement({ both: 3, firstOnly: 2, secondOnly: 2, neither: 2 })).toMatchObject({
+    n: 9,
+    kappa: null,
+    reason: 'fewer-than-ten',
+  });
 });
 
 test('what is packed agrees with the log, and is packed anew when a verdict changes', async () => {

@@ -1,4 +1,7 @@
-/** Two entrants of a suite side by side: on the items that both answered, by their ladders, and, of people and a model, by level. */
+/**
+ * Two entrants of a suite side by side: on the items that both answered, by their ladders, and, of people and a model,
+ * by level.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { depthRows } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -38,7 +41,10 @@ export async function getComparison(suiteId: string, query: CompareQuery, viewer
   };
 }
 
-type Found = Pick<Comparison, 'paired' | 'leftOut' | 'rows' | 'averaged' | 'errors' | 'choices' | 'itemsOpen' | 'items' | 'nextCursor'>;
+type Found = Pick<
+  Comparison,
+  'paired' | 'leftOut' | 'rows' | 'averaged' | 'errors' | 'choices' | 'itemsOpen' | 'items' | 'nextCursor'
+>;
 
 interface Paired {
   readonly found: Found;
@@ -62,7 +68,11 @@ function reasonOf(a: Side, b: Side, shared: boolean): string {
   if (a.entrant === HUMAN || b.entrant === HUMAN) return 'people-share-no-items';
   const missing = [a, b].find(({ candidates }) => candidates.length === 0);
   if (missing !== undefined) return 'no-complete-run';
-  return shared ? 'too-few-items' : a.entrant === b.entrant && a.condition === b.condition && a.completeRuns < 2 ? 'only-one-run' : 'no-shared-items';
+  return shared
+    ? 'too-few-items'
+    : a.entrant === b.entrant && a.condition === b.condition && a.completeRuns < 2
+      ? 'only-one-run'
+      : 'no-shared-items';
 }
 
 async function comparePaired(
@@ -99,9 +109,14 @@ async function comparePaired(
   };
 }
 
-/** The chosen run first: it says which items are meant. Of two groups of runs of the same model and condition each keeps its own run alone. */
+/**
+ * The chosen run first: it says which items are meant. Of two groups of runs of the same model and condition each keeps
+ * its own run alone.
+ */
 const allRuns = (own: Side, chosen: SetRun, other: Side): readonly SetRun[] =>
-  own.entrant === other.entrant && own.condition === other.condition ? [chosen] : [chosen, ...own.candidates.filter(({ id }) => id !== chosen.id)];
+  own.entrant === other.entrant && own.condition === other.condition
+    ? [chosen]
+    : [chosen, ...own.candidates.filter(({ id }) => id !== chosen.id)];
 
 /** Cells of as many items as were really paired, without those that are too few to tell of. */
 function tellableCells(items: readonly PairedItem[], asked: readonly Cell[], open: boolean): readonly Cell[] {
@@ -150,12 +165,22 @@ async function compareLadders({ suite, edition, isTask }: Scope, a: Side, b: Sid
     const [first, second] = [ofA.get(task) ?? null, ofB.get(task) ?? null];
     if (first === null && second === null) return [];
     const counted = (cell: typeof first) => (cell?.depths ?? []).map(({ r, count }) => ({ value: r, count }));
-    const found = depthDifference(counted(first), counted(second)) ?? { difference: null, low: null, high: null, method: null, reason: 'no-data' };
+    const found = depthDifference(counted(first), counted(second)) ?? {
+      difference: null,
+      low: null,
+      high: null,
+      method: null,
+      reason: 'no-data',
+    };
     return [{ task, title: taskTitle(task), a: first, b: second, ...found }];
   });
 }
 
-async function depthsOf(edition: string, tasks: readonly string[], { entrant, condition, name }: { entrant: string; condition: Condition; name: string }) {
+async function depthsOf(
+  edition: string,
+  tasks: readonly string[],
+  { entrant, condition, name }: { entrant: string; condition: Condition; name: string },
+) {
   const rows = (
     await depthRows(
       edition,
@@ -175,8 +200,16 @@ async function depthsOf(edition: string, tasks: readonly string[], { entrant, co
 }
 
 /** Only of people and a model: two models have the same items to be compared on. */
-async function compareLevels({ edition, isAsked }: Scope, a: Side, b: Side, open: boolean): Promise<Comparison['levels']> {
+async function compareLevels(
+  { edition, isAsked }: Scope,
+  a: Side,
+  b: Side,
+  open: boolean,
+): Promise<Comparison['levels']> {
   if ((a.entrant === HUMAN) === (b.entrant === HUMAN)) return [];
-  const [ofA, ofB] = [await levelSums(edition.id, a.condition, a.entrant, open), await levelSums(edition.id, b.condition, b.entrant, open)];
+  const [ofA, ofB] = [
+    await levelSums(edition.id, a.condition, a.entrant, open),
+    await levelSums(edition.id, b.condition, b.entrant, open),
+  ];
   return levelDifferences(ofA, ofB, isAsked);
 }

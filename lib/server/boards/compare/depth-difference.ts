@@ -1,7 +1,7 @@
 /**
- * How much further one climbs than another, by the mean of R. Ladders share no items, so nothing is paired: few ladders are resampled, each
- * side by itself (Efron and Tibshirani 1993, An Introduction to the Bootstrap, section 16.2); of many the means are near enough to normal
- * for Welch’s interval (B. L. Welch 1947, Biometrika 34:28).
+ * How much further one climbs than another, by the mean of R. Ladders share no items, so nothing is paired: few ladders
+ * are resampled, each side by itself (Efron and Tibshirani 1993, An Introduction to the Bootstrap, section 16.2); of
+ * many the means are near enough to normal for Welch’s interval (B. L. Welch 1947, Biometrika 34:28).
  */
 
 import { tooFewToResample } from 'rung-puzzles/stats/bootstrap';
@@ -40,7 +40,13 @@ export function depthDifference(a: readonly Counted[], b: readonly Counted[]): D
 function differenceOf(a: readonly Counted[], b: readonly Counted[]): DepthDifference | null {
   const [first, second] = [mean(a), mean(b)];
   if (first === null || second === null) return null;
-  const none = (reason: DepthDifference['reason']): DepthDifference => ({ difference: first - second, low: null, high: null, method: null, reason });
+  const none = (reason: DepthDifference['reason']): DepthDifference => ({
+    difference: first - second,
+    low: null,
+    high: null,
+    method: null,
+    reason,
+  });
   if (total(a) < 2 || total(b) < 2) return none('one-observation');
   if (standardError(a) === 0 && standardError(b) === 0) return none('no-spread');
   const isFew = total(a) <= BOOTSTRAP_UP_TO && total(b) <= BOOTSTRAP_UP_TO;
@@ -51,18 +57,25 @@ function differenceOf(a: readonly Counted[], b: readonly Counted[]): DepthDiffer
 }
 
 /** A side whose ladders all ended alike adds no spread, and needs none of its own. */
-const hasTooFew = (side: readonly Counted[]): boolean => tooFewToResample(total(side), side.filter(({ count }) => count > 0).length) === 'fewer-than-six';
+const hasTooFew = (side: readonly Counted[]): boolean =>
+  tooFewToResample(total(side), side.filter(({ count }) => count > 0).length) === 'fewer-than-six';
 
-const listed = (entries: readonly Counted[]): readonly number[] => entries.flatMap(({ value, count }) => Array<number>(count).fill(value));
+const listed = (entries: readonly Counted[]): readonly number[] =>
+  entries.flatMap(({ value, count }) => Array<number>(count).fill(value));
 
 function resampled(a: readonly number[], b: readonly number[]): { readonly low: number; readonly high: number } {
   const random = mulberry32(SEED);
-  const meanOfDraws = (values: readonly number[]) => values.reduce((sum) => sum + (values[Math.floor(random() * values.length)] ?? 0), 0) / values.length;
+  const meanOfDraws = (values: readonly number[]) =>
+    values.reduce((sum) => sum + (values[Math.floor(random() * values.length)] ?? 0), 0) / values.length;
   const differences = Float64Array.from({ length: RESAMPLES }, () => meanOfDraws(a) - meanOfDraws(b)).sort();
   return { low: quantileOfSorted(differences, 0.025) ?? 0, high: quantileOfSorted(differences, 0.975) ?? 0 };
 }
 
-function welch(difference: number, a: readonly Counted[], b: readonly Counted[]): { readonly low: number; readonly high: number } {
+function welch(
+  difference: number,
+  a: readonly Counted[],
+  b: readonly Counted[],
+): { readonly low: number; readonly high: number } {
   const [u, v] = [(standardError(a) ?? 0) ** 2, (standardError(b) ?? 0) ** 2];
   const degrees = (u + v) ** 2 / (u ** 2 / (total(a) - 1) + v ** 2 / (total(b) - 1));
   const half = studentQuantile(0.975, degrees) * Math.sqrt(u + v);

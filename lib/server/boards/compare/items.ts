@@ -1,7 +1,8 @@
 /**
- * Items of the frozen sets by difficulty: how many models, and how many people at their first meeting, have each right. Nothing is told of a
- * single item while its edition is open, but to an admin: others are still asked it. Nor may one more run or person add so few items to a
- * sum that it less the sum before would tell of them: then only runs and sessions with at least ten different items of a cell stand in it.
+ * Items of the frozen sets by difficulty: how many models, and how many people at their first meeting, have each right.
+ * Nothing is told of a single item while its edition is open, but to an admin: others are still asked it. Nor may one
+ * more run or person add so few items to a sum that it less the sum before would tell of them: then only runs and
+ * sessions with at least ten different items of a cell stand in it.
  */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -59,8 +60,16 @@ interface TalliedItem {
   readonly people: ItemTally | null;
 }
 
-/** With what people made of them; where runs were asked different items under the same number, each is an item of its own. */
-async function tallyItems(runs: readonly SetRun[], people: PeopleItems, { isAsked }: Scope, open: boolean): Promise<readonly TalliedItem[]> {
+/**
+ * With what people made of them; where runs were asked different items under the same number, each is an item of its
+ * own.
+ */
+async function tallyItems(
+  runs: readonly SetRun[],
+  people: PeopleItems,
+  { isAsked }: Scope,
+  open: boolean,
+): Promise<readonly TalliedItem[]> {
   const ids = runs.map(({ id }) => id);
   const tallied = await tallies(ids, open ? 'all' : 'tellable', () => tallyRuns(ids, (cell) => isTellable(cell, open)));
   return tallied
@@ -68,7 +77,14 @@ async function tallyItems(runs: readonly SetRun[], people: PeopleItems, { isAske
     .flatMap(({ cell, run, n, right }) =>
       Array.from({ length: cell.items }, (_, question): TalliedItem => {
         const models = { n: n[question] ?? 0, right: right[question] ?? 0 };
-        return { task: cell.task, level: cell.level, question, run, models, people: people.items.get(itemKey(cell, question)) ?? null };
+        return {
+          task: cell.task,
+          level: cell.level,
+          question,
+          run,
+          models,
+          people: people.items.get(itemKey(cell, question)) ?? null,
+        };
       }),
     );
 }
@@ -119,14 +135,24 @@ function counted(before: CellTally | undefined, cell: PackedCell, run: string): 
 type CellView = Difficulty['cells'][number];
 
 /**
- * All items of a task and level together, in the order of the suite; an interval as wide as with the different items alone, since replies to
- * one item are alike. `whole`: people stand by whole sessions, so that a model’s longer set does not tell how they did on the items it adds.
+ * All items of a task and level together, in the order of the suite; an interval as wide as with the different items
+ * alone, since replies to one item are alike. `whole`: people stand by whole sessions, so that a model’s longer set
+ * does not tell how they did on the items it adds.
  */
 function cellsOf(items: readonly TalliedItem[], tasks: readonly string[], whole: PeopleItems | null): CellView[] {
   const cells = new Map<string, { cell: Cell; models: ItemTally; people: ItemTally; met: number }>();
   for (const item of items) {
-    const { cell, models, people, met } = cells.get(cellKey(item)) ?? { cell: { ...item, items: 0 }, models: NOBODY, people: NOBODY, met: 0 };
-    const next = { cell: { ...cell, items: cell.items + 1 }, models: plus(models, item.models), people: plus(people, item.people ?? NOBODY) };
+    const { cell, models, people, met } = cells.get(cellKey(item)) ?? {
+      cell: { ...item, items: 0 },
+      models: NOBODY,
+      people: NOBODY,
+      met: 0,
+    };
+    const next = {
+      cell: { ...cell, items: cell.items + 1 },
+      models: plus(models, item.models),
+      people: plus(people, item.people ?? NOBODY),
+    };
     cells.set(cellKey(item), { ...next, met: met + Number(item.people !== null) });
   }
   return [...cells.values()]
@@ -154,11 +180,18 @@ function pooledShare({ n, right }: ItemTally, items: number): CellView['models']
   return { n, right, ...scoreInterval(right / n, items, Z_975) };
 }
 
-const shareOf = (tally: ItemTally | null): DifficultyRow['models'] => (tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) });
+const shareOf = (tally: ItemTally | null): DifficultyRow['models'] =>
+  tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) };
 
 /** Items behind the cursor by difficulty, then by place; those that nobody of that kind met come last. */
-async function pageOf({ suite }: Scope, items: readonly TalliedItem[], { sort, cursor }: ItemsQuery): Promise<Pick<Difficulty, 'items' | 'nextCursor'>> {
-  const keyed = items.map((item) => ({ item, key: sortKey(item, sort, suite.tasks) })).sort((a, b) => compareKeys(a.key, b.key));
+async function pageOf(
+  { suite }: Scope,
+  items: readonly TalliedItem[],
+  { sort, cursor }: ItemsQuery,
+): Promise<Pick<Difficulty, 'items' | 'nextCursor'>> {
+  const keyed = items
+    .map((item) => ({ item, key: sortKey(item, sort, suite.tasks) }))
+    .sort((a, b) => compareKeys(a.key, b.key));
   const after = cursor === undefined ? null : readCursor(cursor);
   const rest = after === null ? keyed : keyed.filter(({ key }) => compareKeys(key, after) > 0);
   const page = rest.slice(0, ITEMS_PER_PAGE);
@@ -196,13 +229,18 @@ async function pageOf({ suite }: Scope, items: readonly TalliedItem[], { sort, c
 
 type SortKey = readonly number[];
 
-function sortKey({ task, level, question, models, people }: TalliedItem, sort: ItemsQuery['sort'], tasks: readonly string[]): SortKey {
+function sortKey(
+  { task, level, question, models, people }: TalliedItem,
+  sort: ItemsQuery['sort'],
+  tasks: readonly string[],
+): SortKey {
   const by = sort === 'item' ? null : sort === 'people' ? people : models;
   const share = sort === 'item' ? 0 : by === null || by.n === 0 ? 2 : by.right / by.n;
   return [share, tasks.indexOf(task), level, question];
 }
 
-const compareKeys = (a: SortKey, b: SortKey): number => a.reduce((order, each, index) => order || each - (b[index] ?? 0), 0);
+const compareKeys = (a: SortKey, b: SortKey): number =>
+  a.reduce((order, each, index) => order || each - (b[index] ?? 0), 0);
 
 /** null where it cannot be read: then the list begins anew. */
 function readCursor(cursor: string): SortKey | null {

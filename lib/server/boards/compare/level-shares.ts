@@ -1,6 +1,7 @@
 /**
- * Shares of right answers by level of people and of a model, who were asked different items: not paired. People are clusters, and so are
- * ladders of a model, while in a set each item is one, whatever the number of runs that it was asked in.
+ * Shares of right answers by level of people and of a model, who were asked different items: not paired. People are
+ * clusters, and so are ladders of a model, while in a set each item is one, whatever the number of runs that it was
+ * asked in.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -29,20 +30,35 @@ export interface LevelSums extends CellSums {
 }
 
 /**
- * Finished questions of courses that ended, from counts that are kept up; one under way would be told how it does. `open`: whether all may be
- * told; otherwise frozen sets of fewer than ten items a level are left out, since a sum with one less that without it would tell of its items.
+ * Finished questions of courses that ended, from counts that are kept up; one under way would be told how it does.
+ * `open`: whether all may be told; otherwise frozen sets of fewer than ten items a level are left out, since a sum with
+ * one less that without it would tell of its items.
  */
-export async function levelSums(edition: string, condition: Condition, entrant: string, open: boolean): Promise<readonly LevelSums[]> {
+export async function levelSums(
+  edition: string,
+  condition: Condition,
+  entrant: string,
+  open: boolean,
+): Promise<readonly LevelSums[]> {
   const { rows } = await pool().query<LevelSums>(
     `select "task", "level", "course", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
      from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and not "simulated" and "clusters" > 0`,
     [edition, condition, entrant],
   );
   const isItemwise = (course: string) => course === 'set' && entrant !== HUMAN;
-  const items = rows.some(({ course }) => isItemwise(course)) ? await itemSums(edition, condition, entrant, open) : new Map<string, ClusterSums>();
-  const hidden = open || !rows.some(({ course }) => course === 'set') ? new Map<string, ClusterSums>() : await hiddenSums(edition, condition, entrant);
-  const told = rows.map((row) => (row.course === 'set' ? { ...row, ...minus(row, hidden.get(cellKey(row)) ?? NONE) } : row)).filter(({ n }) => n > 0);
-  return told.map((row) => (isItemwise(row.course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row));
+  const items = rows.some(({ course }) => isItemwise(course))
+    ? await itemSums(edition, condition, entrant, open)
+    : new Map<string, ClusterSums>();
+  const hidden =
+    open || !rows.some(({ course }) => course === 'set')
+      ? new Map<string, ClusterSums>()
+      : await hiddenSums(edition, condition, entrant);
+  const told = rows
+    .map((row) => (row.course === 'set' ? { ...row, ...minus(row, hidden.get(cellKey(row)) ?? NONE) } : row))
+    .filter(({ n }) => n > 0);
+  return told.map((row) =>
+    isItemwise(row.course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row,
+  );
 }
 
 const NONE: ClusterSums = { clusters: 0, n: 0, sum: 0, squares: 0, products: 0, sizes: 0 };
@@ -66,10 +82,14 @@ const minus = (all: ClusterSums, part: ClusterSums): ClusterSums => ({
 });
 
 /**
- * By `cellKey`: what frozen sets count for that are too small to tell of, and those of climbs that go on in another task and are not packed yet.
- * The rules of a climb are a long text, and read once for all of its tasks.
+ * By `cellKey`: what frozen sets count for that are too small to tell of, and those of climbs that go on in another
+ * task and are not packed yet. The rules of a climb are a long text, and read once for all of its tasks.
  */
-async function hiddenSums(edition: string, condition: Condition, entrant: string): Promise<ReadonlyMap<string, ClusterSums>> {
+async function hiddenSums(
+  edition: string,
+  condition: Condition,
+  entrant: string,
+): Promise<ReadonlyMap<string, ClusterSums>> {
   const { rows } = await pool().query<CellSums>(
     `select k."task", k."level", k."clusters", k."questions" as "n", k."right" as "sum", k."squares"::float8, k."products"::float8, k."sizes"::float8
      from (with c as materialized (
@@ -96,7 +116,12 @@ function byItem(all: ClusterSums, frozen: ClusterSums): ClusterSums {
 const counted = makeCache<ReadonlyMap<string, ClusterSums>>(24);
 
 /** A model's frozen sets by `cellKey`: the replies of its runs to one item are a cluster. */
-async function itemSums(edition: string, condition: Condition, entrant: string, open: boolean): Promise<ReadonlyMap<string, ClusterSums>> {
+async function itemSums(
+  edition: string,
+  condition: Condition,
+  entrant: string,
+  open: boolean,
+): Promise<ReadonlyMap<string, ClusterSums>> {
   const { rows } = await pool().query<{ id: string; tasks: readonly string[] }>(
     `select c."id", array(select s."task" from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside" order by 1) as "tasks" from "Climb" c
      where c."editionId" = $1 and c."condition" = $2 and c."entrant" = $3 and ${ENDED_SET_RUN} order by c."id"`,
@@ -105,7 +130,9 @@ async function itemSums(edition: string, condition: Condition, entrant: string, 
   const ids = rows.map(({ id }) => id);
   return counted(ids, open ? 'all' : 'tellable', async () => {
     const packed = await readPacked(ids);
-    const cells = packed.flatMap((run, index) => [...run.values()].filter((cell) => rows[index]?.tasks.includes(cell.task) && isTellable(cell, open)));
+    const cells = packed.flatMap((run, index) =>
+      [...run.values()].filter((cell) => rows[index]?.tasks.includes(cell.task) && isTellable(cell, open)),
+    );
     return new Map(groupBy(cells, cellKey).map((group) => [cellKey(group[0]), sumsOf(group)]));
   });
 }
@@ -118,24 +145,44 @@ function sumsOf(cells: readonly PackedCell[]): ClusterSums {
   );
 }
 
-/** Levels that both were asked at least ten questions of. The interval of the difference is by square-and-add of the two clustered ones. */
-export function levelDifferences(a: readonly LevelSums[], b: readonly LevelSums[], isAsked: (task: string, level: number) => boolean): LevelDifference[] {
+/**
+ * Levels that both were asked at least ten questions of. The interval of the difference is by square-and-add of the two
+ * clustered ones.
+ */
+export function levelDifferences(
+  a: readonly LevelSums[],
+  b: readonly LevelSums[],
+  isAsked: (task: string, level: number) => boolean,
+): LevelDifference[] {
   const isEnough = ({ task, level, n }: LevelSums) => n >= FEWEST_TOLD && isAsked(task, level);
   const others = new Map(groupBy(b.filter(isEnough), cellKey).map((group) => [cellKey(group[0]), group]));
   return groupBy(a.filter(isEnough), cellKey)
     .flatMap((own) => pairsOf(own, others.get(cellKey(own[0])) ?? []))
-    .map(([first, second]) => ({ task: first.task, title: taskTitle(first.task), level: first.level, ...sideBySide(first, second) }))
-    .sort((x, y) => (x.task < y.task ? -1 : x.task > y.task ? 1 : x.level - y.level || (x.a.course > y.a.course ? -1 : 1)));
+    .map(([first, second]) => ({
+      task: first.task,
+      title: taskTitle(first.task),
+      level: first.level,
+      ...sideBySide(first, second),
+    }))
+    .sort((x, y) =>
+      x.task < y.task ? -1 : x.task > y.task ? 1 : x.level - y.level || (x.a.course > y.a.course ? -1 : 1),
+    );
 }
 
-/** Sets beside sets and ladders beside ladders; where they have neither in common, what each has. They are never put together. */
+/**
+ * Sets beside sets and ladders beside ladders; where they have neither in common, what each has. They are never put
+ * together.
+ */
 function pairsOf(a: readonly LevelSums[], b: readonly LevelSums[]): readonly (readonly [LevelSums, LevelSums])[] {
-  const same = a.flatMap((own) => b.filter(({ course }) => course === own.course).map((other) => [own, other] as const));
+  const same = a.flatMap((own) =>
+    b.filter(({ course }) => course === own.course).map((other) => [own, other] as const),
+  );
   const [first, second] = [preferred(a), preferred(b)];
   return same.length > 0 || first === undefined || second === undefined ? same : [[first, second]];
 }
 
-const preferred = (sums: readonly LevelSums[]): LevelSums | undefined => sums.find(({ course }) => course === 'set') ?? sums[0];
+const preferred = (sums: readonly LevelSums[]): LevelSums | undefined =>
+  sums.find(({ course }) => course === 'set') ?? sums[0];
 
 function sideBySide(first: LevelSums, second: LevelSums) {
   const [a, b] = [clusteredShare(first), clusteredShare(second)];

@@ -24,10 +24,15 @@ export async function ordinalsOf(climbId: string, places: readonly Place[]): Pro
 /** Where a page of a list of items ended: place of the task, level, question, each in digits. */
 const CURSOR = /^(\d{1,4})\.(\d{1,9})\.(\d{1,9})$/;
 
-export const itemCursor = (tasks: readonly string[], { task, level, question }: Place): string => `${tasks.indexOf(task)}.${level}.${question}`;
+export const itemCursor = (tasks: readonly string[], { task, level, question }: Place): string =>
+  `${tasks.indexOf(task)}.${level}.${question}`;
 
 /** Those behind the cursor in the order of tasks, levels and questions; all where there is none that can be read. */
-export function behindCursor<T extends Place>(items: readonly T[], tasks: readonly string[], cursor: string | undefined): readonly T[] {
+export function behindCursor<T extends Place>(
+  items: readonly T[],
+  tasks: readonly string[],
+  cursor: string | undefined,
+): readonly T[] {
   const read = CURSOR.exec(cursor ?? '');
   if (read === null) return items;
   const after = read.slice(1).map(Number);

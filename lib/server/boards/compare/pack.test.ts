@@ -18,11 +18,20 @@ beforeAll(async () => {
 const SET = { protocol: 'set', tasks: ['fake/largest'], set: { levels: [1, 2], itemsPerLevel: 6 } };
 
 const packedOf = async (run: string) =>
-  (await pool().query('select "task", "level", "items", "right"::text as "right" from "PackedSet" where "climbId" = $1 order by "task", "level"', [run])).rows;
+  (
+    await pool().query(
+      'select "task", "level", "items", "right"::text as "right" from "PackedSet" where "climbId" = $1 order by "task", "level"',
+      [run],
+    )
+  ).rows;
 
 test('a batch run is packed as it ends, before anyone compares it, and as the log has it', async () => {
   const batch = await startBatch(SET, token);
-  const lines = await Promise.all((await batch.items()).map(async ({ item_id }) => nativeLine(item_id, `<answer>${await answerTo(item_id)}</answer>`)));
+  const lines = await Promise.all(
+    (await batch.items()).map(async ({ item_id }) =>
+      nativeLine(item_id, `<answer>${await answerTo(item_id)}</answer>`),
+    ),
+  );
   await batch.upload(lines.slice(1));
   expect(await packedOf(batch.run.id)).toEqual([]);
   await batch.upload(lines.slice(0, 1));

@@ -1,6 +1,7 @@
 /**
- * Frozen sets packed (`PackedSet`): a row for each climb, task and level, in the order of its questions, so that no reply is read again.
- * A trigger packs a climb as it ends, and another throws away what was packed when a verdict changes: that is made anew when it is asked for.
+ * Frozen sets packed (`PackedSet`): a row for each climb, task and level, in the order of its questions, so that no
+ * reply is read again. A trigger packs a climb as it ends, and another throws away what was packed when a verdict
+ * changes: that is made anew when it is asked for.
  */
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 
@@ -13,7 +14,8 @@ export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
     'select c.id from unnest($1::uuid[]) c(id) where not exists (select from "PackedSet" p where p."climbId" = c.id)',
     [climbIds],
   );
-  for (let from = 0; from < rows.length; from += BATCH) await packBatch(rows.slice(from, from + BATCH).map(({ id }) => id));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await packBatch(rows.slice(from, from + BATCH).map(({ id }) => id));
 }
 
 /** Locked against re-scoring, which would change verdicts between the reading and the writing. */
@@ -23,14 +25,18 @@ const packBatch = (ids: readonly string[]): Promise<void> =>
     await tx.query('select rung_pack($1)', [ids]);
   });
 
-const lockClimbs = (tx: Queryable, ids: readonly string[]) => tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for share', [ids]);
+const lockClimbs = (tx: Queryable, ids: readonly string[]) =>
+  tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for share', [ids]);
 
 export interface PackedReport {
   readonly climbs: number;
   readonly differing: number;
 }
 
-/** Compares what is packed with the log and, with `write`, throws away what differs: it is packed anew when it is asked for. */
+/**
+ * Compares what is packed with the log and, with `write`, throws away what differs: it is packed anew when it is asked
+ * for.
+ */
 export async function rebuildPacked({ write = true }: { readonly write?: boolean } = {}): Promise<PackedReport> {
   const { rows } = await pool().query<{ id: string }>('select distinct "climbId" as id from "PackedSet" order by 1');
   let differing = 0;

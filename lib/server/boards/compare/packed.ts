@@ -61,7 +61,8 @@ export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]): P
 const KEY_BYTES = 4;
 
 export function isSameItem({ keys: first }: PackedCell, { keys: second }: PackedCell, question: number): boolean {
-  for (let byte = question * KEY_BYTES; byte < (question + 1) * KEY_BYTES; byte += 1) if (first[byte] !== second[byte]) return false;
+  for (let byte = question * KEY_BYTES; byte < (question + 1) * KEY_BYTES; byte += 1)
+    if (first[byte] !== second[byte]) return false;
   return true;
 }
 

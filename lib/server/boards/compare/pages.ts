@@ -1,4 +1,7 @@
-/** What the pages of comparisons ask: an address is read as far as it makes sense, and everything that it says stays in it. */
+/**
+ * What the pages of comparisons ask: an address is read as far as it makes sense, and everything that it says stays in
+ * it.
+ */
 
 import type { z } from 'zod';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -12,9 +15,17 @@ export interface PageQuery<Query> {
   readonly wrong: Readonly<Record<string, string>>;
 }
 
-/** Reads what can be read; empty fields of a form are none. null where even without the rest something that is needed is missing. */
-export function readPageQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, search: Search): PageQuery<z.output<z.ZodObject<Shape>>> | null {
-  const given = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (single(search[key]) ? [[key, single(search[key])]] : [])));
+/**
+ * Reads what can be read; empty fields of a form are none. null where even without the rest something that is needed is
+ * missing.
+ */
+export function readPageQuery<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  search: Search,
+): PageQuery<z.output<z.ZodObject<Shape>>> | null {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((key) => (single(search[key]) ? [[key, single(search[key])]] : [])),
+  );
   const first = schema.safeParse(given);
   if (first.success) return { query: first.data, wrong: {} };
   const wrong = Object.fromEntries(first.error.issues.map(({ path, message }) => [String(path[0]), message]));
@@ -25,12 +36,19 @@ export function readPageQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<S
 const LONGEST = 2500;
 
 /** The same page with some parameters changed; null takes one away. */
-export function pageAddress(path: string, search: Search, known: readonly string[], changes: Readonly<Record<string, string | null>>): string {
+export function pageAddress(
+  path: string,
+  search: Search,
+  known: readonly string[],
+  changes: Readonly<Record<string, string | null>>,
+): string {
   const kept = known.flatMap((key): [string, string][] => {
     const value = single(search[key]);
     return value === undefined || value === '' || value.length > LONGEST || key in changes ? [] : [[key, value]];
   });
-  const changed = Object.entries(changes).flatMap(([key, value]): [string, string][] => (value === null ? [] : [[key, value]]));
+  const changed = Object.entries(changes).flatMap(([key, value]): [string, string][] =>
+    value === null ? [] : [[key, value]],
+  );
   const query = new URLSearchParams([...kept, ...changed]).toString();
   return query === '' ? path : `${path}?${query}`;
 }

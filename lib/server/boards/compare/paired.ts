@@ -14,7 +14,12 @@ import { type Cell, cellKey } from './set-runs';
 
 export function countPairs(items: readonly PairedItem[]): Pairs {
   const count = (first: boolean, second: boolean) => items.filter(({ a, b }) => a === first && b === second).length;
-  return { both: count(true, true), firstOnly: count(true, false), secondOnly: count(false, true), neither: count(false, false) };
+  return {
+    both: count(true, true),
+    firstOnly: count(true, false),
+    secondOnly: count(false, true),
+    neither: count(false, false),
+  };
 }
 
 /** null without items. */
@@ -23,7 +28,18 @@ function pairedCounts(pairs: Pairs): PairedCounts | null {
   if (found === null) return null;
   const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;
   const { exact, midP } = mcnemar(aOnly, bOnly);
-  return { n: both + aOnly + bOnly + neither, both, aOnly, bOnly, neither, difference: found.value, low: found.low, high: found.high, exactP: exact, midP };
+  return {
+    n: both + aOnly + bOnly + neither,
+    both,
+    aOnly,
+    bOnly,
+    neither,
+    difference: found.value,
+    low: found.low,
+    high: found.high,
+    exactP: exact,
+    midP,
+  };
 }
 
 /** Standard deviation of the differences of right (1) and wrong (0). */
@@ -31,7 +47,9 @@ export function spreadOf(aOnly: number, bOnly: number, n: number): number {
   return Math.sqrt(Math.max(0, (aOnly + bOnly) / n - ((aOnly - bOnly) / n) ** 2));
 }
 
-/** With what n items could show; none where the two never differ, which tells nothing of how far apart they could be. */
+/**
+ * With what n items could show; none where the two never differ, which tells nothing of how far apart they could be.
+ */
 export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] {
   const whole = pairedCounts(countPairs(items));
   if (whole === null) return null;
@@ -45,20 +63,32 @@ export function pairedRows(items: readonly PairedItem[]): PairedRow[] {
   const rows = tasks.flatMap((own) => {
     const levels = groupBy(own, ({ level }) => String(level));
     const task = rowOf(own, null);
-    return levels.length === 1 ? [rowOf(own, own[0].level)] : [task, ...levels.map((each) => rowOf(each, each[0].level))];
+    return levels.length === 1
+      ? [rowOf(own, own[0].level)]
+      : [task, ...levels.map((each) => rowOf(each, each[0].level))];
   });
   const found = rows.filter((row) => row !== null);
   const adjusted = holm(found.map(({ exactP }) => exactP));
   return found.map((row, index) => ({ ...row, adjustedP: adjusted[index] ?? 1 }));
 }
 
-function rowOf(items: readonly [PairedItem, ...PairedItem[]], level: number | null): Omit<PairedRow, 'adjustedP'> | null {
+function rowOf(
+  items: readonly [PairedItem, ...PairedItem[]],
+  level: number | null,
+): Omit<PairedRow, 'adjustedP'> | null {
   const counts = pairedCounts(countPairs(items));
   return counts === null ? null : { ...counts, task: items[0].task, title: taskTitle(items[0].task), level };
 }
 
-/** Of each item the mean over runs, first each side by itself; repeats of an item are one observation. null where none is shared. */
-export function averaged(a: readonly PackedRun[], b: readonly PackedRun[], cells: readonly Cell[]): AveragedComparison | null {
+/**
+ * Of each item the mean over runs, first each side by itself; repeats of an item are one observation. null where none
+ * is shared.
+ */
+export function averaged(
+  a: readonly PackedRun[],
+  b: readonly PackedRun[],
+  cells: readonly Cell[],
+): AveragedComparison | null {
   const [first, second] = [meansOf(a, a[0], cells), meansOf(b, a[0], cells)];
   const pairs = [...first].flatMap(([item, mean]) => {
     const other = second.get(item);
@@ -81,7 +111,11 @@ export function averaged(a: readonly PackedRun[], b: readonly PackedRun[], cells
 }
 
 /** By item: the share of the runs that have it right, over those that were asked the same item as `reference`. */
-function meansOf(runs: readonly PackedRun[], reference: PackedRun | undefined, cells: readonly Cell[]): ReadonlyMap<string, number> {
+function meansOf(
+  runs: readonly PackedRun[],
+  reference: PackedRun | undefined,
+  cells: readonly Cell[],
+): ReadonlyMap<string, number> {
   const sums = new Map<string, { readonly right: number; readonly runs: number }>();
   for (const run of runs)
     for (const cell of cells) {

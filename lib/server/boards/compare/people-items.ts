@@ -1,6 +1,6 @@
 /**
- * What people made of the items of frozen sets: each person’s first meeting with an item, in whatever condition it was shown. They are asked
- * them in studies that stand on boards; previews, pilots and simulated people are none.
+ * What people made of the items of frozen sets: each person’s first meeting with an item, in whatever condition it was
+ * shown. They are asked them in studies that stand on boards; previews, pilots and simulated people are none.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -41,7 +41,10 @@ export interface PeopleItems {
   readonly persons: number;
   /** By task, level, place and key of the item (`itemKey`). */
   readonly items: ReadonlyMap<string, ItemTally>;
-  /** By `cellKey`, of sessions that met at least ten different items of the cell for the first time: only these while the edition is open. */
+  /**
+   * By `cellKey`, of sessions that met at least ten different items of the cell for the first time: only these while
+   * the edition is open.
+   */
   readonly cells: ReadonlyMap<string, CellTally>;
   /** Who stands in any of `cells`. */
   readonly tellable: number;
@@ -86,7 +89,9 @@ async function countItems(sets: readonly PersonSet[], condition: Condition): Pro
       tellable.add(participantId);
       cells.set(cellKey(cell), plusSession(cells.get(cellKey(cell)), first));
     }
-  const tallies = [...cells].map(([key, { n, right, items: different }]) => [key, { n, right, items: different.size }] as const);
+  const tallies = [...cells].map(
+    ([key, { n, right, items: different }]) => [key, { n, right, items: different.size }] as const,
+  );
   return { persons: persons.size, items, cells: new Map(tallies), tellable: tellable.size };
 }
 
@@ -97,13 +102,19 @@ interface Meeting {
 
 /** Items of the cell that the person had not met before; they are added to `met`. */
 function firstMeetings(cell: PackedCell, participant: string, met: Set<string>): readonly Meeting[] {
-  const all = Array.from({ length: cell.items }, (_, question): Meeting => ({ item: itemKey(cell, question), right: isSet(cell.right, question) }));
+  const all = Array.from(
+    { length: cell.items },
+    (_, question): Meeting => ({ item: itemKey(cell, question), right: isSet(cell.right, question) }),
+  );
   const first = all.filter(({ item }) => !met.has(`${participant} ${item}`));
   for (const { item } of first) met.add(`${participant} ${item}`);
   return first;
 }
 
-const plusOne = (before: ItemTally | undefined, right: boolean): ItemTally => ({ n: (before?.n ?? 0) + 1, right: (before?.right ?? 0) + Number(right) });
+const plusOne = (before: ItemTally | undefined, right: boolean): ItemTally => ({
+  n: (before?.n ?? 0) + 1,
+  right: (before?.right ?? 0) + Number(right),
+});
 
 interface CellSum extends ItemTally {
   readonly items: ReadonlySet<string>;

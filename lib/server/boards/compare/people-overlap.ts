@@ -1,4 +1,7 @@
-/** Whether a model errs where people do: Pearson’s correlation of its error (0 or 1) with the share of people who err, over items. */
+/**
+ * Whether a model errs where people do: Pearson’s correlation of its error (0 or 1) with the share of people who err,
+ * over items.
+ */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import type { PeopleOverlap } from '@/lib/wire/compare';
@@ -14,8 +17,18 @@ export interface ItemErrors {
 // Seeded: two looks at the same answers give the same interval.
 const BOOTSTRAP = { resamples: 1000, seed: 1 } as const;
 
-/** Of an open edition: people err on each item so differently that the correlation would tell which ones the model has right. */
-export const CLOSED_OVERLAP = { n: 0, answers: 0, correlation: null, low: null, high: null, reason: 'edition-open' } as const;
+/**
+ * Of an open edition: people err on each item so differently that the correlation would tell which ones the model has
+ * right.
+ */
+export const CLOSED_OVERLAP = {
+  n: 0,
+  answers: 0,
+  correlation: null,
+  low: null,
+  high: null,
+  reason: 'edition-open',
+} as const;
 
 /** With an interval by resampling items. Fewer than ten items tell nothing. */
 export function peopleOverlap(items: readonly ItemErrors[]): Omit<PeopleOverlap, 'entrant' | 'name'> {
@@ -33,7 +46,14 @@ export function peopleOverlap(items: readonly ItemErrors[]): Omit<PeopleOverlap,
     (counts) => [weighted(items, counts)],
     BOOTSTRAP,
   );
-  return { n, answers, correlation: value, low: estimate?.interval?.low ?? null, high: estimate?.interval?.high ?? null, reason: null };
+  return {
+    n,
+    answers,
+    correlation: value,
+    low: estimate?.interval?.low ?? null,
+    high: estimate?.interval?.high ?? null,
+    reason: null,
+  };
 }
 
 /** Pearson’s correlation with each item counted so often; null where one side does not spread. */

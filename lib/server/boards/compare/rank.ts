@@ -1,6 +1,6 @@
 /**
- * Ranks of runs on the same items: by exact McNemar tests of all pairs with Holm’s correction, so that what the board says holds at 95 % for
- * all of it at once. Equal scores share a rank.
+ * Ranks of runs on the same items: by exact McNemar tests of all pairs with Holm’s correction, so that what the board
+ * says holds at 95 % for all of it at once. Equal scores share a rank.
  */
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { holm } from 'rung-puzzles/stats/multiplicity';
@@ -23,7 +23,10 @@ interface Ranked {
 
 export interface RankedAll {
   readonly rows: readonly Ranked[];
-  /** That n items show, at the median spread of the differences of all pairs; null for a single run or pairs without spread. */
+  /**
+   * That n items show, at the median spread of the differences of all pairs; null for a single run or pairs without
+   * spread.
+   */
   readonly smallestDifference: number | null;
 }
 
@@ -31,7 +34,9 @@ const ALPHA = 0.05;
 
 /** Of at least one vector of `n` > 0 items. */
 export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
-  const order = vectors.map((bits, index) => ({ index, bits, right: countOf(bits) })).sort((a, b) => b.right - a.right || a.index - b.index);
+  const order = vectors
+    .map((bits, index) => ({ index, bits, right: countOf(bits) }))
+    .sort((a, b) => b.right - a.right || a.index - b.index);
   const pairs = order.flatMap((better, place) => order.slice(place + 1).map((worse) => pairOf(better, worse)));
   const p = pairs.map(({ betterOnly, worseOnly }) => mcnemar(betterOnly, worseOnly).exact);
   const intervals = simultaneousRankIntervals(
@@ -40,7 +45,10 @@ export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
     ALPHA,
   );
   const adjusted = holm(p);
-  const groups = tieGroups(order.length, (better, worse) => (adjusted[pairPlace(order.length, better, worse)] ?? 1) <= ALPHA);
+  const groups = tieGroups(
+    order.length,
+    (better, worse) => (adjusted[pairPlace(order.length, better, worse)] ?? 1) <= ALPHA,
+  );
   const spreads = Float64Array.from(pairs, ({ betterOnly, worseOnly }) => spreadOf(betterOnly, worseOnly, n)).sort();
   const median = quantileOfSorted(spreads, 0.5) ?? 0;
   return {
@@ -57,10 +65,14 @@ export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
 }
 
 /** The worse has what the better has less what only the better has, and what only it has itself. */
-function pairOf(better: { readonly bits: Bits; readonly right: number }, worse: { readonly bits: Bits; readonly right: number }) {
+function pairOf(
+  better: { readonly bits: Bits; readonly right: number },
+  worse: { readonly bits: Bits; readonly right: number },
+) {
   const betterOnly = countOnly(better.bits, worse.bits);
   return { betterOnly, worseOnly: betterOnly - better.right + worse.right };
 }
 
 /** Place of a pair in (0, 1), (0, 2), …, (1, 2), …. */
-const pairPlace = (count: number, first: number, second: number): number => first * count - (first * (first + 1)) / 2 + second - first - 1;
+const pairPlace = (count: number, first: number, second: number): number =>
+  first * count - (first * (first + 1)) / 2 + second - first - 1;

@@ -1,4 +1,7 @@
-/** All models that answered the fixed set in one condition, ranked with the ranks they could have, and whether each errs where people do. */
+/**
+ * All models that answered the fixed set in one condition, ranked with the ranks they could have, and whether each errs
+ * where people do.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
@@ -19,13 +22,28 @@ import { readVectors } from './vectors';
 /** Models whose errors are compared with people's. */
 const MOST_BESIDE_PEOPLE = 12;
 
-/** Refuses a suite, an edition or a task that there is not. Nothing in it is of a single item, nor of cells too small to tell of. */
+/**
+ * Refuses a suite, an edition or a task that there is not. Nothing in it is of a single item, nor of cells too small to
+ * tell of.
+ */
 export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
   const scope = await findScope(suiteId, query);
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
   const runs = condition === null ? [] : await setRuns(scope.edition.id, condition);
-  const reference = chooseReference(runs, (cell) => scope.isAsked(cell.task, cell.level) && isTellable(cell, scope.retired));
-  const empty = { ...scopeFields(scope), condition, n: 0, cells: [], rows: [], smallestDifference: null, unranked: [], people: [] };
+  const reference = chooseReference(
+    runs,
+    (cell) => scope.isAsked(cell.task, cell.level) && isTellable(cell, scope.retired),
+  );
+  const empty = {
+    ...scopeFields(scope),
+    condition,
+    n: 0,
+    cells: [],
+    rows: [],
+    smallestDifference: null,
+    unranked: [],
+    people: [],
+  };
   if (condition === null || runs.length === 0) return { ...empty, reason: 'no-complete-run' };
   if (reference === null || sumItems(reference.cells) < FEWEST_TOLD) return { ...empty, reason: 'too-few-items' };
   return { ...empty, ...(await rankReference(scope, condition, reference, query)), reason: null };
@@ -33,7 +51,12 @@ export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ra
 
 type Found = Pick<Ranking, 'n' | 'cells' | 'rows' | 'smallestDifference' | 'unranked' | 'people'>;
 
-async function rankReference({ edition, retired }: Scope, condition: Condition, reference: Reference, query: RanksQuery): Promise<Found> {
+async function rankReference(
+  { edition, retired }: Scope,
+  condition: Condition,
+  reference: Reference,
+  query: RanksQuery,
+): Promise<Found> {
   const names = await modelNames([...reference.covering.keys(), ...reference.missing]);
   const nameOf = (entrant: string) => names.get(entrant) ?? entrant;
   const byName = [...reference.runs].sort((a, b) => (nameOf(a.entrant) < nameOf(b.entrant) ? -1 : 1));
@@ -93,7 +116,11 @@ const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedR
       runs.map(({ right }) => right),
       sumItems(cells),
     );
-    return { rows: found.rows.map(({ index, ...row }) => ({ ...row, run: runs[index]?.run ?? '' })), other, smallest: found.smallestDifference };
+    return {
+      rows: found.rows.map(({ index, ...row }) => ({ ...row, run: runs[index]?.run ?? '' })),
+      other,
+      smallest: found.smallestDifference,
+    };
   });
 
 /** Those named in the address, or the best. */
@@ -103,7 +130,13 @@ function chosenRows(rows: readonly RankRow[], wanted: string | undefined): reado
 }
 
 /** Empty where no person was asked any of the items. */
-async function peopleOf(edition: string, condition: Condition, rows: readonly RankRow[], cells: readonly Cell[], retired: boolean): Promise<PeopleOverlap[]> {
+async function peopleOf(
+  edition: string,
+  condition: Condition,
+  rows: readonly RankRow[],
+  cells: readonly Cell[],
+  retired: boolean,
+): Promise<PeopleOverlap[]> {
   const people = await peopleItems(edition, condition);
   if (people.persons === 0) return [];
   if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...CLOSED_OVERLAP }));
@@ -113,8 +146,13 @@ async function peopleOf(edition: string, condition: Condition, rows: readonly Ra
       const own = packed[index]?.get(cellKey(cell));
       return own === undefined
         ? []
-        : Array.from({ length: cell.items }, (_, question) => ({ question, tally: people.items.get(itemKey(own, question)) })).flatMap(({ question, tally }) =>
-            tally === undefined ? [] : [{ model: isSet(own.right, question) ? 0 : 1, people: 1 - tally.right / tally.n, answers: tally.n }],
+        : Array.from({ length: cell.items }, (_, question) => ({
+            question,
+            tally: people.items.get(itemKey(own, question)),
+          })).flatMap(({ question, tally }) =>
+            tally === undefined
+              ? []
+              : [{ model: isSet(own.right, question) ? 0 : 1, people: 1 - tally.right / tally.n, answers: tally.n }],
           );
     });
     return { entrant, name, ...peopleOverlap(errors) };

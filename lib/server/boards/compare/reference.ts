@@ -1,6 +1,7 @@
 /**
- * The items that a ranking is of. Runs may ask more or fewer of the same frozen items; of the sets that runs went through, the one is taken
- * on which most can be compared: the pairs of entrants who have all of it, times its items. So no single short or long run decides.
+ * The items that a ranking is of. Runs may ask more or fewer of the same frozen items; of the sets that runs went
+ * through, the one is taken on which most can be compared: the pairs of entrants who have all of it, times its items.
+ * So no single short or long run decides.
  */
 import { groupBy } from '@/lib/server/boards/pages/group';
 import { type Cell, cellKey, type SetRun, sumItems } from './set-runs';
@@ -21,15 +22,22 @@ export function chooseReference(runs: readonly SetRun[], isTold: (cell: Cell) =>
     runs.map((run) => ({ run, cells: run.cells.filter(isTold) })),
     ({ cells }) => JSON.stringify(cells),
   ).map((group) => ({ cells: group[0].cells, runs: group.map(({ run }) => run) }));
-  const candidates = plans.filter(({ cells }) => cells.length > 0).map(({ cells }) => ({ cells, runs: coveringRuns(plans, cells) }));
-  const best = candidates.reduce<Candidate | null>((found, each) => (found === null || worth(each) > worth(found) ? each : found), null);
+  const candidates = plans
+    .filter(({ cells }) => cells.length > 0)
+    .map(({ cells }) => ({ cells, runs: coveringRuns(plans, cells) }));
+  const best = candidates.reduce<Candidate | null>(
+    (found, each) => (found === null || worth(each) > worth(found) ? each : found),
+    null,
+  );
   if (best === null) return null;
   const byEntrant = groupBy(best.runs, ({ entrant }) => entrant);
   return {
     cells: best.cells,
     runs: byEntrant.map(([newest]) => newest),
     covering: new Map(byEntrant.map((own) => [own[0].entrant, own.length])),
-    missing: [...new Set(runs.map(({ entrant }) => entrant))].filter((entrant) => !byEntrant.some(([own]) => own.entrant === entrant)),
+    missing: [...new Set(runs.map(({ entrant }) => entrant))].filter(
+      (entrant) => !byEntrant.some(([own]) => own.entrant === entrant),
+    ),
   };
 }
 

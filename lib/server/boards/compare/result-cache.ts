@@ -1,4 +1,7 @@
-/** What was worked out of packed sets, by what it was worked out of: which climbs, when they were packed, and which items or what else of them. */
+/**
+ * What was worked out of packed sets, by what it was worked out of: which climbs, when they were packed, and which
+ * items or what else of them.
+ */
 import { hashJson } from 'rung-puzzles/core/hash';
 import { pool } from '@/lib/server/platform/db';
 import { ensurePacked } from './pack';
@@ -9,7 +12,10 @@ export function makeCache<T>(most: number) {
   const kept = new Map<string, T>();
   return async (climbIds: readonly string[], about: readonly Cell[] | string, work: () => Promise<T>): Promise<T> => {
     await ensurePacked(climbIds);
-    const key = hashJson([await packedWhen(climbIds), typeof about === 'string' ? about : about.map(({ task, level, items }) => [task, level, items])]);
+    const key = hashJson([
+      await packedWhen(climbIds),
+      typeof about === 'string' ? about : about.map(({ task, level, items }) => [task, level, items]),
+    ]);
     const value = kept.get(key) ?? (await work());
     kept.delete(key);
     kept.set(key, value);

@@ -32,7 +32,8 @@ export async function findScope(suiteId: string, { edition: wanted, task, levels
   await assertSuiteShown(suiteId);
   const suite = findSuite(suiteId);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
-  if (task !== undefined && !suite.tasks.includes(task)) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
+  if (task !== undefined && !suite.tasks.includes(task))
+    throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
   const edition = await findEdition(suite.id, wanted);
   if (edition === null) throw new AppError('not-found', 'There is no such edition of this suite.');
   const isLevel = levelFilter(levels);
@@ -65,10 +66,18 @@ async function setConditions(edition: string): Promise<Scope['conditions']> {
 export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
   suite: suite.id,
   suiteTitle: suite.title,
-  edition: { id: edition.id, title: edition.title, retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt) },
+  edition: {
+    id: edition.id,
+    title: edition.title,
+    retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt),
+  },
   tasks: suite.tasks.map((id) => ({ id, title: taskTitle(id) })),
   conditions: conditions.map((each) => ({ ...each })),
 });
 
-/** While others are still asked the same items, nothing is told of so few of them, nor may a sum hold them: it less the rest would tell. */
-export const isTellable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean => retired || items >= FEWEST_TOLD;
+/**
+ * While others are still asked the same items, nothing is told of so few of them, nor may a sum hold them: it less the
+ * rest would tell.
+ */
+export const isTellable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean =>
+  retired || items >= FEWEST_TOLD;

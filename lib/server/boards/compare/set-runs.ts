@@ -29,14 +29,20 @@ export const ENDED_SET_RUN = `"kind" = 'run' and "course" = 'set' and "listed" a
 const COMPLETE = `(select count(*) filter (where s."endReason" = 'complete' and not s."aside") from "Standing" s where s."climbId" = c."id") = cardinality(c."tasks")`;
 
 /** Newest first; of one entrant where it is named. Listed ones that are not simulated. */
-export async function setRuns(edition: string, condition: Condition | null, entrant: string | null = null): Promise<readonly SetRun[]> {
+export async function setRuns(
+  edition: string,
+  condition: Condition | null,
+  entrant: string | null = null,
+): Promise<readonly SetRun[]> {
   const { rows } = await pool().query<SetRunRow>(
     `select c."id", c."entrant", c."condition", c."endedAt", c."tasks", c."protocol"->'sets' as "sets" from "Climb" c
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and ($3::text is null or c."entrant" = $3) and ${ENDED_SET_RUN} and ${COMPLETE}
      order by c."endedAt" desc, c."id"`,
     [edition, condition, entrant],
   );
-  return rows.map(({ tasks, sets, ...run }) => ({ ...run, cells: cellsOf(tasks, sets) })).filter(({ cells }) => cells.length > 0);
+  return rows
+    .map(({ tasks, sets, ...run }) => ({ ...run, cells: cellsOf(tasks, sets) }))
+    .filter(({ cells }) => cells.length > 0);
 }
 
 const cellsOf = (tasks: readonly string[], sets: readonly FixedSet[]): readonly Cell[] =>
@@ -45,7 +51,8 @@ const cellsOf = (tasks: readonly string[], sets: readonly FixedSet[]): readonly 
     return set?.seeds === 'frozen' ? set.levels.map((level) => ({ task, level, items: set.itemsPerLevel })) : [];
   });
 
-export const cellKey = ({ task, level }: { readonly task: string; readonly level: number }): string => `${task} ${level}`;
+export const cellKey = ({ task, level }: { readonly task: string; readonly level: number }): string =>
+  `${task} ${level}`;
 
 /** The cells that both have, as long as the shorter. */
 export function sharedCells(first: readonly Cell[], second: readonly Cell[]): readonly Cell[] {

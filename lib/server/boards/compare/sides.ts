@@ -19,21 +19,31 @@ export interface Side {
 }
 
 /** Refuses an entrant or a run that there is not. */
-export async function findSide({ edition, suite, conditions }: Scope, query: CompareQuery, which: 'a' | 'b'): Promise<Side> {
+export async function findSide(
+  { edition, suite, conditions }: Scope,
+  query: CompareQuery,
+  which: 'a' | 'b',
+): Promise<Side> {
   const entrant = query[which];
-  const condition = query[`${which}.condition`] ?? query.condition ?? conditions[0]?.condition ?? suite.conditions[0] ?? 'image';
+  const condition =
+    query[`${which}.condition`] ?? query.condition ?? conditions[0]?.condition ?? suite.conditions[0] ?? 'image';
   const name = await nameOf(entrant);
   const runs = entrant === HUMAN ? [] : await setRuns(edition.id, condition, entrant);
   const wanted = query[`${which}.run`];
   const candidates = wanted === undefined ? runs : runs.filter(({ id }) => id === wanted);
   if (wanted !== undefined && candidates.length === 0)
-    throw new AppError('run-not-found', `${which}.run is no complete run of ${entrant} on a fixed set in the condition ${condition}.`);
+    throw new AppError(
+      'run-not-found',
+      `${which}.run is no complete run of ${entrant} on a fixed set in the condition ${condition}.`,
+    );
   return { entrant, name, condition, candidates, completeRuns: runs.length };
 }
 
 async function nameOf(entrant: string): Promise<string> {
   if (entrant === HUMAN) return 'People';
-  const { rows } = await pool().query<{ name: string }>('select "name" from "Model" where "id" = $1', [entrant.includes('\0') ? '' : entrant]);
+  const { rows } = await pool().query<{ name: string }>('select "name" from "Model" where "id" = $1', [
+    entrant.includes('\0') ? '' : entrant,
+  ]);
   if (rows[0] === undefined) throw new AppError('not-found', `There is no entrant ${entrant}.`);
   return rows[0].name;
 }
@@ -41,18 +51,32 @@ async function nameOf(entrant: string): Promise<string> {
 /** Runs looked at of each side. */
 const MOST_RUNS = 20;
 
-/** Of the pairs of two different runs the one that shares most items that are asked for; the newest of these. null where none shares any. */
-export function chooseRuns(a: readonly SetRun[], b: readonly SetRun[], isAsked: Scope['isAsked']): readonly [SetRun, SetRun] | null {
+/**
+ * Of the pairs of two different runs the one that shares most items that are asked for; the newest of these. null where
+ * none shares any.
+ */
+export function chooseRuns(
+  a: readonly SetRun[],
+  b: readonly SetRun[],
+  isAsked: Scope['isAsked'],
+): readonly [SetRun, SetRun] | null {
   let best: { readonly runs: readonly [SetRun, SetRun]; readonly items: number } | null = null;
   for (const first of a.slice(0, MOST_RUNS))
     for (const second of b.slice(0, MOST_RUNS)) {
-      const items = first.id === second.id ? 0 : sumItems(sharedCells(first.cells, second.cells).filter(({ task, level }) => isAsked(task, level)));
+      const items =
+        first.id === second.id
+          ? 0
+          : sumItems(sharedCells(first.cells, second.cells).filter(({ task, level }) => isAsked(task, level)));
       if (items > (best?.items ?? 0)) best = { runs: [first, second], items };
     }
   return best?.runs ?? null;
 }
 
-export async function viewSide({ edition }: Scope, { entrant, name, condition, completeRuns }: Side, runs: readonly SetRun[]): Promise<ComparedSide> {
+export async function viewSide(
+  { edition }: Scope,
+  { entrant, name, condition, completeRuns }: Side,
+  runs: readonly SetRun[],
+): Promise<ComparedSide> {
   const withdrawn = await withdrawnRuns(edition.id, entrant);
   const made = await pool().query<{ runs: number }>(
     `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and "kind" = 'run' and "listed" and not "simulated"`,

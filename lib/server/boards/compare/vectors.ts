@@ -1,4 +1,7 @@
-/** The answers of many runs to the same items, as bits in one order: a whole board of 200 entrants and 25,000 items is 600 kB. */
+/**
+ * The answers of many runs to the same items, as bits in one order: a whole board of 200 entrants and 25,000 items is
+ * 600 kB.
+ */
 import { pool } from '@/lib/server/platform/db';
 import { type Bits, bitsOf } from './bits';
 import { ensurePacked } from './pack';
@@ -11,7 +14,10 @@ interface RunVector {
 
 export interface Vectors {
   readonly runs: readonly RunVector[];
-  /** Runs that were asked other items than most, under the same task, level and place: by another version of a task, say. */
+  /**
+   * Runs that were asked other items than most, under the same task, level and place: by another version of a task,
+   * say.
+   */
   readonly other: readonly string[];
 }
 
@@ -30,7 +36,13 @@ export async function readVectors(climbIds: readonly string[], cells: readonly C
      from unnest($2::text[], $3::int[], $4::int[]) with ordinality r(task, level, items, place)
      join "PackedSet" p on p."climbId" = any($1::uuid[]) and p."task" = r.task and p."level" = r.level and p."items" >= r.items
      group by 1 having count(*) = $5`,
-    [climbIds, cells.map(({ task }) => task), cells.map(({ level }) => level), cells.map(({ items }) => items), cells.length],
+    [
+      climbIds,
+      cells.map(({ task }) => task),
+      cells.map(({ level }) => level),
+      cells.map(({ items }) => items),
+      cells.length,
+    ],
   );
   const usual = mostCommon(rows.map(({ keys }) => keys));
   const found = new Map(rows.filter(({ keys }) => keys === usual).map((row) => [row.climbId, row.right]));

@@ -1,6 +1,7 @@
 /**
- * Closing an edition: nobody starts in it any more, what is open in it is ended, and then, unless it is hidden, its key is revealed. Each
- * step is kept, so that whatever breaks in between, closing again goes on from there; the key is never public while anyone still answers.
+ * Closing an edition: nobody starts in it any more, what is open in it is ended, and then, unless it is hidden, its key
+ * is revealed. Each step is kept, so that whatever breaks in between, closing again goes on from there; the key is
+ * never public while anyone still answers.
  */
 import type { PoolClient } from 'pg';
 import { settled } from '@/lib/server/models/batch/finish';
@@ -20,7 +21,10 @@ interface EditionRow {
   readonly bank: boolean;
 }
 
-/** Returns how many sessions and runs it ended. Refuses `not-found`, and `conflict` while a study that is open asks tasks of its suite. */
+/**
+ * Returns how many sessions and runs it ended. Refuses `not-found`, and `conflict` while a study that is open asks
+ * tasks of its suite.
+ */
 export async function closeEdition(id: string, { evenIfStudied }: Closing, actor: Actor): Promise<number> {
   const edition = await shut(id, evenIfStudied, actor);
   const ended = await endAll(id);
@@ -57,9 +61,15 @@ async function refuseWhileStudied(suite: string): Promise<void> {
     );
 }
 
-/** A climb that somebody deletes meanwhile is over as well; a batch run whose replies are all there comes to its proper end. */
+/**
+ * A climb that somebody deletes meanwhile is over as well; a batch run whose replies are all there comes to its proper
+ * end.
+ */
 async function endAll(id: string): Promise<number> {
-  const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "editionId" = $1 and "endedAt" is null', [id]);
+  const { rows } = await pool().query<{ id: string }>(
+    'select "id" from "Climb" where "editionId" = $1 and "endedAt" is null',
+    [id],
+  );
   for (const climb of rows) await endClimb(climb.id).catch(passOver);
   return rows.length;
 }
@@ -92,7 +102,8 @@ async function countAside(tx: PoolClient, edition: string): Promise<void> {
      order by c."id" for no key update`,
     [edition],
   );
-  // In the order in which a rebuild takes them. The second count locks rows that the first one leaves alone: nobody else may hold some of them in between.
+  // In the order in which a rebuild takes them. The second count locks rows that the first one leaves alone: nobody
+  // else may hold some of them in between.
   await tx.query('lock table "Standing", "DepthCount" in row exclusive mode');
   await tx.query('lock table "LevelCount" in share row exclusive mode');
   const climbs = rows.map(({ id }) => id);

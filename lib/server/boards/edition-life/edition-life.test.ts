@@ -12,11 +12,26 @@ import { openNewEdition } from './open-edition';
 withTestDatabase();
 
 const TASK = 'infbench/2d-forward';
-const LADDER = { questionsPerVisit: 5, passAt: 3, failuresToStop: 2, caps: { level: null, items: null, elapsedMs: null } };
+const LADDER = {
+  questionsPerVisit: 5,
+  passAt: 3,
+  failuresToStop: 2,
+  caps: { level: null, items: null, elapsedMs: null },
+};
 const protocol = { practiceItems: 0, tasks: [TASK], ladder: LADDER };
 
 const open = (editionId: string) =>
-  transaction((tx) => openClimb(tx, { kind: 'run', editionId, condition: 'image', protocol, entrant: 'some/model', listed: true, simulated: false }));
+  transaction((tx) =>
+    openClimb(tx, {
+      kind: 'run',
+      editionId,
+      condition: 'image',
+      protocol,
+      entrant: 'some/model',
+      listed: true,
+      simulated: false,
+    }),
+  );
 const close = (id: string, evenIfStudied = false) => closeEdition(id, { evenIfStudied }, TERMINAL);
 const view = async (id: string) => (await listEditionViews(id))[0];
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
@@ -40,7 +55,10 @@ describe('an edition', () => {
     const closed = await view('infbench-1');
     expect(closed).toMatchObject({ state: 'retired', keyCommitment: committed });
     expect(sha256(closed?.key ?? '')).toBe(committed);
-    const { rows } = await pool().query('select "endReason", "endedAt" is not null as "ended" from "Climb" where "id" = $1', [climb]);
+    const { rows } = await pool().query(
+      'select "endReason", "endedAt" is not null as "ended" from "Climb" where "id" = $1',
+      [climb],
+    );
     expect(rows).toEqual([{ endReason: 'stopped', ended: true }]);
     await expect(open('infbench-1')).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -55,13 +73,19 @@ describe('an edition', () => {
     const id = await openNewEdition({ suite: 'stare', hidden: true, title: 'Kept back' }, TERMINAL);
     await close(id);
     expect(await view(id)).toMatchObject({ state: 'closed', key: null, hidden: true, title: 'Kept back' });
-    await expect(pool().query('update "Edition" set "retiredAt" = now() where "id" = $1', [id])).rejects.toThrow(/hidden/);
+    await expect(pool().query('update "Edition" set "retiredAt" = now() where "id" = $1', [id])).rejects.toThrow(
+      /hidden/,
+    );
   });
 
   test('is never without a successor', async () => {
     const { id } = await currentEdition('cubebench');
     await close(id);
-    expect(await currentEdition('cubebench')).toMatchObject({ id: 'cubebench-2', title: expect.stringContaining('edition 2'), retiredAt: null });
+    expect(await currentEdition('cubebench')).toMatchObject({
+      id: 'cubebench-2',
+      title: expect.stringContaining('edition 2'),
+      retiredAt: null,
+    });
   });
 
   test('does not reveal its key while somebody is just starting in it', async () => {
@@ -74,7 +98,10 @@ describe('an edition', () => {
     );
     const [ended, ...outcomes] = await Promise.all([close(id), ...starts]);
     expect(ended).toBe(outcomes.filter((outcome) => outcome === 'in').length);
-    const { rows } = await pool().query('select count(*)::int as n from "Climb" where "editionId" = $1 and "endedAt" is null', [id]);
+    const { rows } = await pool().query(
+      'select count(*)::int as n from "Climb" where "editionId" = $1 and "endedAt" is null',
+      [id],
+    );
     expect(rows).toEqual([{ n: 0 }]);
     expect(await view(id)).toMatchObject({ state: 'retired' });
   });
@@ -90,11 +117,13 @@ describe('an edition', () => {
 
   test('that an open study asks is closed only where that is meant', async () => {
     const { id } = await currentEdition('stare');
-    const study = await pool().query<{ id: string }>(`insert into "Study" ("id", "slug", "title") values (gen_random_uuid(), 'rooms', 'Rooms') returning "id"`);
-    await pool().query(`insert into "StudyVersion" ("studyId", "number", "state", "config", "configSha256") values ($1, 1, 'open', $2, 'x')`, [
-      study.rows[0]?.id,
-      JSON.stringify({ arms: [{ parts: [{ task: 'stare/perspective' }] }] }),
-    ]);
+    const study = await pool().query<{ id: string }>(
+      `insert into "Study" ("id", "slug", "title") values (gen_random_uuid(), 'rooms', 'Rooms') returning "id"`,
+    );
+    await pool().query(
+      `insert into "StudyVersion" ("studyId", "number", "state", "config", "configSha256") values ($1, 1, 'open', $2, 'x')`,
+      [study.rows[0]?.id, JSON.stringify({ arms: [{ parts: [{ task: 'stare/perspective' }] }] })],
+    );
     await expect(close(id)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('rooms') });
     expect(await view(id)).toMatchObject({ state: 'current' });
     await close(id, true);
@@ -102,7 +131,9 @@ describe('an edition', () => {
   });
 
   test('of no suite, or that is not there, is refused', async () => {
-    await expect(openNewEdition({ suite: 'nothing', hidden: false }, TERMINAL)).rejects.toMatchObject({ code: 'suite-not-found' });
+    await expect(openNewEdition({ suite: 'nothing', hidden: false }, TERMINAL)).rejects.toMatchObject({
+      code: 'suite-not-found',
+    });
     await expect(close('infbench-99')).rejects.toMatchObject({ code: 'not-found' });
   });
 });

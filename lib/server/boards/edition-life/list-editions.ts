@@ -39,7 +39,12 @@ export async function listEditionViews(id?: string): Promise<EditionView[]> {
   }));
 }
 
-function stateOf({ hidden, current, closedAt, retiredAt }: Pick<Row, 'hidden' | 'current' | 'closedAt' | 'retiredAt'>): EditionView['state'] {
+function stateOf({
+  hidden,
+  current,
+  closedAt,
+  retiredAt,
+}: Pick<Row, 'hidden' | 'current' | 'closedAt' | 'retiredAt'>): EditionView['state'] {
   if (retiredAt !== null) return 'retired';
   if (closedAt !== null) return hidden ? 'closed' : 'closing';
   return current ? 'current' : 'open';

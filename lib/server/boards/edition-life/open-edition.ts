@@ -10,15 +10,23 @@ export interface NewEdition {
   readonly hidden: boolean;
 }
 
-/** Makes an edition that new sessions and runs join from now on, and returns its id; those in earlier ones go on there. Refuses `suite-not-found`. */
+/**
+ * Makes an edition that new sessions and runs join from now on, and returns its id; those in earlier ones go on there.
+ * Refuses `suite-not-found`.
+ */
 export async function openNewEdition({ suite: id, title, hidden }: NewEdition, actor: Actor): Promise<string> {
   const suite = SUITES.find((known) => known.id === id);
-  if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${id}; there are ${SUITES.map((known) => known.id).join(', ')}.`);
+  if (suite === undefined)
+    throw new AppError(
+      'suite-not-found',
+      `There is no suite ${id}; there are ${SUITES.map((known) => known.id).join(', ')}.`,
+    );
   return transaction(async (tx) => {
     // Two admins at once get two numbers.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`edition/${id}`]);
     const edition = await insertEdition(tx, suite, { title, hidden, onlyWhereNone: false });
-    if (edition === null) throw new AppError('conflict', 'Someone has just made another edition of this suite. Try again.');
+    if (edition === null)
+      throw new AppError('conflict', 'Someone has just made another edition of this suite. Try again.');
     await recordAct(tx, actor, 'edition.open', `edition/${edition}`, { hidden });
     return edition;
   });

@@ -2,7 +2,13 @@ import { requireAdmin } from '@/lib/server/accounts/auth/session';
 import { actorOf } from '@/lib/server/platform/audit-log';
 import { anyone, type RouteHandler, route } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { closeEdition as closeBody, editionClosed, editionList, editionView, openEdition as openBody } from '@/lib/wire/edition';
+import {
+  closeEdition as closeBody,
+  editionClosed,
+  editionList,
+  editionView,
+  openEdition as openBody,
+} from '@/lib/wire/edition';
 import { closeEdition } from './close-edition';
 import { listEditionViews } from './list-editions';
 import { openNewEdition } from './open-edition';

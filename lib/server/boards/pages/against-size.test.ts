@@ -12,7 +12,8 @@ withTestDatabase();
 test('the view reads the size that runs declared, and what people came to in their own way of asking', async () => {
   const plant = { edition: (await currentEdition('euclifold')).id, task: 'euclifold/color', course: 'set' } as const;
   const levels = { 1: { 'both-right': 60, 'both-wrong': 12, 'positive-only': 48 } };
-  for (const entrant of ['vendor/sized', 'vendor/closed']) await plantOutcomes(pool(), { ...plant, condition: CUBES_CHAIN, entrant, levels });
+  for (const entrant of ['vendor/sized', 'vendor/closed'])
+    await plantOutcomes(pool(), { ...plant, condition: CUBES_CHAIN, entrant, levels });
   await pool().query(
     `insert into "Model" ("id", "name", "parametersB", "family") values ('vendor/sized', 'Sized 7B', 7, 'Sized'), ('vendor/closed', 'Closed', null, null)
      on conflict ("id") do update set "name" = excluded."name", "parametersB" = excluded."parametersB", "family" = excluded."family"`,

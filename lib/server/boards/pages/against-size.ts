@@ -1,4 +1,7 @@
-/** A measure against the size of the model: a line for each family, from its smallest model up; whoever declares no size is a level. */
+/**
+ * A measure against the size of the model: a line for each family, from its smallest model up; whoever declares no size
+ * is a level.
+ */
 import type { SizePanel, SizeView } from 'rung-puzzles/suites/suite';
 import type { SizeResult } from '@/lib/wire/board-views';
 import { readEntrant } from '@/lib/wire/setup';
@@ -11,7 +14,10 @@ type Panel = SizeResult['panels'][number];
 type Point = Panel['levels'][number];
 type SizedPoint = Panel['lines'][number]['points'][number];
 
-/** Of fixed sets. A model asked in another way than by the plain prompt has the size of the same model, so it is left out. */
+/**
+ * Of fixed sets. A model asked in another way than by the plain prompt has the size of the same model, so it is left
+ * out.
+ */
 export function composeSize(
   { guessing, panels }: SizeView,
   outcomes: readonly OutcomeRow[],
@@ -19,10 +25,18 @@ export function composeSize(
   sizes: ReadonlyMap<string, ModelSize>,
 ): SizeResult {
   const plain = outcomes.filter(({ course, entrant }) => course === 'set' && readEntrant(entrant).marks.length === 0);
-  return { kind: 'size', guessing, panels: panels.map((panel) => panelOf(panel, pointsOf(panel, plain, names), sizes)) };
+  return {
+    kind: 'size',
+    guessing,
+    panels: panels.map((panel) => panelOf(panel, pointsOf(panel, plain, names), sizes)),
+  };
 }
 
-function panelOf({ id, title, task, column }: SizePanel, points: readonly Point[], sizes: ReadonlyMap<string, ModelSize>): Panel {
+function panelOf(
+  { id, title, task, column }: SizePanel,
+  points: readonly Point[],
+  sizes: ReadonlyMap<string, ModelSize>,
+): Panel {
   const sized = points.flatMap((point) => {
     const { parametersB = null, family = null } = sizes.get(point.entrant) ?? {};
     return parametersB === null ? [] : [{ family: family ?? point.name, point: { ...point, parametersB } }];
@@ -42,14 +56,21 @@ function linesOf(sized: readonly { readonly family: string; readonly point: Size
 }
 
 /** People have a way of asking of their own. Entrants without a value are left out. */
-function pointsOf({ task, condition, people, column }: SizePanel, rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly Point[] {
+function pointsOf(
+  { task, condition, people, column }: SizePanel,
+  rows: readonly OutcomeRow[],
+  names: ReadonlyMap<string, string>,
+): readonly Point[] {
   const ofPeople = rows.filter(({ entrant }) => entrant === HUMAN);
   const ofModels = rows.filter(({ entrant }) => entrant !== HUMAN);
   const groups = [...groupOutcomes(ofPeople, task, people, names), ...groupOutcomes(ofModels, task, condition, names)];
   return groups.flatMap((group): Point[] => {
     const all = measureRows(group);
-    const { entrant, name, kind, n, measures } = all.find(({ level }) => level === null) ?? (all[0] as (typeof all)[number]);
+    const { entrant, name, kind, n, measures } =
+      all.find(({ level }) => level === null) ?? (all[0] as (typeof all)[number]);
     const measure = measures.find(({ id }) => id === column);
-    return measure === undefined || measure.value === null ? [] : [{ entrant, name, kind, condition: group.condition, n, measure }];
+    return measure === undefined || measure.value === null
+      ? []
+      : [{ entrant, name, kind, condition: group.condition, n, measure }];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What a board is made of: counts kept up as courses end (DepthCount, LevelCount, OutcomeCount) and the reported values. No reply is
- * read, so a board takes the same time after a million replies as after a hundred.
+ * What a board is made of: counts kept up as courses end (DepthCount, LevelCount, OutcomeCount) and the reported
+ * values. No reply is read, so a board takes the same time after a million replies as after a hundred.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
@@ -52,7 +52,9 @@ export interface OutcomeRow {
   readonly level: number;
   readonly outcome: string;
   readonly count: number;
-  /** Of a set: different items at this level, whatever they came to, since each run is asked the same; null of a ladder. */
+  /**
+   * Of a set: different items at this level, whatever they came to, since each run is asked the same; null of a ladder.
+   */
   readonly items: number | null;
 }
 
@@ -90,7 +92,10 @@ export async function findEdition(suite: string, edition?: string): Promise<Edit
 }
 
 /** The second and third parameter of a query for shown tasks, and how it asks for them. */
-const shownValues = (shown: readonly ShownTask[]) => [shown.map(({ task }) => task), shown.map(({ condition }) => condition)];
+const shownValues = (shown: readonly ShownTask[]) => [
+  shown.map(({ task }) => task),
+  shown.map(({ condition }) => condition),
+];
 const SHOWN = '("task", "condition") in (select * from unnest($2::text[], $3::text[]))';
 
 export const depthRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly DepthRow[]> =>
@@ -113,7 +118,11 @@ export const itemSums = async (edition: string, shown: readonly ShownTask[]): Pr
   ).rows;
 
 /** Of ladders. */
-export const levelRows = async (edition: string, shown: readonly ShownTask[], entrant: string): Promise<readonly LevelRow[]> =>
+export const levelRows = async (
+  edition: string,
+  shown: readonly ShownTask[],
+  entrant: string,
+): Promise<readonly LevelRow[]> =>
   (
     await pool().query<LevelRow>(
       `select "task", "entrant", "level", "items", "right", "unreadable", "unscored" from "LevelCount"
@@ -123,12 +132,16 @@ export const levelRows = async (edition: string, shown: readonly ShownTask[], en
   ).rows;
 
 const COUNTED = `select "task", "condition", "entrant", "course", "level", "outcome", "count" from "OutcomeCount"`;
-const BY_OUTCOME = 'not "simulated" and "count" > 0 order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
+const BY_OUTCOME =
+  'not "simulated" and "count" > 0 order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
 
 export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
 
-/** Changes with every version of every row (PostgreSQL, System Columns: ctid, xmin): a board whose rows are still the same need not read them. */
+/**
+ * Changes with every version of every row (PostgreSQL, System Columns: ctid, xmin): a board whose rows are still the
+ * same need not read them.
+ */
 export async function outcomeVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "OutcomeCount"
@@ -142,13 +155,23 @@ export async function outcomeVersions(edition: string, shown: readonly ShownTask
 export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);
 
-async function withItems(edition: string, statement: string, values: readonly unknown[]): Promise<readonly OutcomeRow[]> {
-  const [{ rows }, asked] = await Promise.all([pool().query<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]), askedItems(edition)]);
+async function withItems(
+  edition: string,
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly OutcomeRow[]> {
+  const [{ rows }, asked] = await Promise.all([
+    pool().query<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]),
+    askedItems(edition),
+  ]);
   return rows.map((row) => ({ ...row, items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null }));
 }
 
 /** Runs of models that were taken back after an answer, by course; of one model where it is named. */
-export async function withdrawnRuns(edition: string, entrant: string | null = null): Promise<{ readonly ladder: number; readonly set: number }> {
+export async function withdrawnRuns(
+  edition: string,
+  entrant: string | null = null,
+): Promise<{ readonly ladder: number; readonly set: number }> {
   const { rows } = await pool().query<{ course: string; runs: number }>(
     `select "course", sum("climbs")::int as "runs" from "Withdrawal"
      where "kind" = 'run' and "replies" > 0 and "editionId" = $1 and ($2::text is null or "entrant" = $2) group by 1`,
@@ -189,7 +212,10 @@ export const reportedRows = async (suite: string): Promise<readonly ReportedRow[
 
 export async function modelNames(entrants: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (entrants.length === 0) return new Map();
-  const { rows } = await pool().query<{ id: string; name: string }>('select "id", "name" from "Model" where "id" = any($1)', [entrants]);
+  const { rows } = await pool().query<{ id: string; name: string }>(
+    'select "id", "name" from "Model" where "id" = any($1)',
+    [entrants],
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

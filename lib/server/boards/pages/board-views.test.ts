@@ -51,7 +51,12 @@ describe('a correlation', () => {
     ...set(ONE, 'human', 18),
     ...set(TWO, 'human', 20),
   ];
-  const printed = [reported(ONE, 'P', 0.9, true), reported(TWO, 'P', 1, true), reported(ONE, 'M', 0.4), reported(TWO, 'M', 0.6)];
+  const printed = [
+    reported(ONE, 'P', 0.9, true),
+    reported(TWO, 'P', 1, true),
+    reported(ONE, 'M', 0.4),
+    reported(TWO, 'M', 0.6),
+  ];
   const result = composeCorrelation(VIEW, outcomes, printed, new Map());
 
   it('has a point for each entrant with all cells, the mean of cells on each axis', () => {
@@ -79,9 +84,15 @@ describe('a correlation', () => {
 describe('a correlation over sums', () => {
   it('takes the measured value of a sum over tasks where a cell names one', () => {
     const sum = { task: 'suite/*/part', condition: 'image', level: null, column: 'accuracy' } as const;
-    const view: CorrelationView = { ...VIEW, x: { title: 'Sum', cells: [sum] }, y: { title: 'One', cells: [cell(ONE)] } };
+    const view: CorrelationView = {
+      ...VIEW,
+      x: { title: 'Sum', cells: [sum] },
+      y: { title: 'One', cells: [cell(ONE)] },
+    };
     const { level: _, ...named } = sum;
-    const { points } = composeCorrelation(view, set(ONE, 'a', 4), [], new Map(), [{ ...named, entrant: 'a', value: 0.7 }]);
+    const { points } = composeCorrelation(view, set(ONE, 'a', 4), [], new Map(), [
+      { ...named, entrant: 'a', value: 0.7 },
+    ]);
     expect(points.map(({ entrant, x, y }) => [entrant, x, y])).toEqual([['a', 0.7, 0.2]]);
   });
 });
@@ -100,8 +111,21 @@ describe('a breakdown', () => {
   };
 
   it('has a row for each entrant with its measures, reported ones without intervals', () => {
-    const { rows } = composeBreakdown(view, set(ONE, 'a', 5), [{ ...reported(ONE, 'M', 0.4), metric: 'accuracy' }], new Map());
-    expect(rows.map(({ name, provenance, measures }) => [name, provenance, measures[0]?.value, measures[0]?.interval === null, measures[1]])).toEqual([
+    const { rows } = composeBreakdown(
+      view,
+      set(ONE, 'a', 5),
+      [{ ...reported(ONE, 'M', 0.4), metric: 'accuracy' }],
+      new Map(),
+    );
+    expect(
+      rows.map(({ name, provenance, measures }) => [
+        name,
+        provenance,
+        measures[0]?.value,
+        measures[0]?.interval === null,
+        measures[1],
+      ]),
+    ).toEqual([
       ['a', 'measured', 0.25, false, null],
       ['M', 'reported', 0.4, true, null],
     ]);
@@ -111,9 +135,22 @@ describe('a breakdown', () => {
 describe('a measure against the size of the model', () => {
   const view = EUCLIFOLD.sizes?.find(({ id }) => id === 'orientation-by-size') as SizeView;
   const task = 'euclifold/orientation';
-  const counted = (entrant: string, log: Readonly<Record<string, number>>, more: Partial<OutcomeRow> = {}): readonly OutcomeRow[] =>
+  const counted = (
+    entrant: string,
+    log: Readonly<Record<string, number>>,
+    more: Partial<OutcomeRow> = {},
+  ): readonly OutcomeRow[] =>
     Object.entries(log).map(([outcome, count]) => ({
-      ...{ task, condition: view.panels[0]?.condition ?? 'image', entrant, course: 'set' as const, level: 1, outcome, count, items: null },
+      ...{
+        task,
+        condition: view.panels[0]?.condition ?? 'image',
+        entrant,
+        course: 'set' as const,
+        level: 1,
+        outcome,
+        count,
+        items: null,
+      },
       ...more,
     }));
   const outcomes = [
@@ -141,7 +178,10 @@ describe('a measure against the size of the model', () => {
   const drawn = (id: string) => {
     const panel = panels.find((each) => each.id === id);
     return {
-      lines: panel?.lines.map(({ family, points }) => [family, points.map(({ entrant, parametersB, measure }) => [entrant, parametersB, measure.value])]),
+      lines: panel?.lines.map(({ family, points }) => [
+        family,
+        points.map(({ entrant, parametersB, measure }) => [entrant, parametersB, measure.value]),
+      ]),
       levels: panel?.levels.map(({ entrant, measure }) => [entrant, measure.value]),
     };
   };

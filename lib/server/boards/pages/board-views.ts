@@ -15,7 +15,11 @@ import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
 /** All that a suite has, in its order. */
-export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [...breakdowns, ...correlations, ...sizes];
+export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [
+  ...breakdowns,
+  ...correlations,
+  ...sizes,
+];
 
 type View = BreakdownView | CorrelationView | SizeView;
 
@@ -25,7 +29,8 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
   const suite = findSuite(suiteId);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
   const view = boardViewsOf(suite).find((each) => each.id === id);
-  if (view === undefined) throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
+  if (view === undefined)
+    throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
   const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
   const names = await modelNames(told.entrants);
@@ -42,21 +47,34 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
   };
 }
 
-async function resultOf(suite: Suite, view: View, { rows, entrants }: ToldOutcomes, names: ReadonlyMap<string, string>): Promise<BoardAnalysis['result']> {
+async function resultOf(
+  suite: Suite,
+  view: View,
+  { rows, entrants }: ToldOutcomes,
+  names: ReadonlyMap<string, string>,
+): Promise<BoardAnalysis['result']> {
   if ('panels' in view) return composeSize(view, rows, names, await modelSizes(entrants));
   const reported = await reportedRows(suite.id);
-  return 'x' in view ? composeCorrelation(view, rows, reported, names, sumsOf(suite, rows, names)) : composeBreakdown(view, rows, reported, names);
+  return 'x' in view
+    ? composeCorrelation(view, rows, reported, names, sumsOf(suite, rows, names))
+    : composeBreakdown(view, rows, reported, names);
 }
 
 /** What the terms of the suite come to, as sums over tasks. */
-function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly SumValue[] {
+function sumsOf(
+  suite: Suite,
+  outcomes: readonly OutcomeRow[],
+  names: ReadonlyMap<string, string>,
+): readonly SumValue[] {
   const terms = composeTerms(suite, { outcomes, reported: [], times: [], meanTimes: [], pairs: [], names });
   if (terms === null) return [];
   return terms.rows.flatMap(({ entrant, cells }) =>
     terms.terms.flatMap((term, row) =>
       terms.arms.flatMap(({ condition }, arm): SumValue[] => {
         const value = cells[row]?.[arm]?.value;
-        return value === undefined ? [] : [{ entrant, value, task: `${suite.id}/*/${term.id}`, condition, column: term.column.id }];
+        return value === undefined
+          ? []
+          : [{ entrant, value, task: `${suite.id}/*/${term.id}`, condition, column: term.column.id }];
       }),
     ),
   );
@@ -68,7 +86,10 @@ const namesOf = (suite: Suite): string =>
     .join(', ') || 'none';
 
 function shownIn(view: View): readonly ShownTask[] {
-  if ('panels' in view) return view.panels.flatMap(({ task, condition, people }) => [condition, people].map((each) => ({ task, condition: each })));
+  if ('panels' in view)
+    return view.panels.flatMap(({ task, condition, people }) =>
+      [condition, people].map((each) => ({ task, condition: each })),
+    );
   return 'x' in view
     ? [...view.x.cells, ...view.y.cells].map(({ task, condition }) => ({ task, condition }))
     : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));

@@ -27,12 +27,27 @@ beforeAll(async () => {
   edition = (await currentEdition('infbench')).id;
   await seedReferenceData();
   const common = { edition, task: TASK } as const;
-  for (const level of [1, 2, 3, 4, 5, 6, 7, 8]) await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', outcomes: upTo(level) });
-  await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', outcomes: [...pass, ...pass, true], handle: '<b>Ada</b>' });
-  for (const level of [2, 3, 4]) endedRun = (await plantClimb(pool(), { ...common, kind: 'run', entrant: 'vendor/one', outcomes: upTo(level) })).id;
+  for (const level of [1, 2, 3, 4, 5, 6, 7, 8])
+    await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', outcomes: upTo(level) });
+  await plantClimb(pool(), {
+    ...common,
+    kind: 'session',
+    entrant: 'human',
+    outcomes: [...pass, ...pass, true],
+    handle: '<b>Ada</b>',
+  });
+  for (const level of [2, 3, 4])
+    endedRun = (await plantClimb(pool(), { ...common, kind: 'run', entrant: 'vendor/one', outcomes: upTo(level) })).id;
   await plantClimb(pool(), { ...common, kind: 'run', entrant: 'once', outcomes: upTo(5) });
-  await plantClimb(pool(), { ...common, kind: 'run', entrant: 'capped', outcomes: Array(100).fill(true), caps: { level: 6 } });
-  openRun = (await plantClimb(pool(), { ...common, kind: 'run', entrant: 'vendor/one', outcomes: pass, rest: 'open' })).id;
+  await plantClimb(pool(), {
+    ...common,
+    kind: 'run',
+    entrant: 'capped',
+    outcomes: Array(100).fill(true),
+    caps: { level: 6 },
+  });
+  openRun = (await plantClimb(pool(), { ...common, kind: 'run', entrant: 'vendor/one', outcomes: pass, rest: 'open' }))
+    .id;
   await plantClimb(pool(), { ...common, kind: 'run', entrant: 'robot', outcomes: upTo(9), simulated: true });
   await plantClimb(pool(), { ...common, kind: 'run', entrant: 'withdrawn', outcomes: upTo(9), listed: false });
   await rebuildStandings();
@@ -62,10 +77,16 @@ describe('a board', () => {
     // Table 1 has 21 entrants, Table 3 another 12.
     expect(reported).toHaveLength(33);
     expect((await getBoard('infbench', { condition: 'image' })).tasks[0]?.reported).toEqual([]);
-    expect(reported.find(({ isHuman }) => isHuman)).toMatchObject({ value: 31.5, source: 'arXiv 2507.02978v1, Table 1' });
+    expect(reported.find(({ isHuman }) => isHuman)).toMatchObject({
+      value: 31.5,
+      source: 'arXiv 2507.02978v1, Table 1',
+    });
     const text = await getBoard('infbench', { condition: 'text.published.colours' });
     expect(text.tasks[0]).toMatchObject({ human: null, models: [] });
-    expect(text.tasks[0]?.reported.find(({ isHuman }) => isHuman)).toMatchObject({ value: 7.2, source: 'arXiv 2507.02978v1, Table 2' });
+    expect(text.tasks[0]?.reported.find(({ isHuman }) => isHuman)).toMatchObject({
+      value: 7.2,
+      source: 'arXiv 2507.02978v1, Table 2',
+    });
   });
 
   test('names only people who asked for it', async () => {
@@ -75,7 +96,9 @@ describe('a board', () => {
 
   test('is revalidated by its content, and is the same until the content changes', async () => {
     const ask = (headers: Record<string, string> = {}) =>
-      getBoardRoute(new Request('http://rung/api/v1/boards/infbench?condition=image', { headers }), { params: Promise.resolve({ suite: 'infbench' }) });
+      getBoardRoute(new Request('http://rung/api/v1/boards/infbench?condition=image', { headers }), {
+        params: Promise.resolve({ suite: 'infbench' }),
+      });
     const first = await ask();
     const etag = first.headers.get('etag') ?? '';
     expect(first.status).toBe(200);
@@ -87,7 +110,8 @@ describe('a board', () => {
   });
 
   test('answers an unknown suite or condition with a problem', async () => {
-    const ask = (suite: string, query: string) => getBoardRoute(new Request(`http://rung/x?${query}`), { params: Promise.resolve({ suite }) });
+    const ask = (suite: string, query: string) =>
+      getBoardRoute(new Request(`http://rung/x?${query}`), { params: Promise.resolve({ suite }) });
     expect((await ask('no-such', '')).status).toBe(404);
     expect((await ask('infbench', 'condition=smell')).status).toBe(422);
     expect((await ask('infbench', 'edition=no-such')).status).toBe(404);
@@ -121,7 +145,13 @@ describe('a run', () => {
       [5, 0],
     ]);
     expect((await listRunItems(endedRun, 30, ENDED)).items.map(({ ordinal }) => ordinal)).toEqual([30, 31, 32, 33, 34]);
-    expect(await getRunItem(endedRun, 0, ENDED)).toMatchObject({ ordinal: 0, previous: null, next: 1, status: 'scored', correct: true });
+    expect(await getRunItem(endedRun, 0, ENDED)).toMatchObject({
+      ordinal: 0,
+      previous: null,
+      next: 1,
+      status: 'scored',
+      correct: true,
+    });
   });
 
   test('shows neither verdicts nor items while it is open', async () => {
@@ -133,12 +163,15 @@ describe('a run', () => {
   });
 
   test('over a frozen set or ladder shows its measures but no item, except to an admin or once the edition has retired', async () => {
-    const { rows } = await pool().query<{ protocol: object; edition: string }>('select "protocol", "editionId" as "edition" from "Climb" where "id" = $1', [
-      endedRun,
-    ]);
+    const { rows } = await pool().query<{ protocol: object; edition: string }>(
+      'select "protocol", "editionId" as "edition" from "Climb" where "id" = $1',
+      [endedRun],
+    );
     const protocol = rows[0]?.protocol;
-    const put = (value: unknown) => pool().query('update "Climb" set "protocol" = $2 where "id" = $1', [endedRun, JSON.stringify(value)]);
-    const retire = (at: string) => pool().query(`update "Edition" set "retiredAt" = ${at} where "id" = $1`, [rows[0]?.edition]);
+    const put = (value: unknown) =>
+      pool().query('update "Climb" set "protocol" = $2 where "id" = $1', [endedRun, JSON.stringify(value)]);
+    const retire = (at: string) =>
+      pool().query(`update "Edition" set "retiredAt" = ${at} where "id" = $1`, [rows[0]?.edition]);
     await put({ ...protocol, sets: [{ levels: [1], itemsPerLevel: 5, seeds: 'frozen' }] });
     expect((await getRun(endedRun, ENDED)).itemsOpen).toBe(false);
     await expect(listRunItems(endedRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });

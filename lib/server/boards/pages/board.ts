@@ -72,7 +72,11 @@ export const getBoard = (suiteId: string, { condition, sections, edition }: Boar
 
 // The parts of a page that ask for the same board share it; elsewhere each call reads anew.
 const boardOnce = cache((suiteId: string, key: string): Promise<BoardView> => {
-  const [condition, sections, edition] = JSON.parse(key) as [Condition | null, NonNullable<BoardQuery['sections']>, string | null];
+  const [condition, sections, edition] = JSON.parse(key) as [
+    Condition | null,
+    NonNullable<BoardQuery['sections']>,
+    string | null,
+  ];
   return readBoard(suiteId, { condition: condition ?? undefined, sections, edition: edition ?? undefined });
 });
 
@@ -82,7 +86,14 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
-  const key = hashOfInput({ suite, rules: BOARD_RULES, shown, ...input, outcomes: input.outcomesMark, names: [...input.names] });
+  const key = hashOfInput({
+    suite,
+    rules: BOARD_RULES,
+    shown,
+    ...input,
+    outcomes: input.outcomesMark,
+    names: [...input.names],
+  });
   const known = made.get(key);
   if (known !== undefined) return known;
   await prepareRows(input.outcomes, input.names);
@@ -97,7 +108,8 @@ const made = makeLru<BoardView>(KEPT);
 
 async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   const edition = await findEdition(suite.id, query.edition);
-  if (edition === null && query.edition !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
+  if (edition === null && query.edition !== undefined)
+    throw new AppError('not-found', 'There is no such edition of this suite.');
   const reported = await comparableRows(suite);
   if (edition === null)
     return {
@@ -152,7 +164,9 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
 const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
   ...shownSections(suite, query),
   ...unseenShown(shownSections(suite, query)),
-  ...(suite.sections ?? []).flatMap(({ task, across = [] }) => across.flatMap(({ conditions }) => conditions).map((condition) => ({ task, condition }))),
+  ...(suite.sections ?? []).flatMap(({ task, across = [] }) =>
+    across.flatMap(({ conditions }) => conditions).map((condition) => ({ task, condition })),
+  ),
   ...termsShown(suite),
 ];
 
@@ -174,7 +188,10 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
           },
     condition: boardCondition(suite, query),
     conditions: [...suite.conditions],
-    protocol: suite.finite === undefined ? describeLadder(suite.ladder) : 'There is no ladder here: the items are fixed, and so is their number.',
+    protocol:
+      suite.finite === undefined
+        ? describeLadder(suite.ladder)
+        : 'There is no ladder here: the items are fixed, and so is their number.',
     setProtocol: describeSet(suite),
     tasks: shownTasks(suite, query).map((shown) => composeTask(suite, shown, input)),
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
@@ -187,7 +204,11 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
   return { ...view, contentHash: hashJson(view as unknown as Json) };
 }
 
-function composeTask(suite: Suite, { task, condition }: ShownTask, { depths, sums, reported, handles, names }: BoardInput): BoardTask {
+function composeTask(
+  suite: Suite,
+  { task, condition }: ShownTask,
+  { depths, sums, reported, handles, names }: BoardInput,
+): BoardTask {
   const rows = depths.filter((row) => row.task === task);
   const cells = [...new Set(rows.map(({ entrant }) => entrant))].map(
     (entrant): BoardCell =>
@@ -204,8 +225,12 @@ function composeTask(suite: Suite, { task, condition }: ShownTask, { depths, sum
     title: taskTitle(task),
     condition,
     human: cells.find(({ kind }) => kind === 'human') ?? null,
-    models: cells.filter(({ kind }) => kind === 'model').sort((a, b) => b.meanR - a.meanR || (a.name < b.name ? -1 : 1)),
-    reported: reported.filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC).map(({ condition: _, ...row }) => row),
+    models: cells
+      .filter(({ kind }) => kind === 'model')
+      .sort((a, b) => b.meanR - a.meanR || (a.name < b.name ? -1 : 1)),
+    reported: reported
+      .filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC)
+      .map(({ condition: _, ...row }) => row),
     comparison: comparisonView(suite, task, condition),
     handles: handles
       .filter((row) => row.task === task)

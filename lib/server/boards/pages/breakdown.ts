@@ -29,7 +29,8 @@ export function composeBreakdown(
   return { kind: 'breakdown', columns: view.columns.map((column) => ({ ...column })), rows };
 }
 
-const sets = (outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] => outcomes.filter(({ course }) => course === 'set');
+const sets = (outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] =>
+  outcomes.filter(({ course }) => course === 'set');
 
 /** All levels together. */
 const measuredRows = ({ columns }: BreakdownView, groups: ReturnType<typeof groupOutcomes>): Row[] =>
@@ -39,7 +40,18 @@ const measuredRows = ({ columns }: BreakdownView, groups: ReturnType<typeof grou
     if (whole === undefined) return [];
     const { entrant, name, kind } = whole;
     const measures = columns.map(({ id }) => whole.measures.find((measure) => measure.id === id) ?? null);
-    return [{ entrant, name, kind, provenance: 'measured', task: group.task, taskTitle: taskTitle(group.task), condition: group.condition, measures }];
+    return [
+      {
+        entrant,
+        name,
+        kind,
+        provenance: 'measured',
+        task: group.task,
+        taskTitle: taskTitle(group.task),
+        condition: group.condition,
+        measures,
+      },
+    ];
   });
 
 const reportedRows = ({ columns }: BreakdownView, printed: readonly ReportedRow[]): Row[] =>
@@ -48,7 +60,18 @@ const reportedRows = ({ columns }: BreakdownView, printed: readonly ReportedRow[
     const measures = columns.map(({ id }) => printedMeasure(task, id, own));
     if (measures.every((measure) => measure === null)) return [];
     const kind = isHuman ? 'human' : 'model';
-    return [{ entrant: `reported/${entrant}`, name: entrant, kind, provenance: 'reported', task, taskTitle: taskTitle(task), condition, measures }];
+    return [
+      {
+        entrant: `reported/${entrant}`,
+        name: entrant,
+        kind,
+        provenance: 'reported',
+        task,
+        taskTitle: taskTitle(task),
+        condition,
+        measures,
+      },
+    ];
   });
 
 function printedMeasure(task: string, column: string, printed: readonly ReportedRow[]): MeasureView | null {

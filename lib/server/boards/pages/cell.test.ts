@@ -12,10 +12,16 @@ const rows = (ladders: number): readonly DepthRow[] =>
     censored: false,
     climbs: 1,
   }));
-const estimateOf = (ladders: number) => boardCell(rows(ladders), undefined, 'infbench/2d-forward', 'vendor/one', 'One').meanEstimate;
+const estimateOf = (ladders: number) =>
+  boardCell(rows(ladders), undefined, 'infbench/2d-forward', 'vendor/one', 'One').meanEstimate;
 
 test('the mean of fewer than six ladders has no interval, of some one by resampling, of many Student’s', () => {
   expect(estimateOf(1)).toEqual({ interval: null, method: null, reason: 'one-observation' });
-  for (const ladders of [2, 3, 5]) expect(estimateOf(ladders)).toEqual({ interval: null, method: null, reason: 'fewer-than-six' });
-  expect([6, 200, 201].map((ladders) => estimateOf(ladders).method)).toEqual(['percentile-bootstrap', 'percentile-bootstrap', 'student-t']);
+  for (const ladders of [2, 3, 5])
+    expect(estimateOf(ladders)).toEqual({ interval: null, method: null, reason: 'fewer-than-six' });
+  expect([6, 200, 201].map((ladders) => estimateOf(ladders).method)).toEqual([
+    'percentile-bootstrap',
+    'percentile-bootstrap',
+    'student-t',
+  ]);
 });

@@ -16,7 +16,13 @@ const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
 const BOOTSTRAP_UP_TO = 200;
 
 /** `rows`: those of one task and entrant, at least one. */
-export function boardCell(rows: readonly DepthRow[], sums: ItemSumRow | undefined, task: string, entrant: string, name: string): BoardCell {
+export function boardCell(
+  rows: readonly DepthRow[],
+  sums: ItemSumRow | undefined,
+  task: string,
+  entrant: string,
+  name: string,
+): BoardCell {
   const ladders = joinDepths(rows);
   const depths = ladders.map(({ depth, count }): Counted => ({ value: depth, count }));
   const n = total(depths);

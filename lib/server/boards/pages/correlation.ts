@@ -11,8 +11,14 @@ import { parsePrintedMetric } from './printed-metric';
 type Point = CorrelationResult['points'][number];
 type Cell = CorrelationAxis['cells'][number];
 
-/** The measured value of an entrant in a cell that stands for a sum over tasks, named as in the reference data: `stare/*\/2d`. */
-export type SumValue = Pick<Cell, 'task' | 'condition' | 'column'> & { readonly entrant: string; readonly value: number };
+/**
+ * The measured value of an entrant in a cell that stands for a sum over tasks, named as in the reference data:
+ * `stare/*\/2d`.
+ */
+export type SumValue = Pick<Cell, 'task' | 'condition' | 'column'> & {
+  readonly entrant: string;
+  readonly value: number;
+};
 
 /** An entrant's value in each cell, by the cell's key. */
 interface Entrant extends Omit<Point, 'x' | 'y'> {
@@ -29,7 +35,9 @@ export function composeCorrelation(
   sums: readonly SumValue[] = [],
 ): CorrelationResult {
   const cells = [...view.x.cells, ...view.y.cells];
-  const points = [...measuredEntrants(cells, outcomes, names, sums), ...reportedEntrants(cells, reported)].flatMap((entrant) => pointOf(view, entrant));
+  const points = [...measuredEntrants(cells, outcomes, names, sums), ...reportedEntrants(cells, reported)].flatMap(
+    (entrant) => pointOf(view, entrant),
+  );
   const of = (provenance: Point['provenance']) => points.filter((point) => point.provenance === provenance);
   const groups = [
     { id: 'measured' as const, of: of('measured') },
@@ -82,7 +90,9 @@ function measuredEntrants(
     for (const group of groupOutcomes(sets, cell.task, cell.condition, names)) {
       const own = values.get(group.entrant) ?? new Map<string, number>();
       const rows = measureRows(group);
-      const row = rows.find(({ level }) => level === cell.level) ?? (cell.level === null && rows.length === 1 ? rows[0] : undefined);
+      const row =
+        rows.find(({ level }) => level === cell.level) ??
+        (cell.level === null && rows.length === 1 ? rows[0] : undefined);
       const value = row?.measures.find(({ id }) => id === cell.column)?.value ?? null;
       values.set(group.entrant, value === null ? own : own.set(keyOf(cell), value));
     }

@@ -26,19 +26,29 @@ export interface EntrantQuery {
 
 const RUNS_PER_PAGE = 30;
 
-/** Everything that the board knows of one entrant: cells, measures and accuracy per level, and a model's runs (newest first). */
-export async function getEntrant(suiteId: string, entrant: string, { condition, edition: asked, cursor }: EntrantQuery): Promise<EntrantView> {
+/**
+ * Everything that the board knows of one entrant: cells, measures and accuracy per level, and a model's runs (newest
+ * first).
+ */
+export async function getEntrant(
+  suiteId: string,
+  entrant: string,
+  { condition, edition: asked, cursor }: EntrantQuery,
+): Promise<EntrantView> {
   const board = await getBoard(suiteId, { condition, edition: asked });
   const suite = findSuite(suiteId);
   const name = await nameOf(entrant);
-  if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'There is no entrant with this name.');
+  if (suite === undefined || name === null || board.edition === null)
+    throw new AppError('not-found', 'There is no entrant with this name.');
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
   const [levels, counted, runs, runCount, withdrawn] = await Promise.all([
     // What few questions came to would tell their answers, while other runs get the same ones.
     isFrozenEntrant(entrant) && board.edition.retiredAt === null ? [] : levelRows(edition, shown, entrant),
     suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
-    entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
+    entrant === HUMAN
+      ? []
+      : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
     runsOf(edition, entrant),
     withdrawnRuns(edition, entrant),
   ]);
@@ -76,11 +86,18 @@ async function runsOf(edition: string, entrant: string): Promise<number> {
 }
 
 /** The task's measures in every condition and course that the entrant went through. */
-function measuredOf(task: string, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): EntrantView['tasks'][number]['measured'] {
+function measuredOf(
+  task: string,
+  outcomes: readonly OutcomeRow[],
+  names: ReadonlyMap<string, string>,
+): EntrantView['tasks'][number]['measured'] {
   const measurement = measurementOf(task);
   const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
   const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
-  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group)) };
+  return {
+    columns: measurement.columns.map((column) => ({ ...column })),
+    rows: groups.flatMap((group) => measureRows(group)),
+  };
 }
 
 async function nameOf(entrant: string): Promise<string | null> {
@@ -111,7 +128,12 @@ interface RunSqlRow {
   readonly standings: RunRow['standings'];
 }
 
-async function runRows(edition: string, condition: string | null, entrant: string, cursor: string | undefined): Promise<readonly RunSqlRow[]> {
+async function runRows(
+  edition: string,
+  condition: string | null,
+  entrant: string,
+  cursor: string | undefined,
+): Promise<readonly RunSqlRow[]> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const { rows } = await pool().query<RunSqlRow>(
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
@@ -122,12 +144,32 @@ async function runRows(edition: string, condition: string | null, entrant: strin
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
        and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))
      order by date_trunc('milliseconds', c."openedAt") desc, c."id" desc limit $6`,
-    [edition, condition, entrant, after?.at ?? null, after?.id ?? null, RUNS_PER_PAGE + 1, isFrozenEntrant(entrant), CUT_SHORT],
+    [
+      edition,
+      condition,
+      entrant,
+      after?.at ?? null,
+      after?.id ?? null,
+      RUNS_PER_PAGE + 1,
+      isFrozenEntrant(entrant),
+      CUT_SHORT,
+    ],
   );
   return rows;
 }
 
-const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, verified, condition, standings }: RunSqlRow): RunRow => ({
+const runRow = ({
+  id,
+  entrant,
+  replyCount,
+  openedAt,
+  endedAt,
+  endReason,
+  provenance,
+  verified,
+  condition,
+  standings,
+}: RunSqlRow): RunRow => ({
   id,
   model: entrant,
   status: runStatus(endedAt, endReason),

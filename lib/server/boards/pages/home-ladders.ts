@@ -18,14 +18,23 @@ const cells = makeLru<BoardCell>(KEPT);
 /** `rows`: of one task and entrant, at least one. */
 export function ladderCell(rows: readonly DepthRow[], name: string): BoardCell {
   const { task, entrant } = rows[0] as DepthRow;
-  const key = JSON.stringify([task, entrant, name, rows.map(({ r, highestPassed, censored, climbs }) => [r, highestPassed, censored, climbs])]);
+  const key = JSON.stringify([
+    task,
+    entrant,
+    name,
+    rows.map(({ r, highestPassed, censored, climbs }) => [r, highestPassed, censored, climbs]),
+  ]);
   const cell = cells.get(key) ?? boardCell(rows, undefined, task, entrant, name);
   cells.set(key, cell);
   return cell;
 }
 
 /** Of one task and condition, from the highest down. */
-export const ladderModels = (rows: readonly DepthRow[], { condition }: ShownTask, names: ReadonlyMap<string, string>): HomeMark[] =>
+export const ladderModels = (
+  rows: readonly DepthRow[],
+  { condition }: ShownTask,
+  names: ReadonlyMap<string, string>,
+): HomeMark[] =>
   groupBy(
     rows.filter(({ entrant }) => entrant !== HUMAN),
     ({ entrant }) => entrant,
@@ -63,6 +72,9 @@ export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['con
     method: cell.medianEstimate.method,
     reason: cell.medianEstimate.reason,
     isAtLeast: cell.p50.depth === null,
-    quartiles: cell.ladders < FEWEST_FOR_QUARTILES ? null : { low: survivalQuantile(ladders, 0.25), high: survivalQuantile(ladders, 0.75) },
+    quartiles:
+      cell.ladders < FEWEST_FOR_QUARTILES
+        ? null
+        : { low: survivalQuantile(ladders, 0.25), high: survivalQuantile(ladders, 0.75) },
   };
 }

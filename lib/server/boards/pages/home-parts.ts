@@ -21,13 +21,20 @@ const abilityPart = (suite: Suite, ability: string): string => `${suite.id}/${ab
 
 export const partsOf = (suite: Suite): readonly HomePart[] => [
   { id: suite.id, title: suite.title, suite: suite.id, isAbility: false },
-  ...(suite.abilities ?? []).map(({ id, title }) => ({ id: abilityPart(suite, id), title, suite: suite.id, isAbility: true })),
+  ...(suite.abilities ?? []).map(({ id, title }) => ({
+    id: abilityPart(suite, id),
+    title,
+    suite: suite.id,
+    isAbility: true,
+  })),
 ];
 
 /** A suite's tasks in the parts asked for (none: all), in its order. */
 function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
   if (parts.length === 0 || parts.includes(suite.id)) return suite.tasks;
-  const asked = (suite.abilities ?? []).filter(({ id }) => parts.includes(abilityPart(suite, id))).flatMap(({ tasks }) => tasks);
+  const asked = (suite.abilities ?? [])
+    .filter(({ id }) => parts.includes(abilityPart(suite, id)))
+    .flatMap(({ tasks }) => tasks);
   return suite.tasks.filter((task) => asked.includes(task));
 }
 
@@ -36,20 +43,31 @@ export interface HomeShown extends ShownTask {
   readonly peopleCondition: Condition;
 }
 
-/** Tasks with their condition: the one asked for, if they have it, or each its own first; next to reported numbers the one that measures the same. */
-export const homeShown = (suite: Suite, parts: readonly string[], asked: Condition | null, isPublished: boolean): readonly HomeShown[] =>
+/**
+ * Tasks with their condition: the one asked for, if they have it, or each its own first; next to reported numbers the
+ * one that measures the same.
+ */
+export const homeShown = (
+  suite: Suite,
+  parts: readonly string[],
+  asked: Condition | null,
+  isPublished: boolean,
+): readonly HomeShown[] =>
   tasksIn(suite, parts).flatMap((task) => {
     const published = isPublished ? publishedCondition(suite, task) : undefined;
     const condition = asked ?? published ?? taskCondition(suite, task, {});
     const known = findTask(task);
-    return known === undefined || !takesCondition(known, condition) ? [] : [{ task, condition, peopleCondition: forPeople(known, condition) }];
+    return known === undefined || !takesCondition(known, condition)
+      ? []
+      : [{ task, condition, peopleCondition: forPeople(known, condition) }];
   });
 
 /** The same condition with what people always get where a task has it. */
 function forPeople(task: Parameters<typeof groupsOf>[0], condition: Condition): Condition {
   const modality = modalityOf(condition);
   const chosen = groupsOf(task, modality).flatMap(({ values }) => {
-    const value = values.find(({ id }) => FOR_PEOPLE.has(id)) ?? values.find(({ id }) => variantsOf(condition).includes(id));
+    const value =
+      values.find(({ id }) => FOR_PEOPLE.has(id)) ?? values.find(({ id }) => variantsOf(condition).includes(id));
     return value === undefined ? [] : [value.id];
   });
   return [modality, ...chosen].join('.') as Condition;

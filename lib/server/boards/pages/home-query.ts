@@ -1,4 +1,7 @@
-/** What the home board is asked for: in an address, which is never refused on a page, and of the API, which says what is wrong. */
+/**
+ * What the home board is asked for: in an address, which is never refused on a page, and of the API, which says what is
+ * wrong.
+ */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { isCondition } from 'rung-puzzles/items/condition';
@@ -8,22 +11,39 @@ import { condition } from '@/lib/wire/item';
 import { type Search, single, withPlus } from './query';
 
 const ID = z.string().min(1).max(200);
-const many = (most: number) => z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(ID).max(most));
+const many = (most: number) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(ID).max(most));
 const MOST_PARTS = 40;
 
 export const homeQuery = z.object({
-  protocol: z.enum(HOME_PROTOCOLS).default('ladder').describe('`ladder`: R; `set`: accuracy on fixed sets at the published levels'),
+  protocol: z
+    .enum(HOME_PROTOCOLS)
+    .default('ladder')
+    .describe('`ladder`: R; `set`: accuracy on fixed sets at the published levels'),
   condition: z
     .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
     .nullable()
     .default(null)
     .describe('Only tasks that have it; absent: each task in its own first one'),
-  part: many(MOST_PARTS).describe('A suite (`infbench`) or an ability (`spatialviz/mental-folding`); may be repeated; absent: all'),
-  model: many(MOST_MODELS).describe(`Up to ${MOST_MODELS} to be told apart, by id; may be repeated. All others are listed all the same`),
-  reported: z.enum(['0', '1']).default('0').describe('1: with the numbers that papers print, apart from the measured ones'),
+  part: many(MOST_PARTS).describe(
+    'A suite (`infbench`) or an ability (`spatialviz/mental-folding`); may be repeated; absent: all',
+  ),
+  model: many(MOST_MODELS).describe(
+    `Up to ${MOST_MODELS} to be told apart, by id; may be repeated. All others are listed all the same`,
+  ),
+  reported: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1: with the numbers that papers print, apart from the measured ones'),
 });
 
-export const asHomeQuery = ({ protocol, condition: asked, part, model, reported }: z.output<typeof homeQuery>): HomeQuery => ({
+export const asHomeQuery = ({
+  protocol,
+  condition: asked,
+  part,
+  model,
+  reported,
+}: z.output<typeof homeQuery>): HomeQuery => ({
   protocol,
   condition: asked as Condition | null,
   parts: part,
@@ -33,16 +53,24 @@ export const asHomeQuery = ({ protocol, condition: asked, part, model, reported 
 
 /** Every value of each parameter; `part` and `model` may be repeated. */
 export function searchOf(params: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, REPEATED.includes(key) ? params.getAll(key) : (params.get(key) ?? '')]));
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => [
+      key,
+      REPEATED.includes(key) ? params.getAll(key) : (params.get(key) ?? ''),
+    ]),
+  );
 }
 
 const REPEATED: readonly string[] = ['part', 'model'];
-const allOf = (value: Search[string]): readonly string[] => [...new Set(value === undefined ? [] : Array.isArray(value) ? value : [value])];
+const allOf = (value: Search[string]): readonly string[] => [
+  ...new Set(value === undefined ? [] : Array.isArray(value) ? value : [value]),
+];
 
 /** A page's query: what makes no sense in its address is passed over. */
 export function homeSearch(search: Search): HomeQuery {
   const asked = withPlus(single(search.condition) ?? '');
-  const readable = (value: Search[string]) => allOf(value).filter((id) => ID.safeParse(id).success && !id.includes('\0'));
+  const readable = (value: Search[string]) =>
+    allOf(value).filter((id) => ID.safeParse(id).success && !id.includes('\0'));
   return {
     protocol: single(search.protocol) === 'set' ? 'set' : 'ladder',
     condition: isCondition(asked) ? asked : null,

@@ -1,4 +1,7 @@
-/** Fixed sets on the home board: one measure of each task over all of its published levels together, as the sums of its own board. */
+/**
+ * Fixed sets on the home board: one measure of each task over all of its published levels together, as the sums of its
+ * own board.
+ */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -29,7 +32,13 @@ export function setMeasureOf(suite: Suite, task: string): SetMeasure | null {
   return column === undefined ? null : { column: describe(column), chance: curve?.chance ?? null, levels };
 }
 
-const describe = ({ id, title, unit, meaning, higherIsBetter }: MeasureColumnView): MeasureColumnView => ({ id, title, unit, meaning, higherIsBetter });
+const describe = ({ id, title, unit, meaning, higherIsBetter }: MeasureColumnView): MeasureColumnView => ({
+  id,
+  title,
+  unit,
+  meaning,
+  higherIsBetter,
+});
 
 interface Pooled {
   readonly entrant: string;
@@ -53,7 +62,13 @@ export const pooledSets = (
     const own = all.filter(({ level }) => levels.includes(level));
     return own.length < levels.length
       ? []
-      : [{ entrant, name, measurable: { task, level: levels.length === 1 ? (levels[0] ?? null) : null, ...poolLevels(own) } }];
+      : [
+          {
+            entrant,
+            name,
+            measurable: { task, level: levels.length === 1 ? (levels[0] ?? null) : null, ...poolLevels(own) },
+          },
+        ];
   });
 
 const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition: Condition): HomeMark[] => {
@@ -90,9 +105,18 @@ export function setPeople(pooled: readonly Pooled[], column: string, condition: 
 }
 
 /** Models that the ladders do not show: they were asked fixed sets alone. */
-export function setsAlone(suite: Suite, rows: readonly OutcomeRow[], shown: readonly ShownTask[], climbing: ReadonlySet<string>): HomeSuite['setsAlone'] {
-  const alone = (entrants: readonly string[]) => new Set(entrants.filter((entrant) => entrant !== HUMAN && !climbing.has(entrant))).size;
-  const ofSets = rows.filter(({ task, condition, course }) => course === 'set' && shown.some((each) => each.task === task && each.condition === condition));
+export function setsAlone(
+  suite: Suite,
+  rows: readonly OutcomeRow[],
+  shown: readonly ShownTask[],
+  climbing: ReadonlySet<string>,
+): HomeSuite['setsAlone'] {
+  const alone = (entrants: readonly string[]) =>
+    new Set(entrants.filter((entrant) => entrant !== HUMAN && !climbing.has(entrant))).size;
+  const ofSets = rows.filter(
+    ({ task, condition, course }) =>
+      course === 'set' && shown.some((each) => each.task === task && each.condition === condition),
+  );
   const whole = shown.flatMap((each) => {
     const levels = setMeasureOf(suite, each.task)?.levels;
     return levels === undefined ? [] : pooledSets(ofSets, each, levels, new Map()).map(({ entrant }) => entrant);
@@ -101,7 +125,11 @@ export function setsAlone(suite: Suite, rows: readonly OutcomeRow[], shown: read
 }
 
 /** What the paper prints of the same measure over all levels together. */
-export const setReported = (rows: readonly ReportedRow[], { task, condition }: ShownTask, { column, levels }: SetMeasure): ReportedMark[] =>
+export const setReported = (
+  rows: readonly ReportedRow[],
+  { task, condition }: ShownTask,
+  { column, levels }: SetMeasure,
+): ReportedMark[] =>
   rows
     .filter((row) => {
       const printed = parsePrintedMetric(row.metric);

@@ -28,9 +28,17 @@ beforeAll(async () => {
   const edition = (await currentEdition('infbench')).id;
   await seedReferenceData();
   const common = { edition, task: TASK } as const;
-  for (const level of [1, 2, 3, 4, 5, 6, 7, 8]) await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', outcomes: upTo(level) });
-  for (const level of [2, 3, 4]) await plantClimb(pool(), { ...common, kind: 'run', entrant: 'vendor/one', outcomes: upTo(level) });
-  await plantClimb(pool(), { ...common, kind: 'run', entrant: 'capped', outcomes: Array(100).fill(true), caps: { level: 6 } });
+  for (const level of [1, 2, 3, 4, 5, 6, 7, 8])
+    await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', outcomes: upTo(level) });
+  for (const level of [2, 3, 4])
+    await plantClimb(pool(), { ...common, kind: 'run', entrant: 'vendor/one', outcomes: upTo(level) });
+  await plantClimb(pool(), {
+    ...common,
+    kind: 'run',
+    entrant: 'capped',
+    outcomes: Array(100).fill(true),
+    caps: { level: 6 },
+  });
   await plantClimb(pool(), { ...common, kind: 'run', entrant: 'robot', outcomes: upTo(9), simulated: true });
   await rebuildStandings();
   await pool().query(
@@ -40,14 +48,24 @@ beforeAll(async () => {
   );
   const viz = (await currentEdition('spatialviz')).id;
   const plant = { edition: viz, task: SET, condition: 'image', course: 'set' } as const;
-  await plantOutcomes(pool(), { ...plant, entrant: 'vendor/one', levels: { 1: { right: 30, wrong: 10 }, 2: { right: 20, wrong: 20 } } });
+  await plantOutcomes(pool(), {
+    ...plant,
+    entrant: 'vendor/one',
+    levels: { 1: { right: 30, wrong: 10 }, 2: { right: 20, wrong: 20 } },
+  });
   await plantOutcomes(pool(), { ...plant, entrant: 'human', levels: { 1: { right: 12 }, 2: { right: 9, wrong: 3 } } });
   await plantOutcomes(pool(), { ...plant, entrant: 'half', levels: { 1: { right: 40 } } });
   await plantOutcomes(pool(), { ...plant, entrant: 'few', levels: { 1: { right: 5 }, 2: { right: 4 } } });
-  await plantOutcomes(pool(), { ...plant, entrant: 'made-up', simulated: true, levels: { 1: { right: 40 }, 2: { right: 40 } } });
+  await plantOutcomes(pool(), {
+    ...plant,
+    entrant: 'made-up',
+    simulated: true,
+    levels: { 1: { right: 40 }, 2: { right: 40 } },
+  });
 });
 
-const taskOf = (board: HomeBoard, id: string) => board.suites.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
+const taskOf = (board: HomeBoard, id: string) =>
+  board.suites.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
 
 describe('the home board', () => {
   test('has every task of every suite as a ladder, with the numbers of the suite’s own board', async () => {
@@ -55,9 +73,20 @@ describe('the home board', () => {
     for (const suite of ['infbench', 'cubebench', 'spatialviz', 'euclifold', 'stare']) {
       const board = await getBoard(suite, {});
       const own = home.suites.find(({ id }) => id === suite);
-      expect(own?.tasks.map(({ id, condition }) => [id, condition])).toEqual(board.tasks.map(({ id, condition }) => [id, condition]));
+      expect(own?.tasks.map(({ id, condition }) => [id, condition])).toEqual(
+        board.tasks.map(({ id, condition }) => [id, condition]),
+      );
       for (const task of board.tasks)
-        expect(taskOf(home, task.id)?.models.map(({ entrant, n, value, low, high, isAtLeast }) => [entrant, n, value, low, high, isAtLeast])).toEqual(
+        expect(
+          taskOf(home, task.id)?.models.map(({ entrant, n, value, low, high, isAtLeast }) => [
+            entrant,
+            n,
+            value,
+            low,
+            high,
+            isAtLeast,
+          ]),
+        ).toEqual(
           task.models.map(({ entrant, ladders: n, meanR, meanEstimate, censored }) => [
             entrant,
             n,
@@ -73,8 +102,16 @@ describe('the home board', () => {
 
   test('shows people by the median and the quartiles of R, with n; in the way that they are asked', async () => {
     const home = await getHomeBoard(ladders);
-    expect(taskOf(home, TASK)?.people).toMatchObject({ n: 8, value: 5, quartiles: { low: { depth: 3 }, high: { depth: 7 } }, method: 'order-statistics' });
-    expect(taskOf(home, 'euclifold/color')).toMatchObject({ condition: 'image', people: { condition: 'image.single', n: 1, quartiles: null, low: null } });
+    expect(taskOf(home, TASK)?.people).toMatchObject({
+      n: 8,
+      value: 5,
+      quartiles: { low: { depth: 3 }, high: { depth: 7 } },
+      method: 'order-statistics',
+    });
+    expect(taskOf(home, 'euclifold/color')).toMatchObject({
+      condition: 'image',
+      people: { condition: 'image.single', n: 1, quartiles: null, low: null },
+    });
   });
 
   test('shows sets by the pooled measure of all published levels, as the suite’s sum does; half a set and too few answers of an open edition are not shown', async () => {
@@ -84,13 +121,23 @@ describe('the home board', () => {
     expect(task).toMatchObject({ chance: 0.25, levels: [1, 2], measure: { id: 'accuracy' } });
     expect(task?.models.map(({ entrant, n, value }) => [entrant, n, value])).toEqual([['vendor/one', 80, 50 / 80]]);
     const row = summary?.rows.find(({ entrant }) => entrant === 'vendor/one')?.tasks[0];
-    expect(task?.models[0]).toMatchObject({ value: row?.value, low: row?.low, high: row?.high, n: row?.n, method: 'wilson' });
+    expect(task?.models[0]).toMatchObject({
+      value: row?.value,
+      low: row?.low,
+      high: row?.high,
+      n: row?.n,
+      method: 'wilson',
+    });
     expect(task?.people).toMatchObject({ n: 24, value: 21 / 24 });
-    expect(home.suites.find(({ id }) => id === 'infbench')).toMatchObject({ tasks: [], left: expect.stringMatching(/ladders alone/) });
+    expect(home.suites.find(({ id }) => id === 'infbench')).toMatchObject({
+      tasks: [],
+      left: expect.stringMatching(/ladders alone/),
+    });
   });
 
   test('says of ladders how many models have sets alone, and how many of these the sets show', async () => {
-    const alone = async (query = ladders) => (await getHomeBoard(query)).suites.find(({ id }) => id === 'spatialviz')?.setsAlone;
+    const alone = async (query = ladders) =>
+      (await getHomeBoard(query)).suites.find(({ id }) => id === 'spatialviz')?.setsAlone;
     expect(await alone()).toEqual({ models: 2, whole: 1 });
     expect(await alone({ ...ladders, parts: ['spatialviz/mental-folding'] })).toEqual({ models: 0, whole: 0 });
     expect(await alone(sets)).toBeNull();
@@ -122,7 +169,9 @@ describe('the home board', () => {
 
   test('tells apart the models asked for, and without any those with the most data', async () => {
     expect((await getHomeBoard(ladders)).chosenModels).toEqual(['capped', 'vendor/one']);
-    expect((await getHomeBoard({ ...ladders, models: ['vendor/one', 'no-such'] })).chosenModels).toEqual(['vendor/one']);
+    expect((await getHomeBoard({ ...ladders, models: ['vendor/one', 'no-such'] })).chosenModels).toEqual([
+      'vendor/one',
+    ]);
   });
 
   test('has a hash of exactly what it shows, the same until that changes', async () => {
@@ -149,26 +198,43 @@ describe('its API', () => {
     expect((await ask('?protocol=set&part=spatialviz', { 'if-none-match': `"${body.contentHash}"` })).status).toBe(304);
   });
 
-  test.each(['?protocol=race', '?condition=sound', '?part=no-such', `?${Array.from({ length: 9 }, (_, index) => `model=m${index}`).join('&')}`])(
-    'refuses %s and says why',
-    async (search) => {
-      const refused = await ask(search);
-      expect(refused.status).toBe(422);
-      expect(await refused.json()).toMatchObject({ code: 'invalid-input' });
-    },
-  );
+  test.each([
+    '?protocol=race',
+    '?condition=sound',
+    '?part=no-such',
+    `?${Array.from({ length: 9 }, (_, index) => `model=m${index}`).join('&')}`,
+  ])('refuses %s and says why', async (search) => {
+    const refused = await ask(search);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'invalid-input' });
+  });
 });
 
 describe('its address', () => {
   test('holds every choice and nothing that is the default', () => {
-    const search = { protocol: 'set', condition: 'image text', part: ['infbench', 'spatialviz/mental-folding'], model: ['a/b:c', 'd'], reported: '1' };
+    const search = {
+      protocol: 'set',
+      condition: 'image text',
+      part: ['infbench', 'spatialviz/mental-folding'],
+      model: ['a/b:c', 'd'],
+      reported: '1',
+    };
     const query = homeSearch(search);
-    expect(query).toEqual({ protocol: 'set', condition: 'image+text', parts: search.part, models: search.model, reported: true });
+    expect(query).toEqual({
+      protocol: 'set',
+      condition: 'image+text',
+      parts: search.part,
+      models: search.model,
+      reported: true,
+    });
     const address = homeAddress('/boards', query, 'table');
     expect(
       homeSearch(
         Object.fromEntries(
-          [...new URL(address, 'http://rung').searchParams.keys()].map((key) => [key, new URL(address, 'http://rung').searchParams.getAll(key)]),
+          [...new URL(address, 'http://rung').searchParams.keys()].map((key) => [
+            key,
+            new URL(address, 'http://rung').searchParams.getAll(key),
+          ]),
         ),
       ),
     ).toEqual(query);
@@ -176,6 +242,14 @@ describe('its address', () => {
   });
 
   test('passes over what makes no sense', () => {
-    expect(homeSearch({ protocol: ['x', 'set'], condition: '<b>', part: ['', '\0'], model: ['x'.repeat(999)], reported: 'yes' })).toEqual(homeSearch({}));
+    expect(
+      homeSearch({
+        protocol: ['x', 'set'],
+        condition: '<b>',
+        part: ['', '\0'],
+        model: ['x'.repeat(999)],
+        reported: 'yes',
+      }),
+    ).toEqual(homeSearch({}));
   });
 });

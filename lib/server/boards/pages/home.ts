@@ -1,6 +1,6 @@
 /**
- * The home board: every task of every suite at once, from the counts that are kept up as courses end (DepthCount, OutcomeCount). No reply
- * is read, so it takes as long after ten million replies as after a hundred.
+ * The home board: every task of every suite at once, from the counts that are kept up as courses end (DepthCount,
+ * OutcomeCount). No reply is read, so it takes as long after ten million replies as after a hundred.
  */
 import { setImmediate } from 'node:timers/promises';
 import { hashJson } from 'rung-puzzles/core/hash';
@@ -35,7 +35,9 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const parts = suites.flatMap(partsOf);
   const chosenParts = parts.flatMap(({ id }) => (query.parts.includes(id) ? [id] : []));
   const inputs = await Promise.all(suites.map((suite) => readSuite(suite, { ...query, parts: chosenParts })));
-  const names = await modelNames([...new Set(inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]))]);
+  const names = await modelNames([
+    ...new Set(inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants])),
+  ]);
   const key = hashOfInput({
     rules: BOARD_RULES,
     query,
@@ -60,7 +62,10 @@ interface HomeInput {
   readonly names: ReadonlyMap<string, string>;
 }
 
-async function composeHome({ suites, parts, chosenParts, inputs, names }: HomeInput, query: HomeQuery): Promise<HomeBoard> {
+async function composeHome(
+  { suites, parts, chosenParts, inputs, names }: HomeInput,
+  query: HomeQuery,
+): Promise<HomeBoard> {
   const shown: HomeSuite[] = [];
   for (const input of inputs) {
     if (input.shown.length > 0) shown.push(await composeSuite(input, query, names));
@@ -87,7 +92,9 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
   const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
   if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_TOLD, reported };
-  const both = shown.flatMap(({ task, condition, peopleCondition }) => [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })));
+  const both = shown.flatMap(({ task, condition, peopleCondition }) =>
+    [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })),
+  );
   const isLadder = query.protocol === 'ladder';
   const depths = isLadder ? await depthRows(edition.id, both) : [];
   // For ladders, too: they say how many models they do not show.
@@ -95,7 +102,11 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   return { suite, edition: edition.id, shown, depths, told, reported };
 }
 
-async function composeSuite(input: SuiteInput, query: HomeQuery, names: ReadonlyMap<string, string>): Promise<HomeSuite> {
+async function composeSuite(
+  input: SuiteInput,
+  query: HomeQuery,
+  names: ReadonlyMap<string, string>,
+): Promise<HomeSuite> {
   const { suite, edition, shown } = input;
   const tasks: HomeTask[] = [];
   for (const each of shown) {
@@ -131,8 +142,10 @@ const frame = ({ suite }: SuiteInput, { task, condition }: HomeShown) => ({
 });
 
 /** People in the very condition, or where nobody was asked so, in the one that people get. */
-const peopleOf = <T extends { readonly condition: string }>(rows: readonly T[], { condition, peopleCondition }: HomeShown) =>
-  rows.some((row) => row.condition === condition) ? condition : peopleCondition;
+const peopleOf = <T extends { readonly condition: string }>(
+  rows: readonly T[],
+  { condition, peopleCondition }: HomeShown,
+) => (rows.some((row) => row.condition === condition) ? condition : peopleCondition);
 
 function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<string, string>): HomeTask {
   const own = input.depths.filter(({ task }) => task === shown.task);
@@ -158,14 +171,21 @@ function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<stri
   };
 }
 
-async function setTask(input: SuiteInput, shown: HomeShown, measure: SetMeasure, names: ReadonlyMap<string, string>): Promise<HomeTask> {
+async function setTask(
+  input: SuiteInput,
+  shown: HomeShown,
+  measure: SetMeasure,
+  names: ReadonlyMap<string, string>,
+): Promise<HomeTask> {
   const { column, chance, levels } = measure;
   const peopleCondition = peopleOf(
     input.told.rows.filter(({ task, entrant, course }) => task === shown.task && entrant === HUMAN && course === 'set'),
     shown,
   );
   const pooled = pooledSets(input.told.rows, shown, levels, names);
-  const ofPeople = pooledSets(input.told.rows, { task: shown.task, condition: peopleCondition }, levels, names).filter(({ entrant }) => entrant === HUMAN);
+  const ofPeople = pooledSets(input.told.rows, { task: shown.task, condition: peopleCondition }, levels, names).filter(
+    ({ entrant }) => entrant === HUMAN,
+  );
   await prepareMeasures([...pooled, ...ofPeople].map(({ measurable }) => measurable));
   return {
     ...frame(input, shown),
@@ -186,7 +206,10 @@ function modelsOf(suites: readonly HomeSuite[]): HomeModel[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/** Those asked for that are here; else those that stand in most tasks: the amount of data decides, never how well they do. */
+/**
+ * Those asked for that are here; else those that stand in most tasks: the amount of data decides, never how well they
+ * do.
+ */
 function chosenModels(models: readonly HomeModel[], asked: readonly string[]): string[] {
   const here = asked.filter((id) => models.some((model) => model.id === id));
   if (here.length > 0) return here.slice(0, MOST_MODELS);

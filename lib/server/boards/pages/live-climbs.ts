@@ -10,7 +10,10 @@ import type { LiveClimb, LiveClimbs, LiveCounts } from '@/lib/wire/board';
 
 export const LIVE_FILTERS = ['all', 'sessions', 'runs', 'active', 'ended'] as const;
 export type LiveFilter = (typeof LIVE_FILTERS)[number];
-export const liveQuery = z.object({ show: z.enum(LIVE_FILTERS).default('all'), cursor: z.string().max(200).optional() });
+export const liveQuery = z.object({
+  show: z.enum(LIVE_FILTERS).default('all'),
+  cursor: z.string().max(200).optional(),
+});
 
 const PAGE = 50;
 const ACTIVE = `interval '2 minutes'`;
@@ -56,7 +59,10 @@ export async function listLiveClimbs(show: LiveFilter, cursor: string | undefine
   );
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { climbs: shown.map(liveClimb), nextCursor: last === undefined ? null : formatCursor(last.lastSeenAt, last.id) };
+  return {
+    climbs: shown.map(liveClimb),
+    nextCursor: last === undefined ? null : formatCursor(last.lastSeenAt, last.id),
+  };
 }
 
 function liveClimb({ protocol, fold, openedAt, lastSeenAt, ...row }: Row): LiveClimb {
@@ -87,5 +93,15 @@ export async function countLive(): Promise<LiveCounts> {
        (select coalesce(sum("climbs"), 0) from "Withdrawal")::int as "withdrawals", (select coalesce(sum("replies"), 0) from "Withdrawal")::int as "withdrawnReplies"
      from "Climb"`,
   );
-  return rows[0] ?? { activeSessions: 0, activeRuns: 0, sessions: 0, runs: 0, replies: 0, withdrawals: 0, withdrawnReplies: 0 };
+  return (
+    rows[0] ?? {
+      activeSessions: 0,
+      activeRuns: 0,
+      sessions: 0,
+      runs: 0,
+      replies: 0,
+      withdrawals: 0,
+      withdrawnReplies: 0,
+    }
+  );
 }

@@ -21,7 +21,10 @@ interface Timed {
 }
 
 /** Returns the person. */
-async function plant(edition: string, { task, condition, timesMs, level = 1, course = 'set', person }: Timed): Promise<string> {
+async function plant(
+  edition: string,
+  { task, condition, timesMs, level = 1, course = 'set', person }: Timed,
+): Promise<string> {
   const { id } = await plantClimb(pool(), {
     kind: 'session',
     entrant: 'human',
@@ -41,7 +44,8 @@ async function plant(edition: string, { task, condition, timesMs, level = 1, cou
 }
 
 let board: BoardView;
-const timeOf = (term: string, arm: string): MeanTime | undefined => board.terms?.meanTimes.find((time) => time.term === term && time.arm === arm);
+const timeOf = (term: string, arm: string): MeanTime | undefined =>
+  board.terms?.meanTimes.find((time) => time.term === term && time.arm === arm);
 
 beforeAll(async () => {
   await seedReferenceData();
@@ -61,7 +65,8 @@ beforeAll(async () => {
 });
 
 test('people’s mean is over the fixed sets of the part, with the interval of whole people and the difference from the paper', () => {
-  // The means of three people with two answers each: 5, 10 and 6 s. t = 4.302653 with 2 degrees of freedom, SD √7, so half is 4.302653 · √(7 / 3).
+  // The means of three people with two answers each: 5, 10 and 6 s. t = 4.302653 with 2 degrees of freedom, SD √7, so
+  // half is 4.302653 · √(7 / 3).
   const half = 4.302652729911275 * Math.sqrt(7 / 3) * 1000;
   const time = timeOf('nets', 'with');
   expect(time).toMatchObject({ reportedMs: 6000, measured: { n: 6, people: 3, meanMs: 7000, isWhole: true } });
@@ -73,7 +78,10 @@ test('people’s mean is over the fixed sets of the part, with the interval of w
 });
 
 test('a part pools its ways of asking', () => {
-  expect(timeOf('nets', 'without')).toMatchObject({ reportedMs: 15_400, measured: { n: 2, people: 2, meanMs: 14_000, isWhole: true } });
+  expect(timeOf('nets', 'without')).toMatchObject({
+    reportedMs: 15_400,
+    measured: { n: 2, people: 2, meanMs: 14_000, isWhole: true },
+  });
   expect(timeOf('nets', 'without')?.difference?.valueMs).toBe(-1400);
 });
 
@@ -88,7 +96,13 @@ test('what the paper prints of another test is left out, and what nobody was ask
   expect(board.terms?.meanTimes.map(({ term, arm }) => `${term} ${arm}`)).toEqual(
     ['2d', '3d', 'nets', 'tangram'].flatMap((term) => [`${term} without`, `${term} with`]),
   );
-  expect(timeOf('2d', 'without')).toEqual({ term: '2d', arm: 'without', reportedMs: 17_100, measured: null, difference: null });
+  expect(timeOf('2d', 'without')).toEqual({
+    term: '2d',
+    arm: 'without',
+    reportedMs: 17_100,
+    measured: null,
+    difference: null,
+  });
 });
 
 test('a printed time is no printed accuracy', () => {

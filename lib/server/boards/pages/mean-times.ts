@@ -1,4 +1,7 @@
-/** The mean time that people take for an answer, next to the one that the paper prints, over the questions that the term pools. */
+/**
+ * The mean time that people take for an answer, next to the one that the paper prints, over the questions that the term
+ * pools.
+ */
 import { differFrom } from 'rung-puzzles/measures/replication/differ';
 import { clusteredInterval, clusterSums } from 'rung-puzzles/stats/clustered';
 import type { Suite, Term, TermPool } from 'rung-puzzles/suites/suite';
@@ -16,7 +19,11 @@ interface Printed {
 }
 
 /** `edition`: null where there is none. Empty where nothing is printed that may be compared. */
-export async function meanTimes(edition: string | null, suite: Suite, reported: readonly ReportedRow[]): Promise<readonly MeanTime[]> {
+export async function meanTimes(
+  edition: string | null,
+  suite: Suite,
+  reported: readonly ReportedRow[],
+): Promise<readonly MeanTime[]> {
   const printed = printedMeans(suite, reported);
   const conditions = printed.flatMap(({ pools }) => pools.flatMap((each) => each.conditions));
   const sessions = edition === null || printed.length === 0 ? [] : await timedSessions(edition, conditions);
@@ -30,7 +37,8 @@ const printedMeans = (suite: Suite, reported: readonly ReportedRow[]): readonly 
   (suite.terms?.terms ?? []).flatMap((term) =>
     (suite.terms?.arms ?? []).flatMap((arm): Printed[] => {
       const row = reported.find(
-        ({ task, condition, metric, isHuman }) => isHuman && metric === MEAN_SECONDS && task === `${suite.id}/*/${term.id}` && condition === arm.condition,
+        ({ task, condition, metric, isHuman }) =>
+          isHuman && metric === MEAN_SECONDS && task === `${suite.id}/*/${term.id}` && condition === arm.condition,
       );
       return row === undefined ? [] : [{ term, arm: arm.id, seconds: row.value, pools: poolsOf(suite, term, arm) }];
     }),
@@ -40,7 +48,13 @@ const composeMeans = (printed: readonly Printed[], sessions: readonly TimedSessi
   printed.map(({ term, arm, seconds, pools }) => {
     const reportedMs = seconds * 1000;
     const measured = measuredMean(pools, sessions);
-    return { term: term.id, arm, reportedMs, measured, difference: measured?.isWhole ? differenceOf(measured, reportedMs) : null };
+    return {
+      term: term.id,
+      arm,
+      reportedMs,
+      measured,
+      difference: measured?.isWhole ? differenceOf(measured, reportedMs) : null,
+    };
   });
 
 type Measured = NonNullable<MeanTime['measured']>;
@@ -77,7 +91,9 @@ const answersIn = (sessions: readonly TimedSession[], { task, condition, level }
   sessions
     .filter((session) => session.condition === condition)
     .flatMap(({ person, answers }) =>
-      answers.filter((each) => each.task === task && each.level === level).flatMap(({ timesMs }) => timesMs.map((ms) => ({ person, ms }))),
+      answers
+        .filter((each) => each.task === task && each.level === level)
+        .flatMap(({ timesMs }) => timesMs.map((ms) => ({ person, ms }))),
     );
 
 /** The paper prints no spread, so its number counts as exact. */

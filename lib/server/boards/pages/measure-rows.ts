@@ -19,11 +19,19 @@ export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): rea
     measures: pick(measured({ task: group.task, level, outcomes, items })).map(measureView),
   }));
 
-const measureView = (measure: Measure): MeasureView => ({ ...measure, interval: measure.interval === null ? null : { ...measure.interval } });
+const measureView = (measure: Measure): MeasureView => ({
+  ...measure,
+  interval: measure.interval === null ? null : { ...measure.interval },
+});
 
 /** Measures of outcomes that are about to be shown. */
 export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): Promise<void> {
-  const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({ task, condition }));
+  const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({
+    task,
+    condition,
+  }));
   const groups = shown.flatMap(({ task, condition }) => groupOutcomes(rows, task, condition, names));
-  await prepareMeasures(groups.flatMap((group) => levelsOf(group).map((each): Measurable => ({ task: group.task, ...each }))));
+  await prepareMeasures(
+    groups.flatMap((group) => levelsOf(group).map((each): Measurable => ({ task: group.task, ...each }))),
+  );
 }

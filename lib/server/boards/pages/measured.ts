@@ -1,6 +1,7 @@
 /**
- * Measures of counted outcomes, kept by what they were computed from: those with a bootstrap take a tenth of a second, and of a board
- * that is asked for again only what has changed is new. Only a cache, so several processes may each have their own.
+ * Measures of counted outcomes, kept by what they were computed from: those with a bootstrap take a tenth of a second,
+ * and of a board that is asked for again only what has changed is new. Only a cache, so several processes may each have
+ * their own.
  */
 import { setImmediate } from 'node:timers/promises';
 import { measurementOf } from 'rung-puzzles/measures';

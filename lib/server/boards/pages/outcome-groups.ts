@@ -20,12 +20,20 @@ export interface OutcomeGroup {
 }
 
 /** People first, then by name; a set before a ladder. */
-export function groupOutcomes(rows: readonly OutcomeRow[], task: string, condition: Condition, names: ReadonlyMap<string, string>): readonly OutcomeGroup[] {
+export function groupOutcomes(
+  rows: readonly OutcomeRow[],
+  task: string,
+  condition: Condition,
+  names: ReadonlyMap<string, string>,
+): readonly OutcomeGroup[] {
   const own = rows.filter((row) => row.task === task && row.condition === condition);
   return groupBy(own, ({ entrant, course }) => `${course}/${entrant}`)
     .map((group): OutcomeGroup => groupOf(group, names))
     .sort(
-      (a, b) => Number(a.kind === 'model') - Number(b.kind === 'model') || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.course > b.course ? -1 : 1),
+      (a, b) =>
+        Number(a.kind === 'model') - Number(b.kind === 'model') ||
+        (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) ||
+        (a.course > b.course ? -1 : 1),
     );
 }
 
@@ -35,21 +43,39 @@ function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMa
     .map((outcomes) => ({ level: outcomes[0].level, outcomes, items: outcomes[0].items }))
     .sort((a, b) => a.level - b.level);
   const kind = entrant === HUMAN ? 'human' : 'model';
-  return { task, entrant, name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant), kind, course, condition, levels };
+  return {
+    task,
+    entrant,
+    name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant),
+    kind,
+    course,
+    condition,
+    levels,
+  };
 }
 
 export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ entrant, name, kind, course });
 export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
-/** A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no sum. */
-export function levelsOf({ levels, course }: OutcomeGroup): readonly (Counted<OutcomeRow> & { readonly level: number | null })[] {
+/**
+ * A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no
+ * sum.
+ */
+export function levelsOf({
+  levels,
+  course,
+}: OutcomeGroup): readonly (Counted<OutcomeRow> & { readonly level: number | null })[] {
   return course === 'set' && levels.length > 1 ? [...levels, { level: null, ...poolLevels(levels) }] : levels;
 }
 
-/** Without what so few different questions of a set came to that it would tell their answers, while other runs get the same ones; and without levels of frozen ladders, which have few. */
+/**
+ * Without what so few different questions of a set came to that it would tell their answers, while other runs get the
+ * same ones; and without levels of frozen ladders, which have few.
+ */
 export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
-  const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) => `${course} ${level} ${task} ${condition} ${entrant}`;
+  const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) =>
+    `${course} ${level} ${task} ${condition} ${entrant}`;
   const few = groupBy(
     rows.filter(({ course }) => course === 'set'),
     keyOf,

@@ -11,8 +11,12 @@ const TASK = 'spatialviz/arrow-moving';
 const CONDITIONS = ['image', 'image.direct'] as const;
 let edition = '';
 
-const plant = (entrant: string, condition: (typeof CONDITIONS)[number], said: string, more: { endedAgo?: number; endReason?: string } = {}) =>
-  plantSet(pool(), { edition, entrant, condition, tasks: { [TASK]: { 1: { said, answers: 'AAAAA' } } }, ...more });
+const plant = (
+  entrant: string,
+  condition: (typeof CONDITIONS)[number],
+  said: string,
+  more: { endedAgo?: number; endReason?: string } = {},
+) => plantSet(pool(), { edition, entrant, condition, tasks: { [TASK]: { 1: { said, answers: 'AAAAA' } } }, ...more });
 
 beforeAll(async () => {
   edition = (await currentEdition('spatialviz')).id;

@@ -16,13 +16,21 @@ export interface PairRow {
   readonly count: number;
 }
 
-/** Of each model the newest run with a frozen set that came to its end in each of the two conditions; items that both asked. */
-export async function pairRows(edition: string, conditions: readonly [Condition, Condition]): Promise<readonly PairRow[]> {
+/**
+ * Of each model the newest run with a frozen set that came to its end in each of the two conditions; items that both
+ * asked.
+ */
+export async function pairRows(
+  edition: string,
+  conditions: readonly [Condition, Condition],
+): Promise<readonly PairRow[]> {
   const runs = await newestRuns(edition, conditions);
   const ids = runs.flatMap(({ first, second }) => [first, second]);
   return counted(ids, [], async () => {
     const packed = await readPacked(ids);
-    return runs.flatMap(({ entrant }, index) => countsOf(entrant, packed[2 * index] ?? new Map(), packed[2 * index + 1] ?? new Map()));
+    return runs.flatMap(({ entrant }, index) =>
+      countsOf(entrant, packed[2 * index] ?? new Map(), packed[2 * index + 1] ?? new Map()),
+    );
   });
 }
 
@@ -35,7 +43,10 @@ interface RunPair {
   readonly second: string;
 }
 
-const newestRuns = async (edition: string, [first, second]: readonly [Condition, Condition]): Promise<readonly RunPair[]> =>
+const newestRuns = async (
+  edition: string,
+  [first, second]: readonly [Condition, Condition],
+): Promise<readonly RunPair[]> =>
   (
     await pool().query<RunPair>(
       `with newest as (
@@ -65,19 +76,42 @@ const BOTH_WAYS = [
 ] as const;
 
 /** null where the suite has no such pair of conditions. */
-export const composePaired = ({ paired }: Suite, rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedView | null =>
-  paired === undefined ? null : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
+export const composePaired = (
+  { paired }: Suite,
+  rows: readonly PairRow[],
+  names: ReadonlyMap<string, string>,
+): PairedView | null =>
+  paired === undefined
+    ? null
+    : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
 
 /** From the greatest difference down. */
 const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
   groupBy(rows, ({ entrant }) => entrant)
     .flatMap((own): PairedComparison[] => {
-      const count = (first: boolean, second: boolean) => own.find((row) => row.first === first && row.second === second)?.count ?? 0;
-      const pairs = { both: count(true, true), firstOnly: count(true, false), secondOnly: count(false, true), neither: count(false, false) };
+      const count = (first: boolean, second: boolean) =>
+        own.find((row) => row.first === first && row.second === second)?.count ?? 0;
+      const pairs = {
+        both: count(true, true),
+        firstOnly: count(true, false),
+        secondOnly: count(false, true),
+        neither: count(false, false),
+      };
       const found = pairedDifference(pairs);
       if (found === null) return [];
       const { exact, midP } = mcnemar(pairs.firstOnly, pairs.secondOnly);
       const { entrant } = own[0];
-      return [{ entrant, name: names.get(entrant) ?? entrant, ...pairs, difference: found.value, low: found.low, high: found.high, exactP: exact, midP }];
+      return [
+        {
+          entrant,
+          name: names.get(entrant) ?? entrant,
+          ...pairs,
+          difference: found.value,
+          low: found.low,
+          high: found.high,
+          exactP: exact,
+          midP,
+        },
+      ];
     })
     .sort((a, b) => b.difference - a.difference);

@@ -9,7 +9,8 @@ export const MEAN_SECONDS = 'mean_seconds';
 
 const AT_LEVEL = /^(.*) at level (\d+)$/;
 
-export const printedMetric = (column: string, level: number | undefined): string => (level === undefined ? column : `${column} at level ${level}`);
+export const printedMetric = (column: string, level: number | undefined): string =>
+  level === undefined ? column : `${column} at level ${level}`;
 
 export function parsePrintedMetric(metric: string): PrintedMetric {
   const [, column, level] = AT_LEVEL.exec(metric) ?? [];

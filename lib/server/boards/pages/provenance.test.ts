@@ -15,7 +15,13 @@ import { entrantProvenances } from './provenance';
 
 withTestDatabase();
 
-const SET = { suite: 'stare', tasks: ['stare/cube-net'], condition: 'text', protocol: 'set', set: { levels: [1], itemsPerLevel: 12 } };
+const SET = {
+  suite: 'stare',
+  tasks: ['stare/cube-net'],
+  condition: 'text',
+  protocol: 'set',
+  set: { levels: [1], itemsPerLevel: 12 },
+};
 
 async function admin() {
   const id = randomUUID();
@@ -57,7 +63,9 @@ describe('a finished run', () => {
     expect((await mark(run.id, false, cookie)).body).toEqual({ id: run.id, hidden: false, verified: false });
     expect((await seen(run.id)).body.kind).toBe('self_reported');
     expect(await of()).toEqual(before);
-    const { rows } = await pool().query(`select "act", "actor" from "AuditEntry" where "subject" = $1 order by "id"`, [`run/${run.id}`]);
+    const { rows } = await pool().query(`select "act", "actor" from "AuditEntry" where "subject" = $1 order by "id"`, [
+      `run/${run.id}`,
+    ]);
     expect(rows).toEqual([
       { act: 'run.verify', actor: 'Ada' },
       { act: 'run.unverify', actor: 'Ada' },
@@ -67,7 +75,8 @@ describe('a finished run', () => {
   it('is listed for admins as waiting or as verified', async () => {
     const { id: ada, cookie } = await admin();
     const { run } = await played();
-    const shownIn = async (show: FinishedFilter) => (await listFinishedRuns(ada, show, undefined)).runs.some(({ id }) => id === run.id);
+    const shownIn = async (show: FinishedFilter) =>
+      (await listFinishedRuns(ada, show, undefined)).runs.some(({ id }) => id === run.id);
     expect([await shownIn('all'), await shownIn('waiting'), await shownIn('verified')]).toEqual([true, true, false]);
     await mark(run.id, true, cookie);
     expect([await shownIn('all'), await shownIn('waiting'), await shownIn('verified')]).toEqual([true, false, true]);
@@ -80,7 +89,8 @@ describe('a finished run', () => {
     const hide = (hidden: boolean) => send(moderate, method, { params: { id: run.id }, body: { hidden }, cookie });
     const told = async () => {
       const [counted] = (await entrantProvenances(run.edition, null, ['test/hidden'])).values();
-      const listed = async (show: FinishedFilter) => (await listFinishedRuns(ada, show, undefined)).runs.some(({ id }) => id === run.id);
+      const listed = async (show: FinishedFilter) =>
+        (await listFinishedRuns(ada, show, undefined)).runs.some(({ id }) => id === run.id);
       return [(await seen(run.id)).status, counted, await listed('verified'), await listed('hidden')];
     };
     expect(await told()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
@@ -93,7 +103,11 @@ describe('a finished run', () => {
   it('changes in nothing where one of two changes is refused', async () => {
     const { token, cookie } = await admin();
     const { run } = await played({}, token);
-    const both = await send(moderate, method, { params: { id: run.id }, body: { hidden: true, verified: true }, cookie });
+    const both = await send(moderate, method, {
+      params: { id: run.id },
+      body: { hidden: true, verified: true },
+      cookie,
+    });
     expect(both.status).toBe(409);
     expect((await seen(run.id)).status).toBe(200);
     expect((await pool().query('select from "AuditEntry" where "subject" = $1', [`run/${run.id}`])).rowCount).toBe(0);
@@ -122,11 +136,18 @@ describe('a finished run', () => {
     const { run, reply, state } = await played({}, token);
     const headers = { authorization: `Bearer ${token}` };
     const before = await state();
-    const { rows } = await pool().query<{ id: string }>('select "id" from "IssuedItem" where "climbId" = $1 order by "ordinal"', [run.id]);
+    const { rows } = await pool().query<{ id: string }>(
+      'select "id" from "IssuedItem" where "climbId" = $1 order by "ordinal"',
+      [run.id],
+    );
     expect((await reply(rows[0]?.id ?? '', '<answer>No</answer>')).status).toBe(409);
-    const patch = (body: unknown, more: object = { headers }) => send(change, method, { params: { id: run.id }, body, ...more });
-    for (const body of [{ setup: { shots: 1 } }, { showOwner: true, verified: true }, { parameters: {} }, {}]) expect((await patch(body)).status).toBe(422);
-    expect((await patch({ showOwner: true }, { headers: { authorization: `Bearer ${await makeToken()}` } })).status).toBe(404);
+    const patch = (body: unknown, more: object = { headers }) =>
+      send(change, method, { params: { id: run.id }, body, ...more });
+    for (const body of [{ setup: { shots: 1 } }, { showOwner: true, verified: true }, { parameters: {} }, {}])
+      expect((await patch(body)).status).toBe(422);
+    expect(
+      (await patch({ showOwner: true }, { headers: { authorization: `Bearer ${await makeToken()}` } })).status,
+    ).toBe(404);
     expect(await state()).toEqual(before);
     expect((await patch({ showOwner: true })).status).toBe(200);
     expect((await seen(run.id)).body.owner).toBe('tester');

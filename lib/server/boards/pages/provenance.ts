@@ -11,7 +11,11 @@ export async function provenanceOf(id: string): Promise<ProvenanceView> {
     [id],
   );
   const { owner = null, verifiedAt = null } = rows[0] ?? {};
-  return { kind: provenanceOfRuns(verifiedAt === null ? 0 : 1), owner, verifiedAt: verifiedAt && instantOf(verifiedAt) };
+  return {
+    kind: provenanceOfRuns(verifiedAt === null ? 0 : 1),
+    owner,
+    verifiedAt: verifiedAt && instantOf(verifiedAt),
+  };
 }
 
 export interface EntrantProvenance {
@@ -21,7 +25,10 @@ export interface EntrantProvenance {
   readonly verified: number;
 }
 
-/** For rows of a board: how many of each entrant's runs an admin verified; in one query. Entrants without runs are left out. */
+/**
+ * For rows of a board: how many of each entrant's runs an admin verified; in one query. Entrants without runs are left
+ * out.
+ */
 export async function entrantProvenances(
   editionId: string,
   condition: string | null,

@@ -23,7 +23,10 @@ export type Search = Readonly<Record<string, SearchValue>>;
 
 export const OF_SECTION = 'condition.';
 
-/** Conditions asked for single sections: `condition.verification=image+text`. What is none is passed over: a page never breaks on its address. */
+/**
+ * Conditions asked for single sections: `condition.verification=image+text`. What is none is passed over: a page never
+ * breaks on its address.
+ */
 export const sectionConditions = (search: Search): Readonly<Record<string, Condition>> =>
   Object.fromEntries(
     Object.entries(withPrefix(search, OF_SECTION)).flatMap(([section, asked = '']) => {
@@ -33,8 +36,8 @@ export const sectionConditions = (search: Search): Readonly<Record<string, Condi
   );
 
 /**
- * A page's condition: the one in the address where the suite has it, else the suite's first. Where a suite shows each task in a
- * condition of its own, none in the address is none. A page never breaks on its address.
+ * A page's condition: the one in the address where the suite has it, else the suite's first. Where a suite shows each
+ * task in a condition of its own, none in the address is none. A page never breaks on its address.
  */
 export function conditionOf(suiteId: string, value: SearchValue): Condition | undefined {
   const suite = findSuite(suiteId);
@@ -46,7 +49,11 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition | un
 
 /** What stands in an address behind a prefix: `level.verification=5` → `{verification: '5'}`. */
 export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [])));
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [],
+    ),
+  );
 
 /** Of a parameter with its name, and of such parameters together: more than any board knows. */
 const LONGEST = 200;
@@ -59,12 +66,16 @@ export function searchAddress(path: string, search: Search, changes: Readonly<Re
   const all = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
     const one = single(value);
     // A page has dozens of such links: what is too long to mean anything is not repeated in each.
-    return one !== undefined && key.length + one.length <= LONGEST && (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix)))
+    return one !== undefined &&
+      key.length + one.length <= LONGEST &&
+      (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix)))
       ? [[key, one]]
       : [];
   });
   const kept = all.slice(0, MOST);
-  const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+  const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) =>
+    value === null ? [] : [[key, value]],
+  );
   const query = new URLSearchParams(values).toString();
   return query === '' ? path : `${path}?${query}`;
 }
@@ -89,4 +100,5 @@ export function decodeSegment(segment: string): string | null {
 }
 
 /** A whole number from 0 in a path or a search parameter, or null. */
-export const naturalOf = (text: string | undefined): number | null => (text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null);
+export const naturalOf = (text: string | undefined): number | null =>
+  text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null;

@@ -22,7 +22,8 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   return revalidated(request, board.contentHash, () => boardView.parse(board));
 });
 
-// Holding a board against its schema and writing it takes longer than making it; the hash is of all of it. Only a cache.
+// Holding a board against its schema and writing it takes longer than making it; the hash is of all of it. Only a
+// cache.
 const WRITTEN_CHARACTERS = 32 * 1024 * 1024;
 const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
 
@@ -40,17 +41,21 @@ export function revalidated(request: Request, contentHash: string, body: () => u
 function refuseUnknown(suiteId: string, condition: Condition | undefined, search: Search): void {
   const suite = findSuite(suiteId);
   if (suite === undefined) return;
-  if (condition !== undefined && !suiteTakes(suite, condition)) throw refusal('condition', `No task of ${suite.id} has the condition ${condition}.`);
+  if (condition !== undefined && !suiteTakes(suite, condition))
+    throw refusal('condition', `No task of ${suite.id} has the condition ${condition}.`);
   const known = sectionConditions(search);
   for (const id of Object.keys(withPrefix(search, OF_SECTION))) {
     const section = suite.sections?.find((each) => each.id === id);
     const asked = known[id];
-    if (section === undefined) throw refusal(`${OF_SECTION}${id}`, `The board of ${suite.id} has no section of this name.`);
-    if (asked === undefined || !belongs(suite, section, asked)) throw refusal(`${OF_SECTION}${id}`, `The section ${id} is not shown in this condition.`);
+    if (section === undefined)
+      throw refusal(`${OF_SECTION}${id}`, `The board of ${suite.id} has no section of this name.`);
+    if (asked === undefined || !belongs(suite, section, asked))
+      throw refusal(`${OF_SECTION}${id}`, `The section ${id} is not shown in this condition.`);
   }
 }
 
-const refusal = (path: string, message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: path.slice(0, 100), message }] });
+const refusal = (path: string, message: string): AppError =>
+  new AppError('invalid-input', message, { errors: [{ path: path.slice(0, 100), message }] });
 
 const matches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');

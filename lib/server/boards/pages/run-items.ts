@@ -24,11 +24,10 @@ export async function listRunItems(
   viewer: Viewer,
 ): Promise<{ readonly items: readonly RunItemRow[]; readonly next: number | null }> {
   await endedRun(runId, viewer);
-  const { rows } = await pool().query<RunItemRow>(`select ${COLUMNS} ${FROM} where i."climbId" = $1 and i."ordinal" >= $2 order by i."ordinal" limit $3`, [
-    runId,
-    from,
-    ITEMS_PER_PAGE + 1,
-  ]);
+  const { rows } = await pool().query<RunItemRow>(
+    `select ${COLUMNS} ${FROM} where i."climbId" = $1 and i."ordinal" >= $2 order by i."ordinal" limit $3`,
+    [runId, from, ITEMS_PER_PAGE + 1],
+  );
   return { items: rows.slice(0, ITEMS_PER_PAGE), next: rows[ITEMS_PER_PAGE]?.ordinal ?? null };
 }
 
@@ -64,10 +63,18 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   );
   const row = rows[0];
   if (row === undefined) throw new AppError('item-not-found', 'This run has no answered item there.');
-  if (!isCondition(row.condition)) throw new AppError('item-not-found', 'This item was shown in a condition that no longer exists.');
+  if (!isCondition(row.condition))
+    throw new AppError('item-not-found', 'This item was shown in a condition that no longer exists.');
   const { issuedId, issuedAt, history: _, ...shown } = row;
   // null where the task's version has moved on: what is drawn now would not be what was shown.
-  const rebuilt = await recallItem({ ...row, id: issuedId, climbId: runId, issuedAt, condition: row.condition, answer: row.rightAnswer });
+  const rebuilt = await recallItem({
+    ...row,
+    id: issuedId,
+    climbId: runId,
+    issuedAt,
+    condition: row.condition,
+    answer: row.rightAnswer,
+  });
   return {
     ...shown,
     condition: row.condition,
@@ -81,16 +88,29 @@ async function endedRun(runId: string, viewer: Viewer): Promise<void> {
   const run = await findRun(runId, viewer);
   if (run.endedAt === null) throw new AppError('item-not-found', 'The items of a run are shown once it has ended.');
   if (!areItemsOpen(run, viewer))
-    throw new AppError('item-not-found', 'Items of a fixed set are shown once its edition has retired, because until then every run gets the same ones.');
+    throw new AppError(
+      'item-not-found',
+      'Items of a fixed set are shown once its edition has retired, because until then every run gets the same ones.',
+    );
 }
 
-async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Promise<NonNullable<RunItemDetail['stimulus']>> {
+async function stimulusOf(
+  issuedId: string,
+  { stimulus, explanation }: Item,
+): Promise<NonNullable<RunItemDetail['stimulus']>> {
   const pictures = await picturesOf(issuedId, stimulus);
   return {
     rules: [...stimulus.rules],
     question: stimulus.question,
     parts: stimulus.parts.map((part) => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part })),
-    panels: pictures.map(({ name, title, sha256, width, height }) => ({ name, title, url: pictureUrl(issuedId, sha256), sha256, width, height })),
+    panels: pictures.map(({ name, title, sha256, width, height }) => ({
+      name,
+      title,
+      url: pictureUrl(issuedId, sha256),
+      sha256,
+      width,
+      height,
+    })),
     reply: replyView(stimulus.reply),
     explanation: {
       summary: explanation.summary,

@@ -46,7 +46,10 @@ interface RunSqlRow {
   readonly endReason: string | null;
 }
 
-/** One run of a model: its courses visit by visit, or level by level. While it is open only how far it is, never how well it does. */
+/**
+ * One run of a model: its courses visit by visit, or level by level. While it is open only how far it is, never how
+ * well it does.
+ */
 export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
   const run = await findRun(id, viewer);
   const ended = run.endedAt !== null;
@@ -111,20 +114,34 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
 }
 
 /**
- * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set or ladder), once the edition has
- * retired. What is known of them before would be known to the next run; an admin may look at any time.
+ * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set or
+ * ladder), once the edition has retired. What is known of them before would be known to the next run; an admin may look
+ * at any time.
  */
-export function areItemsOpen({ endedAt, protocol, editionRetired }: Pick<RunSqlRow, 'endedAt' | 'protocol' | 'editionRetired'>, { admin }: Viewer): boolean {
+export function areItemsOpen(
+  { endedAt, protocol, editionRetired }: Pick<RunSqlRow, 'endedAt' | 'protocol' | 'editionRetired'>,
+  { admin }: Viewer,
+): boolean {
   return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
 }
 
-/** Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not either. */
+/**
+ * Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not
+ * either.
+ */
 const toldOf = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
   run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, index, questions, end));
 
 /** Of a course that was cut short none, where others get the same items. */
-function toldOutcomes(run: RunSqlRow, index: number, outcomes: readonly OutcomeRow[], viewer: Viewer): readonly OutcomeRow[] {
-  return toldOf(run, index, viewer)(Number.POSITIVE_INFINITY, run.state.ladders[index]?.end ?? null) ? tellableRows(outcomes, areItemsOpen(run, viewer)) : [];
+function toldOutcomes(
+  run: RunSqlRow,
+  index: number,
+  outcomes: readonly OutcomeRow[],
+  viewer: Viewer,
+): readonly OutcomeRow[] {
+  return toldOf(run, index, viewer)(Number.POSITIVE_INFINITY, run.state.ladders[index]?.end ?? null)
+    ? tellableRows(outcomes, areItemsOpen(run, viewer))
+    : [];
 }
 
 function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
@@ -135,7 +152,10 @@ function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
 function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[]): RunCourse['measured'] {
   const measurement = measurementOf(task);
   const groups = groupOutcomes(outcomes, task, run.condition, new Map([[run.entrant, run.modelName]]));
-  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group)) };
+  return {
+    columns: measurement.columns.map((column) => ({ ...column })),
+    rows: groups.flatMap((group) => measureRows(group)),
+  };
 }
 
 /** What this run's finished questions came to. */
@@ -169,7 +189,13 @@ function ladder(
     end,
     censored: state === undefined ? false : isCensored(state),
     path: path.map(
-      ({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: isTold(asked, end) ? right : null, firstOrdinal }),
+      ({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({
+        visit,
+        level,
+        asked,
+        right: isTold(asked, end) ? right : null,
+        firstOrdinal,
+      }),
     ),
   };
 }

@@ -1,4 +1,6 @@
-/** What a section draws beside its table: who solved after how many attempts, and what was said against what was right. */
+/**
+ * What a section draws beside its table: who solved after how many attempts, and what was said against what was right.
+ */
 import { recoveryCurve } from 'rung-puzzles/measures/cubebench/learning-curve';
 import { EFFECTS, confusionOf as effectConfusion } from 'rung-puzzles/measures/cubebench/move-effect';
 import { parseOutcome as parseVerification } from 'rung-puzzles/measures/cubebench/verification';
@@ -44,7 +46,10 @@ const FIGURES: ReadonlyMap<string, Figures> = new Map<string, Figures>([
   ['cubebench/learning-curve', { recovery: recoveryCurve }],
   ['stare/cube-net', { confusion: { classes: YES_NO, of: yesNoConfusion } }],
   ['stare/tangram', { confusion: { classes: YES_NO, of: yesNoConfusion } }],
-  ...['color', 'orientation', 'operation', 'folding', 'matching'].map((name): [string, Figures] => [`euclifold/${name}`, statements]),
+  ...['color', 'orientation', 'operation', 'folding', 'matching'].map((name): [string, Figures] => [
+    `euclifold/${name}`,
+    statements,
+  ]),
 ]);
 
 /** Whatever kind of difference stands behind it. */
@@ -55,7 +60,11 @@ interface Reply {
   readonly said: string | null;
 }
 
-function confusionBy(classes: readonly string[], outcomes: readonly OutcomeCount[], read: (outcome: string) => Reply | null): Confusion | null {
+function confusionBy(
+  classes: readonly string[],
+  outcomes: readonly OutcomeCount[],
+  read: (outcome: string) => Reply | null,
+): Confusion | null {
   const replies = outcomes.flatMap(({ outcome, count }) => {
     const reply = read(outcome);
     return reply === null ? [] : [{ ...reply, count }];
@@ -63,7 +72,10 @@ function confusionBy(classes: readonly string[], outcomes: readonly OutcomeCount
   const timesSaid = (gold: string, said: string | null) =>
     replies.reduce((sum, reply) => sum + (reply.gold === gold && reply.said === said ? reply.count : 0), 0);
   if (replies.length === 0) return null;
-  return { counts: classes.map((gold) => classes.map((said) => timesSaid(gold, said))), missing: classes.map((gold) => timesSaid(gold, null)) };
+  return {
+    counts: classes.map((gold) => classes.map((said) => timesSaid(gold, said))),
+    missing: classes.map((gold) => timesSaid(gold, null)),
+  };
 }
 
 function verificationConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
@@ -91,7 +103,10 @@ function pairTable(outcomes: readonly OutcomeCount[]): readonly ConfusionRow[] {
   if (pairs.length === 0) return [];
   const times = (positive: string | null, negative: string | null) =>
     pairs.reduce((sum, pair) => sum + (pair.positive === positive && pair.negative === negative ? pair.count : 0), 0);
-  return JUDGED.map((positive) => ({ gold: positive ?? NOT_READ, counts: JUDGED.map((negative) => times(positive, negative)) }));
+  return JUDGED.map((positive) => ({
+    gold: positive ?? NOT_READ,
+    counts: JUDGED.map((negative) => times(positive, negative)),
+  }));
 }
 
 /** Per level: the share solved within so many attempts. */
@@ -109,19 +124,36 @@ export function recoveryOf(task: string, group: OutcomeGroup): readonly Recovery
       high: Math.max(share, once?.[index]?.high ?? high),
     }));
     const n = points[0]?.n;
-    return n === undefined ? [] : [{ ...entrantOf(group), level, n, points: points.map(({ n: _, ...point }) => point) }];
+    return n === undefined
+      ? []
+      : [{ ...entrantOf(group), level, n, points: points.map(({ n: _, ...point }) => point) }];
   });
 }
 
-/** Per level, and for a set of all levels together: how often each class was said for each right one; of pairs, what came of both members. */
+/**
+ * Per level, and for a set of all levels together: how often each class was said for each right one; of pairs, what
+ * came of both members.
+ */
 export function confusionOf(task: string, group: OutcomeGroup): readonly ConfusionView[] {
   const { confusion, pairs } = FIGURES.get(task) ?? {};
   return levelsOf(group).flatMap(({ level, outcomes }): ConfusionView[] => {
     const ofPairs = pairs?.(outcomes) ?? [];
-    if (ofPairs.length > 0) return [{ ...entrantOf(group), of: 'pairs', level, rows: [...ofPairs], said: JUDGED.map((judged) => judged ?? NOT_READ) }];
+    if (ofPairs.length > 0)
+      return [
+        {
+          ...entrantOf(group),
+          of: 'pairs',
+          level,
+          rows: [...ofPairs],
+          said: JUDGED.map((judged) => judged ?? NOT_READ),
+        },
+      ];
     const found = confusion?.of(outcomes) ?? null;
     if (confusion === undefined || found === null) return [];
-    const rows = confusion.classes.map((gold, index) => ({ gold, counts: [...(found.counts[index] ?? []), found.missing[index] ?? 0] }));
+    const rows = confusion.classes.map((gold, index) => ({
+      gold,
+      counts: [...(found.counts[index] ?? []), found.missing[index] ?? 0],
+    }));
     return [{ ...entrantOf(group), of: 'replies', level, rows, said: [...confusion.classes, NOT_READ] }];
   });
 }

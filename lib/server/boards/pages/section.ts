@@ -1,4 +1,7 @@
-/** One part of a board: a task's measures per entrant and level, computed from counted outcomes, with what the paper prints beside them. */
+/**
+ * One part of a board: a task's measures per entrant and level, computed from counted outcomes, with what the paper
+ * prints beside them.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measurement } from 'rung-puzzles/measures/measure';
@@ -24,7 +27,11 @@ export interface SectionInput {
   readonly names: ReadonlyMap<string, string>;
 }
 
-export function composeSection(suite: Suite, { section, task, condition }: ShownSection, input: SectionInput): BoardSection {
+export function composeSection(
+  suite: Suite,
+  { section, task, condition }: ShownSection,
+  input: SectionInput,
+): BoardSection {
   const measurement = measurementOf(task);
   const pick = columnPicker(measurement, section.columns);
   const groups = groupOutcomes(input.outcomes, task, condition, input.names);
@@ -44,7 +51,10 @@ export function composeSection(suite: Suite, { section, task, condition }: Shown
     recovery: section.figures.includes('recovery') ? groups.flatMap((group) => recoveryOf(task, group)) : [],
     confusion: section.figures.includes('confusion') ? groups.flatMap((group) => confusionOf(task, group)) : [],
     comparison: comparisonView(suite, task, condition),
-    unseen: unseenOf(groupOutcomes(input.outcomes, task, unseenCondition(condition), input.names), pick(measurement.columns)[0]?.id),
+    unseen: unseenOf(
+      groupOutcomes(input.outcomes, task, unseenCondition(condition), input.names),
+      pick(measurement.columns)[0]?.id,
+    ),
     across: (section.across ?? []).map((across) => acrossConditions(section, across, input)),
     reported: {
       table: section.reported.table,
@@ -62,23 +72,42 @@ const columnPicker = ({ columns }: Measurement, wanted: readonly string[] | unde
 };
 
 /** Conditions to choose from: the section's own, those with data, and the one shown. */
-function offered(suite: Suite, section: SuiteSection, shown: Condition, conditions: readonly ShownTask[]): BoardSection['conditions'] {
-  const withData = conditions.filter(({ task, condition }) => task === section.task && belongs(suite, section, condition)).map(({ condition }) => condition);
-  return [...new Set([...section.conditions, ...withData, shown])].map((condition) => ({ condition, measured: withData.includes(condition) }));
+function offered(
+  suite: Suite,
+  section: SuiteSection,
+  shown: Condition,
+  conditions: readonly ShownTask[],
+): BoardSection['conditions'] {
+  const withData = conditions
+    .filter(({ task, condition }) => task === section.task && belongs(suite, section, condition))
+    .map(({ condition }) => condition);
+  return [...new Set([...section.conditions, ...withData, shown])].map((condition) => ({
+    condition,
+    measured: withData.includes(condition),
+  }));
 }
 
-function acrossConditions({ task, level }: SuiteSection, across: Across, { outcomes, names }: SectionInput): AcrossView {
+function acrossConditions(
+  { task, level }: SuiteSection,
+  across: Across,
+  { outcomes, names }: SectionInput,
+): AcrossView {
   const groups = across.conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
   const rows = groups.flatMap((group) => measureRows(group)).filter((row) => row.level === level);
   return {
     column: across.column,
     conditions: [...across.conditions],
     names: across.names === undefined ? null : [...across.names],
-    rows: rows.flatMap(({ measures, ...row }) => measures.filter(({ id }) => id === across.column).map((measure) => ({ ...row, measure }))),
+    rows: rows.flatMap(({ measures, ...row }) =>
+      measures.filter(({ id }) => id === across.column).map((measure) => ({ ...row, measure })),
+    ),
   };
 }
 
-function reportedMeasure({ entrant, isHuman, condition, metric, value, source, note }: ReportedRow, { columns }: Measurement): ReportedMeasure {
+function reportedMeasure(
+  { entrant, isHuman, condition, metric, value, source, note }: ReportedRow,
+  { columns }: Measurement,
+): ReportedMeasure {
   const { column, level } = parsePrintedMetric(metric);
   const unit = columns.find(({ id }) => id === column)?.unit ?? 'share';
   return { entrant, isHuman, condition, level, column, unit, value, source, note };

@@ -35,7 +35,13 @@ beforeAll(async () => {
   const model = { condition: 'image', entrant: 'vendor/one', course: 'set' } as const;
   await plant({ ...model, task: FACE, levels: faces });
   await plant({ ...model, task: FACE, course: 'ladder', levels: { 1: { '9/9': 5 } } });
-  await plant({ ...model, task: FACE, entrant: 'human', course: 'ladder', levels: { 1: { '9/9': 4, '8/9': 1 }, 2: { '9/9': 3 } } });
+  await plant({
+    ...model,
+    task: FACE,
+    entrant: 'human',
+    course: 'ladder',
+    levels: { 1: { '9/9': 4, '8/9': 1 }, 2: { '9/9': 3 } },
+  });
   await plant({ ...model, task: FACE, entrant: 'robot', simulated: true, levels: faces });
   await plant({ ...model, task: CLAIM, levels: claims });
   await plant({ ...model, task: EFFECT, condition: 'text', levels: effects });
@@ -50,10 +56,12 @@ beforeAll(async () => {
   });
 });
 
-const sectionOf = (board: BoardView, id: string): BoardSection => board.sections.find((section) => section.id === id) as BoardSection;
+const sectionOf = (board: BoardView, id: string): BoardSection =>
+  board.sections.find((section) => section.id === id) as BoardSection;
 const rowOf = (section: BoardSection, entrant: string, course: string, level: number | null): SectionRow | undefined =>
   section.rows.find((row) => row.entrant === entrant && row.course === course && row.level === level);
-const countsOf = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([outcome, count]) => ({ outcome, count }));
+const countsOf = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([outcome, count]) => ({ outcome, count }));
 
 describe('a board with sections', () => {
   test('shows what each task’s measurement gives for the counts of one entrant, course and level', async () => {
@@ -63,7 +71,9 @@ describe('a board with sections', () => {
     expect(section).toMatchObject({ condition: 'image', columns: measurement.columns });
     expect(rowOf(section, 'vendor/one', 'set', 1)?.measures).toEqual(measurement.measure(countsOf(faces[1]), 1));
     expect(rowOf(section, 'vendor/one', 'set', 2)?.measures).toEqual(measurement.measure(countsOf(faces[2]), 2));
-    expect(rowOf(section, 'vendor/one', 'set', null)?.measures).toEqual(measurement.measure([...countsOf(faces[1]), ...countsOf(faces[2])], null));
+    expect(rowOf(section, 'vendor/one', 'set', null)?.measures).toEqual(
+      measurement.measure([...countsOf(faces[1]), ...countsOf(faces[2])], null),
+    );
     expect(rowOf(section, 'vendor/one', 'set', null)?.n).toBe(20);
   });
 
@@ -125,7 +135,10 @@ describe('a board with sections', () => {
       ['abstention', 'image+text.idk'],
     ]);
     const move = sectionOf(first, 'move-prediction');
-    expect(move.conditions.filter(({ measured }) => measured).map(({ condition }) => condition)).toEqual(['image+text', 'text']);
+    expect(move.conditions.filter(({ measured }) => measured).map(({ condition }) => condition)).toEqual([
+      'image+text',
+      'text',
+    ]);
     expect(move.across[0]?.rows.map(({ condition, measure }) => [condition, measure.value])).toEqual([
       ['image+text', 0.75],
       ['text', 0.25],
@@ -135,13 +148,19 @@ describe('a board with sections', () => {
     expect(sectionOf(text, 'face-reconstruction').condition).toBe('image');
     expect(text.tasks.find(({ id }) => id === FACE)?.condition).toBe('image');
     const one = await getBoard('cubebench', { sections: { 'move-prediction': 'text' } });
-    expect([sectionOf(one, 'move-prediction').condition, sectionOf(one, 'learning-curve').condition]).toEqual(['text', 'image+text']);
+    expect([sectionOf(one, 'move-prediction').condition, sectionOf(one, 'learning-curve').condition]).toEqual([
+      'text',
+      'image+text',
+    ]);
   });
 
   test('keeps the conditions that one section names out of another of the same task', async () => {
     const board = await getBoard('cubebench', { sections: { 'step-by-step': 'image+text.idk' } });
     expect(sectionOf(board, 'step-by-step')).toMatchObject({ condition: 'image+text', rows: [] });
-    expect(rowOf(sectionOf(board, 'abstention'), 'vendor/one', 'set', 1)?.measures.find(({ id }) => id === 'coverage')?.value).toBe(0.8);
+    expect(
+      rowOf(sectionOf(board, 'abstention'), 'vendor/one', 'set', 1)?.measures.find(({ id }) => id === 'coverage')
+        ?.value,
+    ).toBe(0.8);
   });
 
   test('has its reported values in their own place, by measure and level, with what they contradict', async () => {
@@ -187,7 +206,9 @@ describe('a board with sections', () => {
 
   test('is revalidated by its content in its query’s conditions', async () => {
     const ask = (query: string, headers: Record<string, string> = {}) =>
-      getBoardRoute(new Request(`http://rung/api/v1/boards/cubebench${query}`, { headers }), { params: Promise.resolve({ suite: 'cubebench' }) });
+      getBoardRoute(new Request(`http://rung/api/v1/boards/cubebench${query}`, { headers }), {
+        params: Promise.resolve({ suite: 'cubebench' }),
+      });
     const etag = (await ask('')).headers.get('etag') ?? '';
     expect((await ask('', { 'if-none-match': etag })).status).toBe(304);
     const text = await ask('?condition.move-prediction=text', { 'if-none-match': etag });
@@ -195,13 +216,15 @@ describe('a board with sections', () => {
     expect(sectionOf(await text.json(), 'move-prediction').condition).toBe('text');
     expect((await (await ask('?condition=image+text')).json()).condition).toBe('image+text');
     expect((await ask('?condition=smell')).status).toBe(422);
-    await pool().query(`update "OutcomeCount" set "count" = "count" + 1 where "task" = $1 and "outcome" = '9/9' and "level" = 1 and "entrant" = 'human'`, [
-      FACE,
-    ]);
+    await pool().query(
+      `update "OutcomeCount" set "count" = "count" + 1 where "task" = $1 and "outcome" = '9/9' and "level" = 1 and "entrant" = 'human'`,
+      [FACE],
+    );
     expect((await ask('', { 'if-none-match': etag })).status).toBe(200);
-    await pool().query(`update "OutcomeCount" set "count" = "count" - 1 where "task" = $1 and "outcome" = '9/9' and "level" = 1 and "entrant" = 'human'`, [
-      FACE,
-    ]);
+    await pool().query(
+      `update "OutcomeCount" set "count" = "count" - 1 where "task" = $1 and "outcome" = '9/9' and "level" = 1 and "entrant" = 'human'`,
+      [FACE],
+    );
   });
 });
 
@@ -212,13 +235,15 @@ test.each([
   ['condition.no-such=image', 'condition.no-such'],
   ['condition.face-reconstruction=text', 'condition.face-reconstruction'],
 ])('the board’s JSON is refused for %s, and its page passes over it', async (query, path) => {
-  const answer = await getBoardRoute(new Request(`http://rung.test/api/v1/boards/cubebench?${query}`), { params: Promise.resolve({ suite: 'cubebench' }) });
+  const answer = await getBoardRoute(new Request(`http://rung.test/api/v1/boards/cubebench?${query}`), {
+    params: Promise.resolve({ suite: 'cubebench' }),
+  });
   expect([answer.status, (await answer.json()).errors?.[0]?.path]).toEqual([422, path]);
   const search = Object.fromEntries(new URLSearchParams(query));
   expect(conditionOf('cubebench', search.condition)).toBeUndefined();
-  expect((await getBoard('cubebench', { sections: sectionConditions(search) })).sections.map(({ condition }) => condition)).toEqual(
-    (await getBoard('cubebench', {})).sections.map(({ condition }) => condition),
-  );
+  expect(
+    (await getBoard('cubebench', { sections: sectionConditions(search) })).sections.map(({ condition }) => condition),
+  ).toEqual((await getBoard('cubebench', {})).sections.map(({ condition }) => condition));
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, place) => [`show.s${place}`, '1']));
   expect(searchAddress('/boards/cubebench', many, { view: 'table' }).length).toBeLessThan(700);
   expect(searchAddress('/boards/cubebench', search, {}).length).toBeLessThan(300);
@@ -227,7 +252,9 @@ test.each([
 test('an entrant has its measures per level in every condition and course', async () => {
   const view = entrantView.parse(await getEntrant('cubebench', 'vendor/one', {}));
   const rowsOf = (task: string) =>
-    view.tasks.find(({ id }) => id === task)?.measured?.rows.map(({ condition, course, level, n }) => [condition, course, level, n]);
+    view.tasks
+      .find(({ id }) => id === task)
+      ?.measured?.rows.map(({ condition, course, level, n }) => [condition, course, level, n]);
   expect(rowsOf(FACE)).toEqual([
     ['image', 'set', 1, 10],
     ['image', 'set', 2, 10],
@@ -254,7 +281,9 @@ test('of a closed set so few questions stand nowhere that they would tell its an
     const section = sectionOf(await getBoard('cubebench', { condition: 'text' }), 'move-prediction');
     const view = await getEntrant('cubebench', 'vendor/probe', {});
     const own = view.tasks.find(({ id }) => id === MOVE)?.measured?.rows ?? [];
-    return [section.rows.filter(({ entrant }) => entrant === 'vendor/probe'), own].map((rows) => rows.map(({ level, n }) => [level, n]));
+    return [section.rows.filter(({ entrant }) => entrant === 'vendor/probe'), own].map((rows) =>
+      rows.map(({ level, n }) => [level, n]),
+    );
   };
   expect(await levels()).toEqual([[[2, 10]], [[2, 10]]]);
   await pool().query('update "Edition" set "retiredAt" = now() where "id" = $1', [edition]);

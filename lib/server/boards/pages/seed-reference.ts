@@ -39,7 +39,10 @@ export function referenceRows() {
 }
 let known: ReturnType<typeof rowsOf> | undefined;
 
-/** Writes every reported value anew and removes those that no reference names any more; returns how many there are. Idempotent. */
+/**
+ * Writes every reported value anew and removes those that no reference names any more; returns how many there are.
+ * Idempotent.
+ */
 export async function seedReferenceData(): Promise<number> {
   const rows = referenceRows();
   return transaction(async (tx) => {

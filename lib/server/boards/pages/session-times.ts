@@ -3,7 +3,10 @@
 import { pool } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
 
-/** So many of the newest sessions in each condition are looked at, so that a board takes as long after a million replies as after a thousand. */
+/**
+ * So many of the newest sessions in each condition are looked at, so that a board takes as long after a million replies
+ * as after a thousand.
+ */
 const NEWEST_SESSIONS = 1000;
 
 interface SessionRow {
@@ -25,7 +28,8 @@ export interface TimedSession extends SessionRow {
   readonly answers: readonly Answers[];
 }
 
-// Replies never change: with as many as before, a session has the times that it had. Only a cache, so several processes may each have their own.
+// Replies never change: with as many as before, a session has the times that it had. Only a cache, so several processes
+// may each have their own.
 const kept = makeLru<readonly Answers[]>(12 * NEWEST_SESSIONS);
 
 /** Of people, newest first in each condition. */

@@ -17,7 +17,8 @@ export interface ShownSection extends ShownTask {
 }
 
 /** What the board as a whole is asked for. */
-export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Condition => condition ?? suite.conditions[0] ?? 'image';
+export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Condition =>
+  condition ?? suite.conditions[0] ?? 'image';
 
 /** Each task's ladder. */
 export const shownTasks = (suite: Suite, query: ConditionQuery): readonly ShownTask[] =>
@@ -32,7 +33,9 @@ export function taskCondition(suite: Suite, task: string, query: ConditionQuery)
 
 export const shownSections = (suite: Suite, query: ConditionQuery): readonly ShownSection[] =>
   (suite.sections ?? []).map((section) => {
-    const wanted = [query.sections?.[section.id], query.condition].find((condition) => condition !== undefined && belongs(suite, section, condition));
+    const wanted = [query.sections?.[section.id], query.condition].find(
+      (condition) => condition !== undefined && belongs(suite, section, condition),
+    );
     return { section, task: section.task, condition: wanted ?? section.conditions[0] ?? boardCondition(suite, query) };
   });
 
@@ -40,14 +43,21 @@ export const shownSections = (suite: Suite, query: ConditionQuery): readonly Sho
 export function belongs(suite: Suite, section: SuiteSection, condition: Condition): boolean {
   if (section.conditions.includes(condition)) return true;
   const siblings = (suite.sections ?? []).filter(({ task }) => task === section.task);
-  return siblings[0] === section && !siblings.some(({ conditions }) => conditions.includes(condition)) && hasCondition(section.task, condition);
+  return (
+    siblings[0] === section &&
+    !siblings.some(({ conditions }) => conditions.includes(condition)) &&
+    hasCondition(section.task, condition)
+  );
 }
 
 /** Whether any of the suite's tasks can be shown so: a board asked for anything else has nothing to show. */
 export const suiteTakes = ({ conditions, tasks }: Suite, condition: Condition): boolean =>
   conditions.includes(condition) || tasks.some((task) => hasCondition(task, condition));
 
-/** The condition with as many of its last variants left out as the task needs; as it is if none is left that the task has. */
+/**
+ * The condition with as many of its last variants left out as the task needs; as it is if none is left that the task
+ * has.
+ */
 function nearestCondition(task: string, condition: Condition): Condition {
   const parts = condition.split('.');
   const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('.') as Condition);

@@ -18,13 +18,23 @@ export const listSuiteEditions = cache(async (suite: string): Promise<readonly E
      order by ${OPEN_FIRST}`,
     [suite],
   );
-  return rows.map(({ id, title, closedAt }, index) => ({ id, title, closedAt: closedAt && instantOf(closedAt), current: index === 0 }));
+  return rows.map(({ id, title, closedAt }, index) => ({
+    id,
+    title,
+    closedAt: closedAt && instantOf(closedAt),
+    current: index === 0,
+  }));
 });
 
 /** The newest of the editions after the one shown that has something to show of these tasks. */
-export async function editionWithResults(suite: string, shown: string, tasks: readonly string[]): Promise<EditionChoice | null> {
+export async function editionWithResults(
+  suite: string,
+  shown: string,
+  tasks: readonly string[],
+): Promise<EditionChoice | null> {
   const editions = await listSuiteEditions(suite);
-  for (const edition of editions.slice(editions.findIndex(({ id }) => id === shown) + 1)) if (await hasResults(edition.id, tasks)) return edition;
+  for (const edition of editions.slice(editions.findIndex(({ id }) => id === shown) + 1))
+    if (await hasResults(edition.id, tasks)) return edition;
   return null;
 }
 

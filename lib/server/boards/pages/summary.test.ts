@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { OutcomeRow, ReportedRow } from './board-rows';
 import { composeSummary, type SummaryInput } from './summary';
 
-const outcomesOf = (task: string, level: number, right: number, wrong: number, course: 'set' | 'ladder' = 'set'): OutcomeRow[] =>
+const outcomesOf = (
+  task: string,
+  level: number,
+  right: number,
+  wrong: number,
+  course: 'set' | 'ladder' = 'set',
+): OutcomeRow[] =>
   (['right', 'wrong'] as const).map((outcome) => ({
     task,
     condition: 'image',
@@ -32,13 +38,23 @@ const compose = (wanted: SummaryInput) => composeSummary(SPATIALVIZ, 'image', wa
 describe('a summary', () => {
   it('weights by items and by tasks', () => {
     // One task of three levels wholly right, all else wrong.
-    const outcomes = all(0, 4).map((row) => (row.task === 'spatialviz/cube-counting' ? { ...row, outcome: row.outcome === 'right' ? 'wrong' : 'right' } : row));
+    const outcomes = all(0, 4).map((row) =>
+      row.task === 'spatialviz/cube-counting' ? { ...row, outcome: row.outcome === 'right' ? 'wrong' : 'right' } : row,
+    );
     const levels = (tasks: readonly string[]) => tasks.reduce((sum, task) => sum + publishedLevels(task).length, 0);
     const [row] = compose(input(outcomes))?.rows ?? [];
     expect(row).toMatchObject({ entrant: 'm', name: 'Model M', kind: 'model', provenance: 'measured' });
-    expect(row?.overall.weighted).toMatchObject({ value: 3 / levels(SPATIALVIZ.tasks), n: 4 * levels(SPATIALVIZ.tasks) });
+    expect(row?.overall.weighted).toMatchObject({
+      value: 3 / levels(SPATIALVIZ.tasks),
+      n: 4 * levels(SPATIALVIZ.tasks),
+    });
     expect(row?.overall.unweighted?.value).toBeCloseTo(1 / SPATIALVIZ.tasks.length, 12);
-    expect(row?.abilities.map(({ weighted }) => weighted?.value)).toEqual([0, 0, 3 / levels(SPATIALVIZ.abilities?.[2]?.tasks ?? []), 0]);
+    expect(row?.abilities.map(({ weighted }) => weighted?.value)).toEqual([
+      0,
+      0,
+      3 / levels(SPATIALVIZ.abilities?.[2]?.tasks ?? []),
+      0,
+    ]);
   });
 
   it('has no sum where a task or level of it is missing, and takes no ladder for a set', () => {
@@ -51,13 +67,18 @@ describe('a summary', () => {
   });
 
   it('has the very interval of a task’s own page where its items were asked again', () => {
-    const outcomes = [1, 2].flatMap((level) => outcomesOf('spatialviz/2d-rotation', level, 19 + level, 81 - level).map((row) => ({ ...row, items: 10 })));
+    const outcomes = [1, 2].flatMap((level) =>
+      outcomesOf('spatialviz/2d-rotation', level, 19 + level, 81 - level).map((row) => ({ ...row, items: 10 })),
+    );
     const [row] = compose(input(outcomes))?.rows ?? [];
     expect(row?.tasks[0]).toEqual({ value: 41 / 200, ...scoreInterval(41 / 200, 20, Z_975), n: 200 });
   });
 
   it('tells the drop between neighbouring levels, with its interval and p', () => {
-    const outcomes = [...outcomesOf('spatialviz/2d-rotation', 1, 40, 0), ...outcomesOf('spatialviz/2d-rotation', 2, 20, 20)];
+    const outcomes = [
+      ...outcomesOf('spatialviz/2d-rotation', 1, 40, 0),
+      ...outcomesOf('spatialviz/2d-rotation', 2, 20, 20),
+    ];
     const [step, ...others] = compose(input(outcomes))?.gradients ?? [];
     expect(others).toEqual([]);
     expect(step).toMatchObject({ task: 'spatialviz/2d-rotation', from: 1, to: 2, drop: 0.5 });
@@ -77,7 +98,14 @@ describe('a summary', () => {
       note: null,
     });
     const rows = compose(
-      input([], [printed('spatialviz/*', 0.41, false), printed('spatialviz/*', 0.82, true), printed('spatialviz/*/mental-folding', 0.8, true)]),
+      input(
+        [],
+        [
+          printed('spatialviz/*', 0.41, false),
+          printed('spatialviz/*', 0.82, true),
+          printed('spatialviz/*/mental-folding', 0.8, true),
+        ],
+      ),
     )?.rows;
     expect(rows?.map(({ name, provenance }) => [name, provenance])).toEqual([
       ['Human', 'reported'],

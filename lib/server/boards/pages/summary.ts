@@ -1,4 +1,7 @@
-/** A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and paired conditions say. */
+/**
+ * A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and
+ * paired conditions say.
+ */
 import { fisherExact } from 'rung-puzzles/stats/fisher';
 import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/newcombe';
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -19,7 +22,11 @@ export interface SummaryInput {
 }
 
 /** null where the suite does not sum up. */
-export function composeSummary(suite: Suite, condition: SummaryRow['condition'], input: SummaryInput): BoardSummary | null {
+export function composeSummary(
+  suite: Suite,
+  condition: SummaryRow['condition'],
+  input: SummaryInput,
+): BoardSummary | null {
   const { abilities } = suite;
   if (abilities === undefined) return null;
   const entrants = entrantsOf(suite, condition, input);
@@ -34,7 +41,10 @@ export function composeSummary(suite: Suite, condition: SummaryRow['condition'],
   };
 }
 
-/** Runs on the same set are asked the same items, and replies to one item are alike: intervals are those of as many replies as there are items. */
+/**
+ * Runs on the same set are asked the same items, and replies to one item are alike: intervals are those of as many
+ * replies as there are items.
+ */
 interface Seen {
   readonly all: Share;
   /** As many replies as there are items: whole ones, as an exact test needs them. */
@@ -51,7 +61,9 @@ interface Entrant {
 
 function entrantsOf(suite: Suite, condition: string, { outcomes, names }: SummaryInput): readonly Entrant[] {
   const levels = (task: string) => suite.sets?.[task]?.levels ?? [];
-  const own = outcomes.filter((row) => row.course === 'set' && row.condition === condition && levels(row.task).includes(row.level));
+  const own = outcomes.filter(
+    (row) => row.course === 'set' && row.condition === condition && levels(row.task).includes(row.level),
+  );
   return groupBy(own, ({ entrant }) => entrant).map((rows) => ({
     entrant: rows[0].entrant,
     name: rows[0].entrant === HUMAN ? 'People' : (names.get(rows[0].entrant) ?? rows[0].entrant),
@@ -67,7 +79,10 @@ function shareOf(rows: readonly OutcomeRow[]): Seen {
   return { all: { right, n }, once: { right: n === 0 ? 0 : Math.round((right * items) / n), n: items } };
 }
 
-const pooled = (seen: readonly Seen[]): Seen => ({ all: sumOf(seen.map(({ all }) => all)), once: sumOf(seen.map(({ once }) => once)) });
+const pooled = (seen: readonly Seen[]): Seen => ({
+  all: sumOf(seen.map(({ all }) => all)),
+  once: sumOf(seen.map(({ once }) => once)),
+});
 
 const sumOf = (shares: readonly Share[]): Share => ({
   right: shares.reduce((sum, { right }) => sum + right, 0),
@@ -76,7 +91,9 @@ const sumOf = (shares: readonly Share[]): Share => ({
 
 function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: Entrant): SummaryRow {
   const cells = (task: string) => entrant.levels(task).map((level) => entrant.share(task, level));
-  const tasks = new Map(suite.tasks.map((task) => [task, cells(task).every(({ all }) => all.n > 0) ? pooled(cells(task)) : null]));
+  const tasks = new Map(
+    suite.tasks.map((task) => [task, cells(task).every(({ all }) => all.n > 0) ? pooled(cells(task)) : null]),
+  );
   const both = (wanted: readonly string[]) => {
     const shares = wanted.flatMap((task) => tasks.get(task) ?? []);
     if (shares.length < wanted.length) return { weighted: null, unweighted: null };
@@ -94,10 +111,14 @@ function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: 
   };
 }
 
-const wilsonShare = (seen: Seen | null): SummaryShare => (seen === null || seen.all.n === 0 ? null : { ...estimateOf(seen), n: seen.all.n });
+const wilsonShare = (seen: Seen | null): SummaryShare =>
+  seen === null || seen.all.n === 0 ? null : { ...estimateOf(seen), n: seen.all.n };
 
 /** The share of all replies, with Wilson's interval of as many as there are items. */
-const estimateOf = ({ all, once }: Seen): Combined => ({ value: all.right / all.n, ...scoreInterval(all.right / all.n, once.n, Z_975) });
+const estimateOf = ({ all, once }: Seen): Combined => ({
+  value: all.right / all.n,
+  ...scoreInterval(all.right / all.n, once.n, Z_975),
+});
 
 function combinedShare(seen: readonly Seen[]): SummaryShare {
   const mean = seen.some(({ all }) => all.n === 0) ? null : meanOfEstimates(seen.map(estimateOf));
@@ -121,12 +142,22 @@ const printed = (rows: readonly ReportedRow[], task: string): SummaryShare => {
   return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
 };
 
-/** The paper's own sums have ids of their own, a star in place of a task; those of models are weighted by items, those of people are not. */
-function reportedSummaries(suite: Suite, condition: SummaryRow['condition'], reported: readonly ReportedRow[]): SummaryRow[] {
+/**
+ * The paper's own sums have ids of their own, a star in place of a task; those of models are weighted by items, those
+ * of people are not.
+ */
+function reportedSummaries(
+  suite: Suite,
+  condition: SummaryRow['condition'],
+  reported: readonly ReportedRow[],
+): SummaryRow[] {
   const own = reported.filter((row) => row.condition === condition && row.metric === 'accuracy');
   return groupBy(own, ({ entrant }) => entrant).map((rows): SummaryRow => {
     const { entrant, isHuman } = rows[0];
-    const sum = (task: string) => (isHuman ? { weighted: null, unweighted: printed(rows, task) } : { weighted: printed(rows, task), unweighted: null });
+    const sum = (task: string) =>
+      isHuman
+        ? { weighted: null, unweighted: printed(rows, task) }
+        : { weighted: printed(rows, task), unweighted: null };
     return {
       entrant: `reported/${entrant}`,
       name: entrant,

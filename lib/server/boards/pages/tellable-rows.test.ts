@@ -3,11 +3,26 @@ import type { OutcomeRow } from './board-rows';
 import { tellableRows } from './outcome-groups';
 
 const row = (entrant: string, count: number, items: number | null, course: OutcomeRow['course'] = 'set') =>
-  ({ task: 'cubebench/face', condition: 'image', entrant, course, level: 1, outcome: 'right', count, items }) as OutcomeRow;
-const told = (rows: readonly OutcomeRow[], isRetired = false) => tellableRows(rows, isRetired).map(({ entrant }) => entrant);
+  ({
+    task: 'cubebench/face',
+    condition: 'image',
+    entrant,
+    course,
+    level: 1,
+    outcome: 'right',
+    count,
+    items,
+  }) as OutcomeRow;
+const told = (rows: readonly OutcomeRow[], isRetired = false) =>
+  tellableRows(rows, isRetired).map(({ entrant }) => entrant);
 
 test('of a set of an open edition as many different items are asked for as answers: ten runs of one item would tell its answer', () => {
-  const rows = [row('m/one item', 10, 1), row('m/few', 9, 9), row('m/enough', 10, 10), row('m/ladder', 1, null, 'ladder')];
+  const rows = [
+    row('m/one item', 10, 1),
+    row('m/few', 9, 9),
+    row('m/enough', 10, 10),
+    row('m/ladder', 1, null, 'ladder'),
+  ];
   expect(told(rows)).toEqual(['m/enough', 'm/ladder']);
   expect(told(rows, true)).toHaveLength(4);
 });

@@ -29,8 +29,12 @@ const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSessio
     arms
       .filter(({ id }) => term.arms === undefined || term.arms.includes(id))
       .flatMap((arm): TermTime[] => {
-        const answers = sessions.filter(({ condition }) => condition === arm.condition).flatMap((session) => session.answers);
-        const found = summarize(answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs));
+        const answers = sessions
+          .filter(({ condition }) => condition === arm.condition)
+          .flatMap((session) => session.answers);
+        const found = summarize(
+          answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs),
+        );
         return found === null ? [] : [{ term: term.id, arm: arm.id, ...found }];
       }),
   );
@@ -40,6 +44,7 @@ function summarize(times: readonly number[]): Pick<TermTime, 'n' | 'medianMs' | 
   const median = quantileOfSorted(sorted, 0.5);
   const rank = medianRank(sorted.length);
   if (median === null) return null;
-  const [lowMs, highMs] = rank === null ? [null, null] : [sorted[rank - 1] ?? null, sorted[sorted.length - rank] ?? null];
+  const [lowMs, highMs] =
+    rank === null ? [null, null] : [sorted[rank - 1] ?? null, sorted[sorted.length - rank] ?? null];
   return { n: sorted.length, medianMs: median, lowMs, highMs };
 }

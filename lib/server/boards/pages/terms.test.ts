@@ -18,7 +18,13 @@ beforeAll(async () => {
   const plant = { edition, task: 'euclifold/color', course: 'set' } as const;
   await plantOutcomes(pool(), { ...plant, condition: 'image', entrant: 'vendor/one', levels: PAIRS });
   await plantOutcomes(pool(), { ...plant, condition: 'image.single', entrant: 'human', levels: SINGLES });
-  await plantOutcomes(pool(), { ...plant, condition: 'image', entrant: 'vendor/ladder', course: 'ladder', levels: PAIRS });
+  await plantOutcomes(pool(), {
+    ...plant,
+    condition: 'image',
+    entrant: 'vendor/ladder',
+    course: 'ladder',
+    levels: PAIRS,
+  });
   board = boardView.parse(await getBoard('euclifold', {}));
 });
 

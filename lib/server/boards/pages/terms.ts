@@ -1,4 +1,7 @@
-/** The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the paper. */
+/**
+ * The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the
+ * paper.
+ */
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { isUnscored } from 'rung-puzzles/measures/unscored';
@@ -25,13 +28,21 @@ export interface TermsInput {
 
 /** What a suite's terms are computed from. */
 export const termsShown = (suite: Suite): readonly ShownTask[] =>
-  suite.terms === undefined ? [] : termsIn(suite, suite.terms).flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
+  suite.terms === undefined
+    ? []
+    : termsIn(suite, suite.terms).flatMap(({ task, conditions }) =>
+        conditions.map((condition) => ({ task, condition })),
+      );
 
 const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
   table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
 
 /** What a term puts together in one way of asking. */
-export const poolsOf = (suite: Suite, { tasks, pools }: Term, { id, condition }: TermTable['arms'][number]): readonly TermPool[] =>
+export const poolsOf = (
+  suite: Suite,
+  { tasks, pools }: Term,
+  { id, condition }: TermTable['arms'][number],
+): readonly TermPool[] =>
   pools?.[id] ?? tasks.map((task) => ({ task, conditions: [condition], levels: suite.sets?.[task]?.levels ?? [] }));
 
 export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null {
@@ -41,7 +52,12 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
     title: table.title,
     text: table.text,
     arms: table.arms.map((arm) => ({ ...arm })),
-    terms: table.terms.map((term) => ({ id: term.id, title: term.title, column: columnOf(term), arms: armsOf(table, term).map(({ id }) => id) })),
+    terms: table.terms.map((term) => ({
+      id: term.id,
+      title: term.title,
+      column: columnOf(term),
+      arms: armsOf(table, term).map(({ id }) => id),
+    })),
     hasMean: table.hasMean,
     rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
     times: [...input.times],
@@ -50,7 +66,8 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
   };
 }
 
-const armsOf = ({ arms }: TermTable, term: Term) => arms.filter(({ id }) => term.arms === undefined || term.arms.includes(id));
+const armsOf = ({ arms }: TermTable, term: Term) =>
+  arms.filter(({ id }) => term.arms === undefined || term.arms.includes(id));
 
 function columnOf({ tasks, column: wanted }: Term): BoardTerms['terms'][number]['column'] {
   const columns = measurementOf(tasks[0] as string).columns;
@@ -62,22 +79,36 @@ function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: Terms
   const sets = outcomes.filter(({ course }) => course === 'set');
   return groupBy(sets, ({ entrant }) => entrant)
     .map(([first, ...rest]): TermRow => {
-      const cells = table.terms.map((term) => valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), [first, ...rest], names)));
-      return { ...identityOf(first.entrant, names), provenance: 'measured', cells, mean: table.hasMean ? meanOf(table, cells) : null };
+      const cells = table.terms.map((term) =>
+        valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), [first, ...rest], names)),
+      );
+      return {
+        ...identityOf(first.entrant, names),
+        provenance: 'measured',
+        cells,
+        mean: table.hasMean ? meanOf(table, cells) : null,
+      };
     })
     .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
     .sort(byKindAndMean);
 }
 
 const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
-  entrant === HUMAN ? { entrant, name: 'People', kind: 'human' as const } : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
+  entrant === HUMAN
+    ? { entrant, name: 'People', kind: 'human' as const }
+    : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
 
 /** One per arm of the table. */
 const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
   table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
 
 /** The measure of all that the term pools; null where a task of it, a condition, or one of its levels has none. */
-function measuredValue(term: Term, pools: readonly TermPool[], rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): TermValue {
+function measuredValue(
+  term: Term,
+  pools: readonly TermPool[],
+  rows: readonly OutcomeRow[],
+  names: ReadonlyMap<string, string>,
+): TermValue {
   const levels = pools.flatMap(({ task, conditions, levels: wanted }) =>
     conditions.map((condition) => {
       const own = rows.filter((row) => row.condition === condition);
@@ -89,7 +120,9 @@ function measuredValue(term: Term, pools: readonly TermPool[], rows: readonly Ou
   // Some of the published levels are easier, or harder, than all of them.
   if (levels.some(({ length }) => length === 0)) return null;
   const pooled = poolLevels(levels.flat());
-  const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(({ id }) => id === term.column);
+  const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(
+    ({ id }) => id === term.column,
+  );
   if (measure === undefined || measure.value === null) return null;
   const interval = { low: measure.interval?.low ?? null, high: measure.interval?.high ?? null };
   return { value: measure.value, ...interval, n: measure.n, unread: unreadShare(pooled.outcomes) };
@@ -102,7 +135,9 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
     .map(([first, ...rest]): TermRow => {
       const rows = [first, ...rest];
       const printed = (task: string, condition: string): TermValue => {
-        const row = rows.find((each) => each.task === task && each.condition === condition && each.metric !== MEAN_SECONDS);
+        const row = rows.find(
+          (each) => each.task === task && each.condition === condition && each.metric !== MEAN_SECONDS,
+        );
         return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {
@@ -110,7 +145,9 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
         name: first.entrant,
         kind: first.isHuman ? 'human' : 'model',
         provenance: 'reported',
-        cells: table.terms.map((term) => valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition))),
+        cells: table.terms.map((term) =>
+          valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition)),
+        ),
         mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? ''),
       };
     })
@@ -120,13 +157,17 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
 /** Square-and-add over the terms, each of them over its arms. */
 function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
   const terms = table.terms.map((term, index) => {
-    const own = (cells[index] ?? []).filter((_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''));
+    const own = (cells[index] ?? []).filter(
+      (_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''),
+    );
     const known = own.filter((cell) => cell !== null);
     return known.length === own.length ? meanOfCells(known) : null;
   });
   const known = terms.filter((term) => term !== null);
   const mean = known.length === terms.length ? meanOfCells(known) : null;
-  return mean === null ? null : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0), unread: null };
+  return mean === null
+    ? null
+    : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0), unread: null };
 }
 
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
@@ -143,10 +184,14 @@ const UNREAD = /^-|[>/]-/;
 
 function unreadShare(outcomes: readonly OutcomeCount[]): number {
   const all = outcomes.reduce((sum, { count }) => sum + count, 0);
-  const unread = outcomes.reduce((sum, { outcome, count }) => sum + (isUnscored(outcome) || UNREAD.test(outcome) ? count : 0), 0);
+  const unread = outcomes.reduce(
+    (sum, { outcome, count }) => sum + (isUnscored(outcome) || UNREAD.test(outcome) ? count : 0),
+    0,
+  );
   return all === 0 ? 0 : unread / all;
 }
 
-const heightOf = ({ mean, cells }: TermRow): number => mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;
+const heightOf = ({ mean, cells }: TermRow): number =>
+  mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;
 const byKindAndMean = (a: TermRow, b: TermRow): number =>
   Number(a.kind === 'model') - Number(b.kind === 'model') || heightOf(b) - heightOf(a) || (a.name < b.name ? -1 : 1);

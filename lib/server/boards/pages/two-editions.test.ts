@@ -48,12 +48,20 @@ test('an entrant is shown in the edition that is asked for', async () => {
   expect(then.runs).toHaveLength(1);
   expect(then.tasks.find(({ id }) => id === TASK)?.cell?.meanR).toBe(2);
   expect(await getEntrant('infbench', 'vendor/one', { condition: 'image' })).toMatchObject({ runCount: 0, runs: [] });
-  await expect(getEntrant('infbench', 'vendor/one', { edition: 'infbench-99' })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(getEntrant('infbench', 'vendor/one', { edition: 'infbench-99' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });
 
 test('an open edition goes before a newer one that was closed, even if that is hidden and never retires', async () => {
   const open = await openNewEdition({ suite: 'euclifold', hidden: false }, TERMINAL);
-  const running = await plantClimb(pool(), { edition: open, task: 'euclifold/color', kind: 'run', entrant: 'vendor/one', outcomes: [true] });
+  const running = await plantClimb(pool(), {
+    edition: open,
+    task: 'euclifold/color',
+    kind: 'run',
+    entrant: 'vendor/one',
+    outcomes: [true],
+  });
   const hidden = await openNewEdition({ suite: 'euclifold', hidden: true }, TERMINAL);
   expect((await findEdition('euclifold'))?.id).toBe(hidden);
   await closeEdition(hidden, { evenIfStudied: false }, TERMINAL);

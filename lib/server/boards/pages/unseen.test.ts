@@ -26,7 +26,12 @@ describe('the reference line without pictures', () => {
       CONDITION,
       new Map([['b', 'Model B']]),
     );
-    const found = unseenOf(groups, 'accuracy').map(({ level, name, measure }) => [level, name, measure.value, measure.n]);
+    const found = unseenOf(groups, 'accuracy').map(({ level, name, measure }) => [
+      level,
+      name,
+      measure.value,
+      measure.n,
+    ]);
     expect(found).toEqual([
       [1, 'Model B', 0.4, 20],
       [2, 'a', 0.3, 20],

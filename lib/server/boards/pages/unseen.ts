@@ -8,7 +8,8 @@ import { measureRows } from './measure-rows';
 import type { OutcomeGroup } from './outcome-groups';
 
 /** The same condition without pictures. */
-export const unseenCondition = (condition: Condition): Condition => (hasVariant(condition, UNSEEN) ? condition : (`${condition}.${UNSEEN}` as Condition));
+export const unseenCondition = (condition: Condition): Condition =>
+  hasVariant(condition, UNSEEN) ? condition : (`${condition}.${UNSEEN}` as Condition);
 
 /** What these tests are asked without pictures, if their tasks have that. */
 export const unseenShown = (shown: readonly ShownTask[]): readonly ShownTask[] =>

@@ -11,7 +11,14 @@ import { type Composed, composeReplication, type ReplicationInput } from './comp
 import { type Script, scriptedOutcomes } from './testing/scripted';
 
 const MODEL = 'lab/gpt-4o';
-const NOTHING: ReplicationInput = { outcomes: [], depths: [], reported: [], names: new Map(), pairs: () => null, only: null };
+const NOTHING: ReplicationInput = {
+  outcomes: [],
+  depths: [],
+  reported: [],
+  names: new Map(),
+  pairs: () => null,
+  only: null,
+};
 
 const replicationOf = (suite: string, id: string): Replication => findReplication(suite, id) as Replication;
 /** Compares every number, whatever the suite says of its tests. */
@@ -23,11 +30,19 @@ const composed = (replication: Replication, more: Partial<ReplicationInput>, com
 const scripted = (replication: Replication, script: Script, more: Partial<ReplicationInput> = {}) =>
   composed(replication, { outcomes: scriptedOutcomes(replication, MODEL, script), ...more });
 
-const cellAt = ({ columns, entrants }: Composed, column: string, row = 'all', entrant: string | null = MODEL): ReplicationCellView => {
+const cellAt = (
+  { columns, entrants }: Composed,
+  column: string,
+  row = 'all',
+  entrant: string | null = MODEL,
+): ReplicationCellView => {
   const index = columns.findIndex(({ id }) => id === column);
-  return entrants.find((each) => each.entrant === entrant)?.rows.find((each) => each.row === row)?.cells[index] as ReplicationCellView;
+  return entrants.find((each) => each.entrant === entrant)?.rows.find((each) => each.row === row)?.cells[
+    index
+  ] as ReplicationCellView;
 };
-const valueAt = (table: Composed, column: string, row?: string): number | undefined => cellAt(table, column, row)?.measured?.value;
+const valueAt = (table: Composed, column: string, row?: string): number | undefined =>
+  cellAt(table, column, row)?.measured?.value;
 
 /** So many right, and the others wrong. */
 const right = (count: number, items: number) => ({ right: count, wrong: items - count });
@@ -80,7 +95,11 @@ describe('STARE, Table 1', () => {
     expect(valueAt(made, '3d-without')).toBeCloseTo(411 / 612, 12);
     expect(valueAt(made, '3d-with')).toBeCloseTo(286 / 408, 12);
     const { measured } = cellAt(made, '2d-without');
-    expect([measured?.n, measured?.low?.toFixed(9), measured?.high?.toFixed(9)]).toEqual([639, '0.682208173', '0.751802415']);
+    expect([measured?.n, measured?.low?.toFixed(9), measured?.high?.toFixed(9)]).toEqual([
+      639,
+      '0.682208173',
+      '0.751802415',
+    ]);
   });
 
   it('pools yes and no of nets and tangrams for F1', async () => {
@@ -94,11 +113,16 @@ describe('STARE, Table 1', () => {
   it('takes the mean of six parts, each the mean of its arms', async () => {
     const made = await scripted(table, stare);
     expect(valueAt(made, 'overall')).toBeCloseTo(0.5576823120909554, 12);
-    expect(valueAt(made, 'mean-of-four')).toBeCloseTo((459 / 639 + 310 / 402 + 411 / 612 + 286 / 408 + 108 / 195 + 66 / 123 + 280 / 536 + 180 / 296) / 8, 12);
+    expect(valueAt(made, 'mean-of-four')).toBeCloseTo(
+      (459 / 639 + 310 / 402 + 411 / 612 + 286 / 408 + 108 / 195 + 66 / 123 + 280 / 536 + 180 / 296) / 8,
+      12,
+    );
   });
 
   it('shows no part of a number where a level is missing', async () => {
-    const outcomes = scriptedOutcomes(table, MODEL, stare).filter(({ task, level }) => task !== 'stare/2d-analogy' || level !== 3);
+    const outcomes = scriptedOutcomes(table, MODEL, stare).filter(
+      ({ task, level }) => task !== 'stare/2d-analogy' || level !== 3,
+    );
     const made = await composed(table, { outcomes });
     expect([valueAt(made, '2d-without'), valueAt(made, 'overall')]).toEqual([undefined, undefined]);
     expect(valueAt(made, '3d-without')).toBeCloseTo(411 / 612, 12);
@@ -112,12 +136,12 @@ describe('STARE, Table 1', () => {
     ];
     const made = await scripted(table, stare, { reported });
     const cell = cellAt(made, '2d-without');
-    expect([cell.reported, cell.difference?.low?.toFixed(6), cell.difference?.high?.toFixed(6), cell.difference?.beyondChance]).toEqual([
-      0.712,
-      '-0.043118',
-      '0.055697',
-      false,
-    ]);
+    expect([
+      cell.reported,
+      cell.difference?.low?.toFixed(6),
+      cell.difference?.high?.toFixed(6),
+      cell.difference?.beyondChance,
+    ]).toEqual([0.712, '-0.043118', '0.055697', false]);
     expect(made.chance).toEqual({ cells: 2, beyondChance: 1, expected: 0.1, most: 1 });
     expect(made.entrants.map(({ name, entrant, reportedAs }) => [name, entrant, reportedAs])).toEqual([
       [MODEL, MODEL, 'GPT-4o'],
@@ -128,14 +152,28 @@ describe('STARE, Table 1', () => {
   it('compares nothing that the suite says is another test', async () => {
     const suite = { ...(findSuite('stare') as Suite), comparisons: [] };
     const reported = reportedTable(table, '2d-without', 'GPT-4o', 0.712);
-    const made = await composeReplication(suite, table, { ...NOTHING, outcomes: scriptedOutcomes(table, MODEL, stare), reported });
-    expect([cellAt(made, '2d-without').reported, cellAt(made, '2d-without').difference, made.chance.cells]).toEqual([0.712, null, 0]);
+    const made = await composeReplication(suite, table, {
+      ...NOTHING,
+      outcomes: scriptedOutcomes(table, MODEL, stare),
+      reported,
+    });
+    expect([cellAt(made, '2d-without').reported, cellAt(made, '2d-without').difference, made.chance.cells]).toEqual([
+      0.712,
+      null,
+      0,
+    ]);
     expect(made.columns.every(({ compared }) => !compared)).toBe(true);
   });
 });
 
 /** A printed value where the column looks for it. */
-function reportedTable({ columns }: Replication, column: string, entrant: string, value: number, isHuman = false): ReportedRow[] {
+function reportedTable(
+  { columns }: Replication,
+  column: string,
+  entrant: string,
+  value: number,
+  isHuman = false,
+): ReportedRow[] {
   const reported = columns.find(({ id }) => id === column)?.cells[0]?.reported;
   if (reported?.kind !== 'value') throw new Error(`no value is printed in ${column}`);
   const { task, condition, metric, level, tables, mark } = reported;
@@ -159,9 +197,14 @@ describe('STARE, Figure 24', () => {
     const table = replicationOf('stare', 'figure-24');
     const one = scriptedOutcomes(table, 'a', stare);
     const better: Script = (cell) =>
-      STARE_WORDS[cell.run] !== undefined ? stare(cell) : right(Math.min(cell.items, (stare(cell).right ?? 0) + 2), cell.items);
-    const worse: Script = (cell) => (STARE_WORDS[cell.run] !== undefined ? stare(cell) : right((stare(cell).right ?? 0) - 5, cell.items));
-    const made = await composed(table, { outcomes: [...one, ...scriptedOutcomes(table, 'b', better), ...scriptedOutcomes(table, 'c', worse)] });
+      STARE_WORDS[cell.run] !== undefined
+        ? stare(cell)
+        : right(Math.min(cell.items, (stare(cell).right ?? 0) + 2), cell.items);
+    const worse: Script = (cell) =>
+      STARE_WORDS[cell.run] !== undefined ? stare(cell) : right((stare(cell).right ?? 0) - 5, cell.items);
+    const made = await composed(table, {
+      outcomes: [...one, ...scriptedOutcomes(table, 'b', better), ...scriptedOutcomes(table, 'c', worse)],
+    });
     const [models] = made.correlations;
     expect(models).toMatchObject({ printed: 0.88, reported: null, measured: { n: 3, low: null, high: null } });
     expect(models?.measured?.r).toBeGreaterThan(0.98);
@@ -170,7 +213,9 @@ describe('STARE, Figure 24', () => {
 
 describe('STARE, Tables 10, 11, 13 and 14', () => {
   it('cut the same runs by steps and by difficulty', async () => {
-    const bySteps = await scripted(replicationOf('stare', 'table-10'), ({ run, level, items }) => right((STARE_RIGHT[run] ?? 0) - level, items));
+    const bySteps = await scripted(replicationOf('stare', 'table-10'), ({ run, level, items }) =>
+      right((STARE_RIGHT[run] ?? 0) - level, items),
+    );
     expect(valueAt(bySteps, '2d-analogy-1', 'without')).toBeCloseTo((29 + 24 + 16) / 102, 12);
     expect(valueAt(bySteps, '2d-instruction-3', 'with')).toBeCloseTo((28 + 24 + 19) / 99, 12);
     expect(cellAt(bySteps, '2d-analogy-1', 'with')).toBeNull();
@@ -181,14 +226,19 @@ describe('STARE, Tables 10, 11, 13 and 14', () => {
 
   it('show the change from the bare question to the steps', async () => {
     const made = await scripted(replicationOf('stare', 'table-13'), stare);
-    expect([valueAt(made, 'nets-question'), valueAt(made, 'nets-steps')]).toEqual([60 / (60 + 20 + 18), 48 / (48 + 23 + 26)]);
+    expect([valueAt(made, 'nets-question'), valueAt(made, 'nets-steps')]).toEqual([
+      60 / (60 + 20 + 18),
+      48 / (48 + 23 + 26),
+    ]);
     expect(valueAt(made, 'nets-change')).toBeCloseTo(48 / 97 - 60 / 98, 12);
     expect(valueAt(made, 'tangram-change')).toBeCloseTo(120 / (120 + 70 + 84) - 160 / (160 + 60 + 42), 12);
   });
 
   it('take the last picture of 2D from instruction alone', async () => {
     const made = await scripted(replicationOf('stare', 'table-14'), ({ run, items }) =>
-      run.startsWith('cube-net') || run.startsWith('tangram') ? { 'yes>yes': items } : right(run.startsWith('2d-analogy') ? 0 : 30, items),
+      run.startsWith('cube-net') || run.startsWith('tangram')
+        ? { 'yes>yes': items }
+        : right(run.startsWith('2d-analogy') ? 0 : 30, items),
     );
     expect(cellAt(made, '2d-last').measured).toMatchObject({ value: 30 / 33, n: 198 });
     expect(valueAt(made, '2d-all')).toBeCloseTo(180 / (180 + 18 + 204), 12);
@@ -203,8 +253,20 @@ describe('Cube Bench', () => {
         ? { 'right>right': 20, 'right>wrong': 5, 'wrong>right': 30, 'wrong>wrong': 45 }
         : { 'right>right': 25, 'wrong>right': 60, 'wrong>wrong': 15 },
     );
-    expect(['initial', 'final', 'gain', 'efr', 'otr'].map((id) => valueAt(made, `redacted-1-${id}`))).toEqual([0.25, 0.5, 0.25, 30 / 75, 5 / 25]);
-    expect(['initial', 'final', 'gain', 'efr', 'otr'].map((id) => valueAt(made, `unredacted-1-${id}`))).toEqual([0.25, 0.85, 0.6, 60 / 75, 0]);
+    expect(['initial', 'final', 'gain', 'efr', 'otr'].map((id) => valueAt(made, `redacted-1-${id}`))).toEqual([
+      0.25,
+      0.5,
+      0.25,
+      30 / 75,
+      5 / 25,
+    ]);
+    expect(['initial', 'final', 'gain', 'efr', 'otr'].map((id) => valueAt(made, `unredacted-1-${id}`))).toEqual([
+      0.25,
+      0.85,
+      0.6,
+      60 / 75,
+      0,
+    ]);
   });
 
   it('takes TA over all moves asked for, ended episodes included', async () => {
@@ -213,7 +275,10 @@ describe('Cube Bench', () => {
       ({ level }): Readonly<Record<string, number>> =>
         level === 4
           ? { '4/4 teacher=3 idk=0 end=perfect': 40, '2/4 teacher=2 idk=0 end=wrong': 60 }
-          : { [`${level}/${level} teacher=${level} idk=0 end=perfect`]: 50, [`0/${level} teacher=0 idk=0 end=wrong`]: 50 },
+          : {
+              [`${level}/${level} teacher=${level} idk=0 end=perfect`]: 50,
+              [`0/${level} teacher=0 idk=0 end=wrong`]: 50,
+            },
     );
     expect(valueAt(made, 'steps-4-ta')).toBeCloseTo((40 * 4 + 60 * 2) / 400, 12);
     expect(valueAt(made, 'steps-4-ta-teacher-only')).toBeCloseTo((40 * 3 + 60 * 2) / 400, 12);
@@ -222,7 +287,10 @@ describe('Cube Bench', () => {
   });
 
   it('labels moves with micro accuracy, macro F1 and κ', async () => {
-    const made = await scripted(replicationOf('cubebench', 'table-6'), () => ({ 'D>D I>I I>I N>N': 50, 'D>I I>I N>I N>I': 50 }));
+    const made = await scripted(replicationOf('cubebench', 'table-6'), () => ({
+      'D>D I>I I>I N>N': 50,
+      'D>I I>I N>I N>I': 50,
+    }));
     // Gold D 100, N 150, I 150; said D 50, N 50, I 300.
     const f1 = [(2 * 50) / (50 + 100), (2 * 50) / (50 + 150), (2 * 150) / (300 + 150)];
     expect(valueAt(made, 'effect-2-micro-accuracy')).toBeCloseTo(250 / 400, 12);
@@ -235,7 +303,9 @@ describe('Cube Bench', () => {
     const made = await scripted(
       replicationOf('cubebench', 'table-3'),
       ({ task }): Readonly<Record<string, number>> =>
-        task.endsWith('verification') ? { 'yes>yes': 40, 'yes>no': 8, 'yes>-': 2, 'no>no': 30, 'no>yes': 20 } : { '9/9': 60, '6/9': 30, '0/9': 10 },
+        task.endsWith('verification')
+          ? { 'yes>yes': 40, 'yes>no': 8, 'yes>-': 2, 'no>no': 30, 'no>yes': 20 }
+          : { '9/9': 60, '6/9': 30, '0/9': 10 },
     );
     expect(valueAt(made, 'reconstruction-2-element-accuracy')).toBeCloseTo((60 * 9 + 30 * 6) / 900, 12);
     expect(valueAt(made, 'reconstruction-2-matrix-accuracy')).toBe(0.6);
@@ -248,7 +318,16 @@ describe('Cube Bench', () => {
 describe('SpatialViz-Bench, Table 2', () => {
   const table = replicationOf('spatialviz', 'table-2');
   const perLevel: Script = ({ task, items, run }) =>
-    right(run.startsWith('unseen') ? items / 5 : task.endsWith('three-view') ? 20 : task.endsWith('paper-folding') ? 30 : 10, items);
+    right(
+      run.startsWith('unseen')
+        ? items / 5
+        : task.endsWith('three-view')
+          ? 20
+          : task.endsWith('paper-folding')
+            ? 30
+            : 10,
+      items,
+    );
 
   it('weighs every question the same over levels, tasks and abilities', async () => {
     const made = await scripted(table, perLevel);
@@ -292,7 +371,15 @@ const climbs = (
   condition: string,
   ends: readonly (readonly [r: number, highestPassed: number, climbs: number])[],
 ): readonly DepthRow[] =>
-  ends.map(([r, highestPassed, count]) => ({ task, entrant, condition: condition as DepthRow['condition'], r, highestPassed, censored: false, climbs: count }));
+  ends.map(([r, highestPassed, count]) => ({
+    task,
+    entrant,
+    condition: condition as DepthRow['condition'],
+    r,
+    highestPassed,
+    censored: false,
+    climbs: count,
+  }));
 
 /** Frozen ladders by a neutral prompt. */
 const PLAIN = `${MODEL}+frozen+neutral`;
@@ -308,8 +395,14 @@ describe('Inf-Bench', () => {
     ]);
     const reported = reportedTable(table, '2d-forward-formula', 'GPT-4o', 6.5);
     const made = await composed(table, { depths, reported });
-    expect([valueAt(made, '2d-forward-formula'), valueAt(made, '2d-forward-completed')?.toFixed(6)]).toEqual([8, '8.700000']);
-    expect([cellAt(made, '2d-forward-formula').difference?.value, cellAt(made, '2d-forward-formula').difference?.low?.toFixed(6)]).toEqual([1.5, '0.915914']);
+    expect([valueAt(made, '2d-forward-formula'), valueAt(made, '2d-forward-completed')?.toFixed(6)]).toEqual([
+      8,
+      '8.700000',
+    ]);
+    expect([
+      cellAt(made, '2d-forward-formula').difference?.value,
+      cellAt(made, '2d-forward-formula').difference?.low?.toFixed(6),
+    ]).toEqual([1.5, '0.915914']);
     expect(cellAt(made, '2d-forward-completed').difference?.value).toBeCloseTo(2.2, 12);
     expect(made.chance).toMatchObject({ cells: 1, beyondChance: 1 });
   });

@@ -4,11 +4,23 @@ import { correlate, type Point } from 'rung-puzzles/measures/replication/correla
 import { countBeyondChance, type Difference, differFrom } from 'rung-puzzles/measures/replication/differ';
 import { evaluate, type Source } from 'rung-puzzles/measures/replication/evaluate';
 import { isReplicable } from 'rung-puzzles/suites/comparability';
-import { type Replication, type ReplicationCell, type ReplicationColumn, type ReplicationCorrelation, reportedValues } from 'rung-puzzles/suites/replication';
+import {
+  type Replication,
+  type ReplicationCell,
+  type ReplicationColumn,
+  type ReplicationCorrelation,
+  reportedValues,
+} from 'rung-puzzles/suites/replication';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import type { ReplicationCellView, ReplicationColumnView, ReplicationCorrelationView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
+import type {
+  ReplicationCellView,
+  ReplicationColumnView,
+  ReplicationCorrelationView,
+  ReplicationEntrant,
+  ReplicationTable,
+} from '@/lib/wire/replication';
 import { readEntrant } from '@/lib/wire/setup';
 import { isSameModel, type ReportedEntrant, reportedEntrants } from './reported';
 import { type Counts, entrantIn, sourcesOf } from './source';
@@ -25,7 +37,11 @@ export type Composed = Pick<ReplicationTable, 'rows' | 'columns' | 'entrants' | 
 /** The only row of a table that has one for each entrant. */
 const ONLY_ROW = { id: 'all', title: null } as const;
 
-export async function composeReplication(suite: Suite, replication: Replication, input: ReplicationInput): Promise<Composed> {
+export async function composeReplication(
+  suite: Suite,
+  replication: Replication,
+  input: ReplicationInput,
+): Promise<Composed> {
   const rows = replication.rows?.map(({ id, title }) => ({ id, title })) ?? [ONLY_ROW];
   const columns = replication.columns.map((column): ReplicationColumnView => viewColumn(suite, column));
   const entrants = await entrantsOf(suite, replication, input);
@@ -38,7 +54,10 @@ export async function composeReplication(suite: Suite, replication: Replication,
   };
 }
 
-const viewColumn = (suite: Suite, { id, title, group, unit, follows, cells }: ReplicationColumn): ReplicationColumnView => ({
+const viewColumn = (
+  suite: Suite,
+  { id, title, group, unit, follows, cells }: ReplicationColumn,
+): ReplicationColumnView => ({
   id,
   title,
   group: group ?? null,
@@ -47,11 +66,16 @@ const viewColumn = (suite: Suite, { id, title, group, unit, follows, cells }: Re
   compared: cells.some((cell) => mayCompare(suite, cell)),
 });
 
-/** Whether the suite says of every test that the number is made of that it is the paper's, as far as the paper tells. */
+/**
+ * Whether the suite says of every test that the number is made of that it is the paper's, as far as the paper tells.
+ */
 function mayCompare(suite: Suite, { reported }: ReplicationCell): boolean {
   if (reported === undefined) return false;
   // A suite that says nothing of its tests yet is taken at its word, that of the replication.
-  return suite.comparisons === undefined || reportedValues(reported).every(({ task, condition }) => isReplicable(suite, task, condition));
+  return (
+    suite.comparisons === undefined ||
+    reportedValues(reported).every(({ task, condition }) => isReplicable(suite, task, condition))
+  );
 }
 
 interface Named {
@@ -59,7 +83,11 @@ interface Named {
   readonly name: string;
 }
 
-async function entrantsOf(suite: Suite, replication: Replication, input: ReplicationInput): Promise<ReplicationEntrant[]> {
+async function entrantsOf(
+  suite: Suite,
+  replication: Replication,
+  input: ReplicationInput,
+): Promise<ReplicationEntrant[]> {
   const source = sourcesOf(suite, replication, input);
   const reported = reportedEntrants(replication, input.reported);
   const measured = measuredModels(replication, input);
@@ -70,7 +98,9 @@ async function entrantsOf(suite: Suite, replication: Replication, input: Replica
     await setImmediate();
   }
   const taken = new Set(measured.flatMap((model) => paired(reported, model)?.name ?? []));
-  const others = reported.filter(({ name }) => !taken.has(name)).map((each) => viewEntrant(suite, replication, null, null, each));
+  const others = reported
+    .filter(({ name }) => !taken.has(name))
+    .map((each) => viewEntrant(suite, replication, null, null, each));
   return [...entrants, ...others].filter(hasNumbers).sort(byKind);
 }
 
@@ -90,7 +120,13 @@ export function measuredModels(
     .map((id) => ({ id, name: id === HUMAN ? 'People' : (names.get(id) ?? id) }));
 }
 
-function viewEntrant(suite: Suite, replication: Replication, model: Named | null, source: Source | null, reported: ReportedEntrant | null): ReplicationEntrant {
+function viewEntrant(
+  suite: Suite,
+  replication: Replication,
+  model: Named | null,
+  source: Source | null,
+  reported: ReportedEntrant | null,
+): ReplicationEntrant {
   const rows = (replication.rows ?? [ONLY_ROW]).map(({ id }) => ({
     row: id,
     cells: replication.columns.map(({ cells }) => {
@@ -104,11 +140,18 @@ function viewEntrant(suite: Suite, replication: Replication, model: Named | null
     name: model?.name ?? reported?.name ?? '',
     kind: isHuman ? 'human' : reported?.isBaseline === true ? 'baseline' : 'model',
     reportedAs: reported?.name ?? null,
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null && (cell.measured !== null || cell.reported !== null))),
+    rows: rows.filter(({ cells }) =>
+      cells.some((cell) => cell !== null && (cell.measured !== null || cell.reported !== null)),
+    ),
   };
 }
 
-function viewCell(suite: Suite, cell: ReplicationCell, source: Source | null, reported: ReportedEntrant | null): ReplicationCellView {
+function viewCell(
+  suite: Suite,
+  cell: ReplicationCell,
+  source: Source | null,
+  reported: ReportedEntrant | null,
+): ReplicationCellView {
   const measured = source === null ? null : evaluate(cell.aggregate, source);
   const value = cell.reported === undefined || reported === null ? null : reported.printed(cell.reported);
   const isCompared = measured !== null && value !== null && !measured.atLeast && mayCompare(suite, cell);
@@ -129,11 +172,16 @@ const byKind = (a: ReplicationEntrant, b: ReplicationEntrant): number =>
 
 function heightOf({ rows }: ReplicationEntrant): number {
   const numbers = rows[0]?.cells.flatMap((cell) => cell?.measured?.value ?? cell?.reported ?? []) ?? [];
-  return numbers.length === 0 ? Number.NEGATIVE_INFINITY : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  return numbers.length === 0
+    ? Number.NEGATIVE_INFINITY
+    : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
 /** Of models alone: the paper's people are other people. */
-const countedDifferences = ({ kind, rows }: ReplicationEntrant, columns: readonly ReplicationColumnView[]): readonly Difference[] =>
+const countedDifferences = (
+  { kind, rows }: ReplicationEntrant,
+  columns: readonly ReplicationColumnView[],
+): readonly Difference[] =>
   (kind === 'model' ? rows : []).flatMap(({ cells }) =>
     cells.flatMap((cell, index) => (columns[index]?.follows === true || !cell?.difference ? [] : [cell.difference])),
   );
@@ -147,7 +195,9 @@ function correlationOf(
   const [first, second] = [x, y].map((each) => columns.findIndex((column) => column.id === each));
   const pointsOf = (read: (cell: ReplicationCellView) => number | null): readonly Point[] =>
     among.flatMap(({ rows }) => {
-      const [one, other] = [rows[0]?.cells[first ?? -1], rows[0]?.cells[second ?? -1]].map((cell) => (cell ? read(cell) : null));
+      const [one, other] = [rows[0]?.cells[first ?? -1], rows[0]?.cells[second ?? -1]].map((cell) =>
+        cell ? read(cell) : null,
+      );
       return one == null || other == null ? [] : [{ x: one, y: other }];
     });
   const reported = correlate(

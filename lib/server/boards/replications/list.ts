@@ -10,7 +10,11 @@ import { sizeOf } from './size';
 
 /** Of one suite, or of all; each with its size. Nothing of it changes while the program runs. */
 export function listReplications(suite?: string): readonly ListedReplication[] {
-  listed ??= REPLICATIONS.map((each) => ({ ...headOf(each), reported: reportedCount(each), columns: each.columns.length }));
+  listed ??= REPLICATIONS.map((each) => ({
+    ...headOf(each),
+    reported: reportedCount(each),
+    columns: each.columns.length,
+  }));
   return suite === undefined ? listed : listed.filter((each) => each.suite === suite);
 }
 let listed: readonly ListedReplication[] | undefined;
@@ -34,7 +38,8 @@ function reportedCount(replication: Replication): number {
   const rows = referenceRows().filter(({ suite }) => suite === replication.suite);
   const cells = replication.columns.flatMap((column) => column.cells);
   return reportedEntrants(replication, rows).reduce(
-    (sum, { printed }) => sum + cells.filter(({ reported }) => reported !== undefined && printed(reported) !== null).length,
+    (sum, { printed }) =>
+      sum + cells.filter(({ reported }) => reported !== undefined && printed(reported) !== null).length,
     0,
   );
 }

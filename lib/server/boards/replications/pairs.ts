@@ -10,7 +10,11 @@ import type { AskedCell, Counts } from './source';
 /** Reads packed sets only where the replication has a difference of shares. */
 export async function pairsOf(edition: string | null, replication: Replication): Promise<Counts['pairs']> {
   const conditions = new Set(replication.runs.map(({ condition }) => condition));
-  if (edition === null || !replication.columns.some(({ cells }) => cells.some(({ aggregate }) => needsPairs(aggregate)))) return () => null;
+  if (
+    edition === null ||
+    !replication.columns.some(({ cells }) => cells.some(({ aggregate }) => needsPairs(aggregate)))
+  )
+    return () => null;
   const runs = (await setRuns(edition, null)).filter(({ condition }) => conditions.has(condition));
   const ids = runs.map(({ id }) => id);
   await ensurePacked(ids);
@@ -18,7 +22,8 @@ export async function pairsOf(edition: string | null, replication: Replication):
 }
 
 const needsPairs = (aggregate: Aggregate): boolean =>
-  aggregate.kind === 'difference' && aggregate.of.every((each) => each.kind === 'measure' && each.column === 'accuracy');
+  aggregate.kind === 'difference' &&
+  aggregate.of.every((each) => each.kind === 'measure' && each.column === 'accuracy');
 
 interface Found {
   readonly run: PackedRun;
@@ -33,19 +38,28 @@ function lookUpPairs(runs: readonly SetRun[], packed: readonly PackedRun[]): Cou
       const key = keyOf({ entrant, task, condition, level });
       if (items > (cells.get(key)?.items ?? 0)) cells.set(key, { run: packed[index] ?? new Map(), items });
     }
-  return (first, second) => (first.length === second.length ? sumPairs(first.map((cell, index) => pairsAt(cells, cell, second[index]))) : null);
+  return (first, second) =>
+    first.length === second.length ? sumPairs(first.map((cell, index) => pairsAt(cells, cell, second[index]))) : null;
 }
 
-const keyOf = ({ entrant, task, condition, level }: AskedCell): string => `${entrant} ${condition} ${cellKey({ task, level })}`;
+const keyOf = ({ entrant, task, condition, level }: AskedCell): string =>
+  `${entrant} ${condition} ${cellKey({ task, level })}`;
 
 /** null where one was not asked, or other items were. */
 function pairsAt(cells: ReadonlyMap<string, Found>, first: AskedCell, second: AskedCell | undefined): Pairs | null {
   const [a, b] = [cells.get(keyOf(first)), second === undefined ? undefined : cells.get(keyOf(second))];
   if (a === undefined || b === undefined || first.task !== second?.task || first.level !== second.level) return null;
-  const { items, other } = pairItems(a.run, b.run, [{ task: first.task, level: first.level, items: Math.min(a.items, b.items) }]);
+  const { items, other } = pairItems(a.run, b.run, [
+    { task: first.task, level: first.level, items: Math.min(a.items, b.items) },
+  ]);
   if (items.length === 0 || other > 0) return null;
   const count = (one: boolean, two: boolean) => items.filter((item) => item.a === one && item.b === two).length;
-  return { both: count(true, true), firstOnly: count(true, false), secondOnly: count(false, true), neither: count(false, false) };
+  return {
+    both: count(true, true),
+    firstOnly: count(true, false),
+    secondOnly: count(false, true),
+    neither: count(false, false),
+  };
 }
 
 function sumPairs(parts: readonly (Pairs | null)[]): Pairs | null {

@@ -7,7 +7,14 @@ import { type Comparability, replicatedState } from 'rung-puzzles/suites/compara
 import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
 import { findReplication, replicationsOf } from 'rung-puzzles/suites/replications';
 import type { Suite } from 'rung-puzzles/suites/suite';
-import { depthRows, type EditionRow, findEdition, modelNames, reportedRows, type ShownTask } from '@/lib/server/boards/pages/board-rows';
+import {
+  depthRows,
+  type EditionRow,
+  findEdition,
+  modelNames,
+  reportedRows,
+  type ShownTask,
+} from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { shortcutIn } from '@/lib/server/boards/pages/comparison';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
@@ -23,13 +30,27 @@ import { headOf } from './list';
 import { pairsOf } from './pairs';
 
 /** Throws `not-found`, and names what there is. */
-export async function getReplication(suiteId: string, id: string, { edition: asked, entrants }: ReplicationQuery): Promise<ReplicationTable> {
+export async function getReplication(
+  suiteId: string,
+  id: string,
+  { edition: asked, entrants }: ReplicationQuery,
+): Promise<ReplicationTable> {
   const { suite, replication } = findOrRefuse(suiteId, id);
   const edition = await findEdition(suite.id, asked);
-  if (edition === null && asked !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
+  if (edition === null && asked !== undefined)
+    throw new AppError('not-found', 'There is no such edition of this suite.');
   const input = await readInput(suite, replication, edition);
   const only = chosenModels(entrants, replication, input);
-  const key = hashOfInput([replication, suite.comparisons ?? null, edition, only, input.mark, input.depths, input.reported, [...input.names]]);
+  const key = hashOfInput([
+    replication,
+    suite.comparisons ?? null,
+    edition,
+    only,
+    input.mark,
+    input.depths,
+    input.reported,
+    [...input.names],
+  ]);
   const known = made.get(key);
   if (known !== undefined) return known;
   const pairs = await pairsOf(edition?.id ?? null, replication);
@@ -52,7 +73,10 @@ const made = makeLru<ReplicationTable>(24);
 function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; readonly replication: Replication } {
   const suite = SUITES.find((each) => each.id === suiteId);
   if (suite === undefined)
-    throw new AppError('suite-not-found', `There is no suite ${suiteId}; those with replications are ${SUITES.map((each) => each.id).join(', ')}.`);
+    throw new AppError(
+      'suite-not-found',
+      `There is no suite ${suiteId}; those with replications are ${SUITES.map((each) => each.id).join(', ')}.`,
+    );
   const replication = findReplication(suiteId, id);
   if (replication === undefined)
     throw new AppError(
@@ -76,12 +100,18 @@ async function readInput(suite: Suite, replication: Replication, edition: Editio
   const shown = shownBy(replication);
   const [told, depths] = await Promise.all([toldOutcomes(edition, shown), depthRows(edition.id, shown)]);
   const outcomes = told.rows.filter(({ course }) => course === 'set');
-  const names = await modelNames([...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model))]);
+  const names = await modelNames([
+    ...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model)),
+  ]);
   return { mark: told.mark, outcomes, depths, reported, names };
 }
 
 /** A list that names nothing, or nobody who is there, is a slip. */
-function chosenModels(list: string | undefined, replication: Replication, input: Awaited<ReturnType<typeof readInput>>): readonly string[] | null {
+function chosenModels(
+  list: string | undefined,
+  replication: Replication,
+  input: Awaited<ReturnType<typeof readInput>>,
+): readonly string[] | null {
   if (list === undefined) return null;
   const wanted = list
     .split(',')
@@ -95,7 +125,8 @@ function chosenModels(list: string | undefined, replication: Replication, input:
   return wanted;
 }
 
-const refusal = (message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: 'entrants', message }] });
+const refusal = (message: string): AppError =>
+  new AppError('invalid-input', message, { errors: [{ path: 'entrants', message }] });
 
 const viewEdition = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
   id,
@@ -104,7 +135,10 @@ const viewEdition = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
   retiredAt: retiredAt === null ? null : instantOf(retiredAt),
 });
 
-const viewRun = (suite: Suite, { id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun): PlannedRun => {
+const viewRun = (
+  suite: Suite,
+  { id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun,
+): PlannedRun => {
   const set: AskedSet = course.kind === 'set' ? course : {};
   return {
     id,
@@ -131,10 +165,13 @@ const toldBy = (state: Comparability | null | undefined): readonly string[] => {
 
 /** Its own, then what the suite says of the tests that its numbers stand in. */
 function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
-  const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const places = columns.flatMap(({ cells }) =>
+    cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
+  );
   const tasks = new Map<string, Set<string>>();
   for (const { task, condition } of places)
-    for (const text of toldBy(replicatedState(suite, task, condition))) tasks.set(text, (tasks.get(text) ?? new Set()).add(taskTitle(task)));
+    for (const text of toldBy(replicatedState(suite, task, condition)))
+      tasks.set(text, (tasks.get(text) ?? new Set()).add(taskTitle(task)));
   const all = new Set(places.map(({ task }) => task)).size;
   const told = [...tasks].map(([text, titles]) => (titles.size === all ? text : `${[...titles].join(', ')}: ${text}`));
   return [...new Set([...departures, ...told])];

@@ -17,7 +17,9 @@ const BASELINE = /^(?:random|chance|guess)/i;
 
 /** In the order in which they first occur. */
 export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
-  const places = replication.columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const places = replication.columns.flatMap(({ cells }) =>
+    cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
+  );
   const byPlace = indexRows(rows);
   const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => stands(row, place)));
   const bases = new Map(found.map((row) => [withoutMark(row.entrant, places), row.isHuman]));
@@ -29,7 +31,12 @@ export function reportedEntrants(replication: Replication, rows: readonly Report
   }));
 }
 
-const placeOf = ({ task, condition, metric, level }: Pick<ReportedValue, 'task' | 'condition' | 'metric' | 'level'>): string =>
+const placeOf = ({
+  task,
+  condition,
+  metric,
+  level,
+}: Pick<ReportedValue, 'task' | 'condition' | 'metric' | 'level'>): string =>
   `${task} ${condition} ${printedMetric(metric, level)}`;
 
 function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly ReportedRow[]> {
@@ -44,14 +51,19 @@ function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly R
 /** A source is `arXiv 2506.04633, Table 1`. */
 const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);
 const tableOf = (row: ReportedRow, { tables }: ReportedValue): number => tables.findIndex((table) => isOf(row, table));
-const stands = (row: ReportedRow, place: ReportedValue): boolean => tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(place.mark));
+const stands = (row: ReportedRow, place: ReportedValue): boolean =>
+  tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(place.mark));
 
 function withoutMark(name: string, places: readonly ReportedValue[]): string {
   const mark = places.map((place) => place.mark).find((each) => each !== undefined && name.endsWith(each));
   return mark === undefined ? name : name.slice(0, -mark.length);
 }
 
-function lookUp(byPlace: ReadonlyMap<string, readonly ReportedRow[]>, place: ReportedValue, name: string): number | null {
+function lookUp(
+  byPlace: ReadonlyMap<string, readonly ReportedRow[]>,
+  place: ReportedValue,
+  name: string,
+): number | null {
   const wanted = place.mark === undefined ? name : `${name}${place.mark}`;
   const found = (byPlace.get(placeOf(place)) ?? []).filter((row) => row.entrant === wanted && tableOf(row, place) >= 0);
   return found.sort((a, b) => tableOf(a, place) - tableOf(b, place))[0]?.value ?? null;
@@ -69,6 +81,9 @@ function valueIn(reported: Reported, find: (place: ReportedValue) => number | nu
 /** Letters and digits alone, so that `Gemini2.0 Flash` is `gemini-2.0-flash`. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Whether a measured model is the one that the paper names: by its title, or by what stands behind the vendor in its id. */
+/**
+ * Whether a measured model is the one that the paper names: by its title, or by what stands behind the vendor in its
+ * id.
+ */
 export const isSameModel = (reported: string, { id, name }: { readonly id: string; readonly name: string }): boolean =>
   [name, id, id.slice(id.lastIndexOf('/') + 1)].some((each) => plain(each) === plain(reported));

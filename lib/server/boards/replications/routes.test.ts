@@ -33,12 +33,16 @@ beforeAll(async () => {
 });
 
 const get = (suite: string, id: string, search = '', headers: Record<string, string> = {}) =>
-  getReplicationRoute(new Request(`http://127.0.0.1/api/v1/replications/${suite}/${id}${search}`, { headers }), { params: Promise.resolve({ suite, id }) });
+  getReplicationRoute(new Request(`http://127.0.0.1/api/v1/replications/${suite}/${id}${search}`, { headers }), {
+    params: Promise.resolve({ suite, id }),
+  });
 const tableOf = async (search = '') => replicationTable.parse(await (await get('cubebench', 'table-4', search)).json());
 
 describe('GET /api/v1/replications', () => {
   it('lists every replication with its size', async () => {
-    const reply = await listReplicationsRoute(new Request('http://127.0.0.1/api/v1/replications'), { params: Promise.resolve({}) });
+    const reply = await listReplicationsRoute(new Request('http://127.0.0.1/api/v1/replications'), {
+      params: Promise.resolve({}),
+    });
     const { replications } = replicationList.parse(await reply.json());
     expect(replications.find(({ name }) => name === 'cubebench/table-4')).toMatchObject({
       suiteTitle: 'Cube Bench',
@@ -63,9 +67,14 @@ describe('GET /api/v1/replications/{suite}/{id}', () => {
   });
 
   it('shows chosen models, and refuses a list that is empty or names nobody who is there', async () => {
-    expect((await tableOf('?entrants=lab/gemma-3-27b')).entrants.filter(({ entrant }) => entrant !== null)).toHaveLength(1);
+    expect(
+      (await tableOf('?entrants=lab/gemma-3-27b')).entrants.filter(({ entrant }) => entrant !== null),
+    ).toHaveLength(1);
     const empty = await get('cubebench', 'table-4', '?entrants=%20,');
-    expect([empty.status, (await empty.json()).detail]).toEqual([422, 'The list of models is empty; measured are lab/gemma-3-27b.']);
+    expect([empty.status, (await empty.json()).detail]).toEqual([
+      422,
+      'The list of models is empty; measured are lab/gemma-3-27b.',
+    ]);
     const unknown = await get('cubebench', 'table-4', '?entrants=lab/nobody');
     expect((await unknown.json()).detail).toMatch(/^lab\/nobody: not measured here; measured are lab\/gemma-3-27b/);
   });
@@ -77,7 +86,10 @@ describe('GET /api/v1/replications/{suite}/{id}', () => {
       expect.stringMatching(/^Cube Bench has no replication table-99; it has table-3, table-4,/),
     ]);
     const suite = await get('nothing', 'table-1');
-    expect([suite.status, (await suite.json()).detail]).toEqual([404, expect.stringMatching(/those with replications are infbench, cubebench/)]);
+    expect([suite.status, (await suite.json()).detail]).toEqual([
+      404,
+      expect.stringMatching(/those with replications are infbench, cubebench/),
+    ]);
     expect((await get('cubebench', 'table-4', '?edition=none')).status).toBe(404);
   });
 

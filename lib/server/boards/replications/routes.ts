@@ -8,7 +8,10 @@ import { getReplication } from './replications';
 export const listReplicationsRoute: RouteHandler = route({
   who: anyone,
   reply: replicationList,
-  handle: async () => ({ body: { replications: [...listReplications()] }, headers: { 'access-control-allow-origin': '*' } }),
+  handle: async () => ({
+    body: { replications: [...listReplications()] },
+    headers: { 'access-control-allow-origin': '*' },
+  }),
 });
 
 /** `GET /api/v1/replications/{suite}/{id}`: revalidated by its content's hash. */

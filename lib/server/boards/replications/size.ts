@@ -17,7 +17,8 @@ interface Asked {
 /** Of one model. */
 export function sizeOf(replication: Replication): ReplicationSize {
   const sizes = replication.runs.map((run) => ({ run, asked: askedIn(replication, run) }));
-  const total = (read: (each: (typeof sizes)[number]) => number): number => sizes.reduce((sum, each) => sum + each.run.repeats * read(each), 0);
+  const total = (read: (each: (typeof sizes)[number]) => number): number =>
+    sizes.reduce((sum, each) => sum + each.run.repeats * read(each), 0);
   return {
     runs: total(() => 1),
     questions: total(({ asked }) => asked.questions),
@@ -29,9 +30,16 @@ export function sizeOf(replication: Replication): ReplicationSize {
 function askedIn(replication: Replication, run: ReplicationRun): Asked {
   const suite = findSuite(replication.suite);
   const each = run.tasks.map((task) =>
-    suite === undefined ? NOTHING : run.course.kind === 'ladder' ? ladderSize(suite, replication, task) : setSize(suite, run, task),
+    suite === undefined
+      ? NOTHING
+      : run.course.kind === 'ladder'
+        ? ladderSize(suite, replication, task)
+        : setSize(suite, run, task),
   );
-  return each.reduce((sum, { questions, replies }) => ({ questions: sum.questions + questions, replies: sum.replies + replies }), NOTHING);
+  return each.reduce(
+    (sum, { questions, replies }) => ({ questions: sum.questions + questions, replies: sum.replies + replies }),
+    NOTHING,
+  );
 }
 
 const NOTHING: Asked = { questions: 0, replies: 0 };
@@ -58,14 +66,19 @@ function ladderSize(suite: Suite, replication: Replication, task: string): Asked
 
 /** The mean R of the paper's models. */
 function printedR({ columns, suite }: Replication, task: string): number {
-  const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const places = columns.flatMap(({ cells }) =>
+    cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),
+  );
   const found = referenceRows().filter(
     (row) =>
       row.suite === suite &&
       row.task === task &&
       !row.isHuman &&
       places.some(
-        (place) => place.task === task && place.tables.some((table) => row.source.endsWith(`, ${table}`)) && parsePrintedMetric(row.metric).column === 'mean R',
+        (place) =>
+          place.task === task &&
+          place.tables.some((table) => row.source.endsWith(`, ${table}`)) &&
+          parsePrintedMetric(row.metric).column === 'mean R',
       ),
   );
   return found.length === 0 ? USUAL_R : found.reduce((sum, { value }) => sum + value, 0) / found.length;

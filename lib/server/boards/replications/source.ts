@@ -35,14 +35,20 @@ export function entrantIn({ arm }: ReplicationRun, model: string): string {
 }
 
 /** People are asked some tests in a way of their own. */
-export const conditionFor = (run: ReplicationRun, model: string): Condition => (model === HUMAN ? (run.people ?? run.condition) : run.condition);
+export const conditionFor = (run: ReplicationRun, model: string): Condition =>
+  model === HUMAN ? (run.people ?? run.condition) : run.condition;
 
 /** Looks counts up for one model after another. */
-export function sourcesOf(suite: Suite, replication: Replication, { outcomes, depths, pairs }: Counts): (model: string) => Source {
+export function sourcesOf(
+  suite: Suite,
+  replication: Replication,
+  { outcomes, depths, pairs }: Counts,
+): (model: string) => Source {
   const cells = new Map(groupBy(outcomes, keyOf).map((rows) => [keyOf(rows[0]), rows]));
   const runs = new Map(replication.runs.map((run) => [run.id, run]));
   return (model) => {
-    const asked = (parts: readonly Part[]): readonly AskedCell[] => parts.flatMap((part) => cellsOf(suite, runs.get(part.run), part, model));
+    const asked = (parts: readonly Part[]): readonly AskedCell[] =>
+      parts.flatMap((part) => cellsOf(suite, runs.get(part.run), part, model));
     return {
       measures: (parts) => {
         const wanted = asked(parts);
@@ -56,7 +62,10 @@ export function sourcesOf(suite: Suite, replication: Replication, { outcomes, de
       ladders: (id, task) => {
         const run = runs.get(id);
         if (run === undefined) return [];
-        return depths.filter((row) => row.task === task && row.entrant === entrantIn(run, model) && row.condition === conditionFor(run, model));
+        return depths.filter(
+          (row) =>
+            row.task === task && row.entrant === entrantIn(run, model) && row.condition === conditionFor(run, model),
+        );
       },
       pairs: (first, second) => pairs(asked(first), asked(second)),
     };
@@ -65,10 +74,17 @@ export function sourcesOf(suite: Suite, replication: Replication, { outcomes, de
 
 const keyOf = ({ entrant, task, condition, level }: AskedCell): string => `${entrant} ${task} ${condition} ${level}`;
 
-function cellsOf(suite: Suite, run: ReplicationRun | undefined, { tasks, levels }: Part, model: string): readonly AskedCell[] {
+function cellsOf(
+  suite: Suite,
+  run: ReplicationRun | undefined,
+  { tasks, levels }: Part,
+  model: string,
+): readonly AskedCell[] {
   if (run === undefined) return [];
   const shown = { entrant: entrantIn(run, model), condition: conditionFor(run, model) };
-  return (tasks ?? run.tasks).flatMap((task) => (levels ?? levelsOf(suite, run, task)).map((level) => ({ ...shown, task, level })));
+  return (tasks ?? run.tasks).flatMap((task) =>
+    (levels ?? levelsOf(suite, run, task)).map((level) => ({ ...shown, task, level })),
+  );
 }
 
 function levelsOf(suite: Suite, { course }: ReplicationRun, task: string): readonly number[] {

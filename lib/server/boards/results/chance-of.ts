@@ -1,7 +1,10 @@
 import { findSuite } from 'rung-puzzles/suites';
 import { findTask } from 'rung-puzzles/tasks';
 
-/** What guessing comes to in a measure of a task, as the figures of its board draw it; null: not known, or not the same for all items. */
+/**
+ * What guessing comes to in a measure of a task, as the figures of its board draw it; null: not known, or not the same
+ * for all items.
+ */
 export function chanceOf(suiteId: string, task: string, metric: string, level: number | null): number | null {
   const sections = findSuite(suiteId)?.sections?.filter((section) => section.task === task) ?? [];
   const curve = sections.flatMap(({ curves }) => curves).find(({ column }) => column === metric);

@@ -3,8 +3,14 @@ import type { CourseRow, ReplyCountRow } from './read-groups';
 type Course = Pick<CourseRow, 'climbId' | 'task'>;
 
 /** How many of these replies went to these courses, at these levels; null: at all of them. */
-export function countReplies(replies: readonly ReplyCountRow[], courses: readonly Course[], levels: ReadonlySet<number> | null): number {
+export function countReplies(
+  replies: readonly ReplyCountRow[],
+  courses: readonly Course[],
+  levels: ReadonlySet<number> | null,
+): number {
   const keyOf = ({ climbId, task }: Course) => `${climbId} ${task}`;
   const own = new Set(courses.map(keyOf));
-  return replies.filter((row) => own.has(keyOf(row)) && (levels === null || levels.has(row.level))).reduce((sum, { count }) => sum + count, 0);
+  return replies
+    .filter((row) => own.has(keyOf(row)) && (levels === null || levels.has(row.level)))
+    .reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,4 +1,7 @@
-/** Equal finished runs with their results: the numbers of boards, by the functions of boards, kept apart by owner and by decoding parameters. */
+/**
+ * Equal finished runs with their results: the numbers of boards, by the functions of boards, kept apart by owner and by
+ * decoding parameters.
+ */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { courseOf } from 'rung-puzzles/protocols/climb';
@@ -8,7 +11,16 @@ import { provenanceOfRuns } from '@/lib/wire/provenance';
 import type { Evaluation } from '@/lib/wire/results';
 import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/setup';
 import { ladderResults } from './ladder-results';
-import { type GroupFilter, type ReplySums, type RunFacts, type RunGroup, readCourses, readGroups, readReplySums, readRunFacts } from './read-groups';
+import {
+  type GroupFilter,
+  type ReplySums,
+  type RunFacts,
+  type RunGroup,
+  readCourses,
+  readGroups,
+  readReplySums,
+  readRunFacts,
+} from './read-groups';
 import { setResults } from './set-results';
 
 /** Oldest first, one after the other; a group whose runs were withdrawn in the meantime is left out. */
@@ -20,10 +32,16 @@ export async function* evaluations(filter: GroupFilter): AsyncGenerator<Evaluati
 }
 
 async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
-  const [facts, sums, courses] = await Promise.all([readRunFacts(group.runs), readReplySums(group.runs), readCourses(group.runs)]);
+  const [facts, sums, courses] = await Promise.all([
+    readRunFacts(group.runs),
+    readReplySums(group.runs),
+    readCourses(group.runs),
+  ]);
   const [first] = facts;
   if (first === undefined) return null;
-  const results = await (courseOf(group.protocol) === 'set' ? setResults(group, courses) : ladderResults(group, courses));
+  const results = await (courseOf(group.protocol) === 'set'
+    ? setResults(group, courses)
+    : ladderResults(group, courses));
   const told = { ...describe(group, first), ...whence(facts), ...repliesOf(sums), results };
   return { ...told, dataSha256: hashJson(told as unknown as Json) };
 }
@@ -58,7 +76,12 @@ function whence(facts: readonly RunFacts[]) {
     served: [...served.values()],
     provenance: provenanceOfRuns(verifiedRuns),
     verifiedRuns,
-    runs: facts.map(({ id, openedAt, endedAt, verified }) => ({ id, openedAt: instantOf(openedAt), endedAt: instantOf(endedAt), verified })),
+    runs: facts.map(({ id, openedAt, endedAt, verified }) => ({
+      id,
+      openedAt: instantOf(openedAt),
+      endedAt: instantOf(endedAt),
+      verified,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
- * An evaluation as a document of Every Eval Ever, schema 0.3.0 (github.com/evaleval/every_eval_ever): the shared form that names the method
- * of an interval. What it has no field for goes into details, whose values are texts; a number that is missing is left out, as there
- * is no null for it. Its times are Unix seconds.
+ * An evaluation as a document of Every Eval Ever, schema 0.3.0 (github.com/evaleval/every_eval_ever): the shared form
+ * that names the method of an interval. What it has no field for goes into details, whose values are texts; a number
+ * that is missing is left out, as there is no null for it. Its times are Unix seconds.
  */
 import type { Evaluation, TaskResult } from '@/lib/wire/results';
 
@@ -42,7 +42,10 @@ const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1
 const details = (told: Readonly<Record<string, string | number | boolean | null>>): Details =>
   Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 
-function sourceOf({ provenance, runs, verifiedRuns, owner, asked, dataSha256, harness }: Evaluation, { organization, baseUrl }: Teller) {
+function sourceOf(
+  { provenance, runs, verifiedRuns, owner, asked, dataSha256, harness }: Evaluation,
+  { organization, baseUrl }: Teller,
+) {
   return {
     source_name: 'Rung',
     source_type: 'evaluation_run',
@@ -83,7 +86,11 @@ function resultOf(evaluation: Evaluation, result: Told, teller: Teller) {
     evaluation_name: level === null ? task : `${task}, level ${level}`,
     source_data: dataOf(evaluation, result, teller),
     metric_config: metricOf(result),
-    score_details: { score: result.value, details: scoreDetails(evaluation, result), uncertainty: uncertaintyOf(result) },
+    score_details: {
+      score: result.value,
+      details: scoreDetails(evaluation, result),
+      uncertainty: uncertaintyOf(result),
+    },
     generation_config: generationOf(evaluation),
   };
 }
@@ -96,7 +103,10 @@ function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told,
     : { dataset_name, source_type: 'url', url: [`${baseUrl}/editions`], additional_details };
 }
 
-/** Where there is no bound, the schema has the text Infinity for it, and requires one of a continuous score: left out, a document would be refused. */
+/**
+ * Where there is no bound, the schema has the text Infinity for it, and requires one of a continuous score: left out, a
+ * document would be refused.
+ */
 const ENDS = { level: [0, 'Infinity'], share: [0, 1], coefficient: [-1, 1], count: [0, 'Infinity'] } as const;
 
 function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, low }: Told) {
@@ -115,7 +125,10 @@ function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, l
   };
 }
 
-const scoreDetails = ({ replies: all, statuses, costUsd }: Evaluation, { n, replies, items, level, censored, reason, chance, low, high }: Told): Details => ({
+const scoreDetails = (
+  { replies: all, statuses, costUsd }: Evaluation,
+  { n, replies, items, level, censored, reason, chance, low, high }: Told,
+): Details => ({
   ...details({
     n,
     replies,
@@ -128,26 +141,47 @@ const scoreDetails = ({ replies: all, statuses, costUsd }: Evaluation, { n, repl
     evaluation_cost_usd: costUsd,
     ...(low !== null && high === null ? { lower: low, upper: 'Infinity' } : {}),
   }),
-  ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`evaluation_replies_${status}`, String(count)])),
+  ...Object.fromEntries(
+    Object.entries(statuses).map(([status, count]) => [`evaluation_replies_${status}`, String(count)]),
+  ),
 });
 
 const RESAMPLES = 2000;
 
 function uncertaintyOf({ n, low, high, method }: Told) {
-  const interval = low === null || high === null || method === null ? {} : { confidence_interval: { lower: low, upper: high, confidence_level: 0.95, method } };
-  return { ...interval, num_samples: n, ...(method === 'percentile-bootstrap' ? { num_bootstrap_samples: RESAMPLES } : {}) };
+  const interval =
+    low === null || high === null || method === null
+      ? {}
+      : { confidence_interval: { lower: low, upper: high, confidence_level: 0.95, method } };
+  return {
+    ...interval,
+    num_samples: n,
+    ...(method === 'percentile-bootstrap' ? { num_bootstrap_samples: RESAMPLES } : {}),
+  };
 }
 
 const NUMBERS = ['temperature', 'top_p', 'top_k'] as const;
 
 function generationOf({ parameters, setup, submissionType }: Evaluation) {
   const { max_tokens: most } = parameters;
-  const numbers = NUMBERS.flatMap((name) => (typeof parameters[name] === 'number' ? [[name, parameters[name]] as const] : []));
-  const args = { ...Object.fromEntries(numbers), ...(typeof most === 'number' && Number.isInteger(most) && most > 0 ? { max_tokens: most } : {}) };
+  const numbers = NUMBERS.flatMap((name) =>
+    typeof parameters[name] === 'number' ? [[name, parameters[name]] as const] : [],
+  );
+  const args = {
+    ...Object.fromEntries(numbers),
+    ...(typeof most === 'number' && Number.isInteger(most) && most > 0 ? { max_tokens: most } : {}),
+  };
   const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in args)));
   const { shots, reflection, tools, systemPromptSha256 } = setup;
   return {
     generation_args: args,
-    additional_details: details({ ...others, shots, reflection, tools, system_prompt_sha256: systemPromptSha256, submission_type: submissionType }),
+    additional_details: details({
+      ...others,
+      shots,
+      reflection,
+      tools,
+      system_prompt_sha256: systemPromptSha256,
+      submission_type: submissionType,
+    }),
   };
 }

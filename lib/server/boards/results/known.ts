@@ -5,12 +5,17 @@ import { isFinished } from '@/lib/server/models/runs/aborted';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { GroupFilter } from './read-groups';
 
-/** Refuses a suite that there is not, and a run that has no result: not there, not listed, simulated, or not at its end. */
+/**
+ * Refuses a suite that there is not, and a run that has no result: not there, not listed, simulated, or not at its end.
+ */
 export async function refuseUnknown({ suite, run }: GroupFilter): Promise<void> {
   if (suite !== undefined && findSuite(suite) === undefined) await refreshBanks();
-  if (suite !== undefined && findSuite(suite) === undefined) throw new AppError('suite-not-found', `There is no suite ${suite.slice(0, 80)}.`);
+  if (suite !== undefined && findSuite(suite) === undefined)
+    throw new AppError('suite-not-found', `There is no suite ${suite.slice(0, 80)}.`);
   if (run === undefined) return;
   const found = await findRun(run, { admin: false });
-  if (found.simulated || !isFinished(found)) throw new AppError('run-not-found', 'This run has no result: it has not reached its end.');
-  if (suite !== undefined && found.suite !== suite) throw new AppError('run-not-found', `This run is one of ${found.suite}, not of ${suite.slice(0, 80)}.`);
+  if (found.simulated || !isFinished(found))
+    throw new AppError('run-not-found', 'This run has no result: it has not reached its end.');
+  if (suite !== undefined && found.suite !== suite)
+    throw new AppError('run-not-found', `This run is one of ${found.suite}, not of ${suite.slice(0, 80)}.`);
 }

@@ -12,7 +12,9 @@ export async function ladderResults(group: RunGroup, courses: readonly CourseRow
   return group.protocol.tasks.flatMap((task) => {
     const own = courses.filter((row) => row.task === task);
     if (own.length === 0) return [];
-    const rows = own.map((row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }));
+    const rows = own.map(
+      (row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }),
+    );
     return resultsOf(boardCell(rows, undefined, task, group.entrant, group.name), countReplies(replies, own, null));
   });
 }
@@ -42,11 +44,31 @@ function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
   } as const;
   const { depth } = cell.p50;
   return [
-    { ...shared, ...MEAN, value: cell.meanR, ...intervalOf(cell.meanEstimate), censored: cell.censored, setSha256: null },
-    { ...shared, ...MEDIAN, value: depth, ...intervalOf(cell.medianEstimate), ...(depth === null ? HIDDEN : {}), censored: cell.censored, setSha256: null },
+    {
+      ...shared,
+      ...MEAN,
+      value: cell.meanR,
+      ...intervalOf(cell.meanEstimate),
+      censored: cell.censored,
+      setSha256: null,
+    },
+    {
+      ...shared,
+      ...MEDIAN,
+      value: depth,
+      ...intervalOf(cell.medianEstimate),
+      ...(depth === null ? HIDDEN : {}),
+      censored: cell.censored,
+      setSha256: null,
+    },
   ];
 }
 
 const HIDDEN = { reason: 'hidden-by-stopped-ladders' } as const;
 
-const intervalOf = ({ interval, method, reason }: EstimateView) => ({ low: interval?.low ?? null, high: interval?.high ?? null, method, reason });
+const intervalOf = ({ interval, method, reason }: EstimateView) => ({
+  low: interval?.low ?? null,
+  high: interval?.high ?? null,
+  method,
+  reason,
+});

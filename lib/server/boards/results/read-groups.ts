@@ -76,7 +76,10 @@ export interface CourseRow {
   readonly censored: boolean;
 }
 
-/** Courses that ended as they should: of sets only whole ones, since what was left out of one may have been the hard part, and none that is kept aside. */
+/**
+ * Courses that ended as they should: of sets only whole ones, since what was left out of one may have been the hard
+ * part, and none that is kept aside.
+ */
 export const readCourses = async (runs: readonly string[]): Promise<readonly CourseRow[]> =>
   (
     await pool().query<CourseRow>(

@@ -14,7 +14,11 @@ const FREE_COLUMNS: ReadonlySet<keyof ResultRow> = new Set(RESULT_COLUMNS.filter
 export const resultsHeader = (): string => stringify([[...RESULT_COLUMNS]]);
 
 export const resultLines = (evaluation: Evaluation): string =>
-  stringify(evaluation.results.map((result) => rowOf(evaluation, result)).map((row) => RESULT_COLUMNS.map((column) => cell(column, row[column]))));
+  stringify(
+    evaluation.results
+      .map((result) => rowOf(evaluation, result))
+      .map((row) => RESULT_COLUMNS.map((column) => cell(column, row[column]))),
+  );
 
 function cell(column: keyof ResultRow, value: ResultRow[keyof ResultRow]): string {
   if (value === null) return '';

@@ -1,4 +1,7 @@
-/** Results as text in a format, piece by piece: one evaluation after the other, so that any number of them takes no memory. */
+/**
+ * Results as text in a format, piece by piece: one evaluation after the other, so that any number of them takes no
+ * memory.
+ */
 import { instantOf } from '@/lib/server/platform/clock';
 import type { Evaluation, ResultFormat } from '@/lib/wire/results';
 import { RESULTS_SCHEMA_VERSION } from '@/lib/wire/results';
@@ -15,7 +18,9 @@ export async function* resultTexts({ format, ...options }: ResultsOptions): Asyn
   const all = evaluations(options);
   if (format === 'json') yield* jsonTexts(all, options.retrievedAt);
   else if (format === 'csv') yield* csvTexts(all);
-  else for await (const each of all) if (each.results.some(({ value }) => value !== null)) yield `${JSON.stringify(everyEvalEver(each, options))}\n`;
+  else
+    for await (const each of all)
+      if (each.results.some(({ value }) => value !== null)) yield `${JSON.stringify(everyEvalEver(each, options))}\n`;
 }
 
 async function* jsonTexts(all: AsyncGenerator<Evaluation>, at: Date): AsyncGenerator<string> {

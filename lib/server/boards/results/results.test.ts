@@ -18,7 +18,13 @@ import { everyEvalEver } from './every-eval-ever';
 
 withTestDatabase();
 
-const SET = { suite: 'stare', tasks: ['stare/cube-net'], condition: 'text', protocol: 'set', set: { levels: [1], itemsPerLevel: 12 } };
+const SET = {
+  suite: 'stare',
+  tasks: ['stare/cube-net'],
+  condition: 'text',
+  protocol: 'set',
+  set: { levels: [1], itemsPerLevel: 12 },
+};
 const PARAMETERS = { temperature: 0, max_tokens: 100, seed: '=1+1', reasoning_effort: 'low' };
 
 const played = async (change: object, token: string): Promise<Model> => {
@@ -34,17 +40,20 @@ async function all(filter: { suite?: string; run?: string } = {}): Promise<Evalu
 }
 
 async function texts(query: string): Promise<string> {
-  const answer = await download(new Request(`http://rung.test/api/v1/exports/results?${query}`, { headers: { host: 'rung.test' } }), {
-    params: Promise.resolve({}),
-  });
+  const answer = await download(
+    new Request(`http://rung.test/api/v1/exports/results?${query}`, { headers: { host: 'rung.test' } }),
+    {
+      params: Promise.resolve({}),
+    },
+  );
   const text = await answer.text();
   expect(answer.status, text).toBe(200);
   return text;
 }
 
 /**
- * The required fields and the closed lists of Every Eval Ever's published schema, written down here once more from its description, apart
- * from the code that makes documents.
+ * The required fields and the closed lists of Every Eval Ever's published schema, written down here once more from its
+ * description, apart from the code that makes documents.
  */
 const strings = z.record(z.string(), z.string());
 const document = z.strictObject({
@@ -61,14 +70,24 @@ const document = z.strictObject({
     additional_details: strings,
   }),
   eval_library: z.strictObject({ name: z.string(), version: z.string() }),
-  model_info: z.strictObject({ name: z.string(), id: z.string(), developer: z.string().optional(), additional_details: strings }),
+  model_info: z.strictObject({
+    name: z.string(),
+    id: z.string(),
+    developer: z.string().optional(),
+    additional_details: strings,
+  }),
   evaluation_results: z
     .array(
       z.strictObject({
         evaluation_result_id: z.string(),
         evaluation_name: z.string(),
         source_data: z.discriminatedUnion('source_type', [
-          z.strictObject({ source_type: z.literal('url'), dataset_name: z.string(), url: z.array(z.string()).min(1), additional_details: strings }),
+          z.strictObject({
+            source_type: z.literal('url'),
+            dataset_name: z.string(),
+            url: z.array(z.string()).min(1),
+            additional_details: strings,
+          }),
           z.strictObject({ source_type: z.literal('other'), dataset_name: z.string(), additional_details: strings }),
         ]),
         metric_config: z.strictObject({
@@ -85,9 +104,18 @@ const document = z.strictObject({
         }),
         score_details: z.strictObject({
           score: z.number(),
-          details: strings.and(z.object({ n: z.string().regex(/^[1-9]\d*$/), replies: z.string().regex(/^[1-9]\d*$/) })),
+          details: strings.and(
+            z.object({ n: z.string().regex(/^[1-9]\d*$/), replies: z.string().regex(/^[1-9]\d*$/) }),
+          ),
           uncertainty: z.strictObject({
-            confidence_interval: z.strictObject({ lower: z.number(), upper: z.number(), confidence_level: z.literal(0.95), method: z.string() }).optional(),
+            confidence_interval: z
+              .strictObject({
+                lower: z.number(),
+                upper: z.number(),
+                confidence_level: z.literal(0.95),
+                method: z.string(),
+              })
+              .optional(),
             num_samples: z.int().min(1),
             num_bootstrap_samples: z.int().optional(),
           }),
@@ -118,13 +146,33 @@ describe('finished results', () => {
     await played({ set: { levels: [2], itemsPerLevel: 5 } }, token);
     const stopped = await startModel(SET, token);
     await stopped.play(() => '<answer>Yes</answer>', 11);
-    await send(abort, 'POST', { params: { id: stopped.run.id }, headers: { authorization: `Bearer ${token}` }, body: {} });
+    await send(abort, 'POST', {
+      params: { id: stopped.run.id },
+      headers: { authorization: `Bearer ${token}` },
+      body: {},
+    });
     await startModel(SET, token);
-    const common = { edition: (await currentEdition('infbench')).id, task: 'infbench/2d-forward', kind: 'run' } as const;
-    const visits = (passed: number) => [...Array<boolean>(passed).fill(true), false, true, false].flatMap((right) => Array<boolean>(5).fill(right));
-    for (const passed of [1, 2, 2, 3, 6, 4]) await plantClimb(pool(), { ...common, entrant: 'planted/climber', outcomes: visits(passed) });
-    await plantClimb(pool(), { ...common, entrant: 'planted/simulated', outcomes: Array<boolean>(40).fill(false), simulated: true });
-    await plantClimb(pool(), { ...common, entrant: 'planted/unlisted', outcomes: Array<boolean>(40).fill(false), listed: false });
+    const common = {
+      edition: (await currentEdition('infbench')).id,
+      task: 'infbench/2d-forward',
+      kind: 'run',
+    } as const;
+    const visits = (passed: number) =>
+      [...Array<boolean>(passed).fill(true), false, true, false].flatMap((right) => Array<boolean>(5).fill(right));
+    for (const passed of [1, 2, 2, 3, 6, 4])
+      await plantClimb(pool(), { ...common, entrant: 'planted/climber', outcomes: visits(passed) });
+    await plantClimb(pool(), {
+      ...common,
+      entrant: 'planted/simulated',
+      outcomes: Array<boolean>(40).fill(false),
+      simulated: true,
+    });
+    await plantClimb(pool(), {
+      ...common,
+      entrant: 'planted/unlisted',
+      outcomes: Array<boolean>(40).fill(false),
+      listed: false,
+    });
     await rebuildStandings({ write: true });
   });
 
@@ -143,7 +191,15 @@ describe('finished results', () => {
     );
     const share = right.rows[0]?.n ?? 0;
     const accuracy = (each: Evaluation | undefined) => each?.results.find(({ metric }) => metric === 'accuracy');
-    expect(accuracy(single)).toMatchObject({ value: share / 12, ...wilson(share, 12), n: 12, items: null, method: 'wilson', reason: null, level: 1 });
+    expect(accuracy(single)).toMatchObject({
+      value: share / 12,
+      ...wilson(share, 12),
+      n: 12,
+      items: null,
+      method: 'wilson',
+      reason: null,
+      level: 1,
+    });
     expect(accuracy(pair)).toMatchObject({ value: share / 12, ...wilson(share, 12), n: 24, replies: 24, items: 12 });
     expect([accuracy(single)?.replies, accuracy(single)?.chance]).toEqual([12, 0.5]);
     expect(few?.results).toEqual([]);
@@ -159,16 +215,28 @@ describe('finished results', () => {
     const expected = createHash('sha256')
       .update(rows.map(({ level, itemHash }) => `${level} ${itemHash}`).join('\n'))
       .digest('hex');
-    expect(new Set([...(pair?.results ?? []), ...(single?.results ?? [])].map(({ setSha256 }) => setSha256))).toEqual(new Set([expected]));
+    expect(new Set([...(pair?.results ?? []), ...(single?.results ?? [])].map(({ setSha256 }) => setSha256))).toEqual(
+      new Set([expected]),
+    );
   });
 
   it('give ladders their mean and median of R with an interval, and leave out simulated, unlisted, aborted and open runs', async () => {
     const found = await all();
-    expect(found.filter(({ entrant }) => entrant.startsWith('planted/')).map(({ entrant }) => entrant)).toEqual(['planted/climber']);
+    expect(found.filter(({ entrant }) => entrant.startsWith('planted/')).map(({ entrant }) => entrant)).toEqual([
+      'planted/climber',
+    ]);
     expect(found.flatMap(({ runs }) => runs)).toHaveLength(4 + 6);
     const [mean, median] = found.find(({ entrant }) => entrant === 'planted/climber')?.results ?? [];
-    const { rows } = await pool().query<{ r: number }>(`select "r" from "Standing" where "entrant" = 'planted/climber'`);
-    expect(mean).toMatchObject({ metric: 'mean_r', value: rows.reduce((sum, { r }) => sum + r, 0) / 6, n: 6, method: 'percentile-bootstrap', unit: 'level' });
+    const { rows } = await pool().query<{ r: number }>(
+      `select "r" from "Standing" where "entrant" = 'planted/climber'`,
+    );
+    expect(mean).toMatchObject({
+      metric: 'mean_r',
+      value: rows.reduce((sum, { r }) => sum + r, 0) / 6,
+      n: 6,
+      method: 'percentile-bootstrap',
+      unit: 'level',
+    });
     expect(mean?.low).toBeLessThanOrEqual(mean?.value ?? 0);
     expect(mean?.high).toBeGreaterThanOrEqual(mean?.value ?? Number.POSITIVE_INFINITY);
     expect(median).toMatchObject({ metric: 'median_r', n: 6, value: 3, low: 1, high: 6, chance: null });
@@ -199,9 +267,18 @@ describe('finished results', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual([...RESULT_COLUMNS]);
     expect(rows).toHaveLength(listed.reduce((sum, { results }) => sum + results.length, 0));
     const row = rows.find(({ evaluation_id: id }) => id === twice[0]?.run.id);
-    expect(row).toMatchObject({ decoding_seed: "'=1+1", provenance: 'self_reported', shots: '0', system_prompt_sha256: '', runs: '2', edition_id: 'stare-1' });
+    expect(row).toMatchObject({
+      decoding_seed: "'=1+1",
+      provenance: 'self_reported',
+      shots: '0',
+      system_prompt_sha256: '',
+      runs: '2',
+      edition_id: 'stare-1',
+    });
     const told = (metric: string) =>
-      rows.filter((each) => each.metric === metric && each.suite === 'stare').map(({ chance, n, replies }) => [chance, n, replies]);
+      rows
+        .filter((each) => each.metric === metric && each.suite === 'stare')
+        .map(({ chance, n, replies }) => [chance, n, replies]);
     expect([told('balanced_accuracy')[0], told('f1_yes')[0]]).toEqual([
       ['0.5', '24', '24'],
       ['', '24', '24'],
@@ -216,16 +293,29 @@ describe('finished results', () => {
     expect(pair?.model_info).toMatchObject({ id: 'test/model', developer: 'test' });
     const numbers = listed[0]?.results.filter(({ value }) => value !== null) ?? [];
     expect(
-      pair?.evaluation_results.map(({ score_details: { score, uncertainty } }) => [score, uncertainty.num_samples, uncertainty.confidence_interval?.lower]),
+      pair?.evaluation_results.map(({ score_details: { score, uncertainty } }) => [
+        score,
+        uncertainty.num_samples,
+        uncertainty.confidence_interval?.lower,
+      ]),
     ).toEqual(numbers.map(({ value, n, low }) => [value, n, low ?? undefined]));
     expect(pair?.evaluation_results[0]?.generation_config).toMatchObject({
       generation_args: { temperature: 0, max_tokens: 100 },
       additional_details: { seed: '=1+1', reasoning_effort: 'low', shots: '0' },
     });
-    expect(pair?.evaluation_results[0]?.source_data).toMatchObject({ source_type: 'url', url: ['http://rung.test/editions'] });
+    expect(pair?.evaluation_results[0]?.source_data).toMatchObject({
+      source_type: 'url',
+      url: ['http://rung.test/editions'],
+    });
     const climber = lines.find(({ model_info: { id } }) => id === 'planted/climber');
-    expect(climber?.evaluation_results[0]?.metric_config).toMatchObject({ metric_kind: 'threshold', max_score: 'Infinity' });
-    const asked = lines.map(({ evaluation_results: [first] }) => [first?.score_details.details.n, first?.score_details.details.replies]);
+    expect(climber?.evaluation_results[0]?.metric_config).toMatchObject({
+      metric_kind: 'threshold',
+      max_score: 'Infinity',
+    });
+    const asked = lines.map(({ evaluation_results: [first] }) => [
+      first?.score_details.details.n,
+      first?.score_details.details.replies,
+    ]);
     const climbed = listed.find(({ entrant }) => entrant === 'planted/climber')?.results[0]?.replies;
     expect(asked).toEqual([
       ['24', '24'],
@@ -240,11 +330,19 @@ describe('finished results', () => {
     await pool().query('update "Run" set "verifiedAt" = now() where "climbId" = $1', [twice[0]?.run.id]);
     const [pair, single] = await all({ suite: 'stare' });
     expect(pair).toMatchObject({ provenance: 'verified', verifiedRuns: 1 });
-    expect([pair?.dataSha256 === before[0]?.dataSha256, single?.dataSha256 === before[1]?.dataSha256]).toEqual([false, true]);
+    expect([pair?.dataSha256 === before[0]?.dataSha256, single?.dataSha256 === before[1]?.dataSha256]).toEqual([
+      false,
+      true,
+    ]);
     const teller = { organization: 'o', baseUrl: null, version: '1', retrievedAt: new Date(0) };
-    expect(everyEvalEver(pair as Evaluation, teller).source_metadata.additional_details).toMatchObject({ provenance: 'verified', verified_runs: '1' });
+    expect(everyEvalEver(pair as Evaluation, teller).source_metadata.additional_details).toMatchObject({
+      provenance: 'verified',
+      verified_runs: '1',
+    });
     await other.withdraw();
-    expect((await all({ suite: 'stare' })).map(({ provenance, runs }) => [provenance, runs.map(({ verified }) => verified)])).toEqual([
+    expect(
+      (await all({ suite: 'stare' })).map(({ provenance, runs }) => [provenance, runs.map(({ verified }) => verified)]),
+    ).toEqual([
       ['verified', [true, false]],
       ['self_reported', [false]],
     ]);

@@ -1,4 +1,7 @@
-/** Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked other items stay apart. */
+/**
+ * Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked
+ * other items stay apart.
+ */
 
 import { measurementOf } from 'rung-puzzles/measures';
 import { asksFrozen } from 'rung-puzzles/protocols/climb';
@@ -11,11 +14,22 @@ import type { SectionRow } from '@/lib/wire/board';
 import type { TaskResult } from '@/lib/wire/results';
 import { chanceOf } from './chance-of';
 import { countReplies } from './count-replies';
-import { type AskedSetRow, type CourseRow, type RunGroup, readAskedSets, readOutcomes, readReplyCounts } from './read-groups';
+import {
+  type AskedSetRow,
+  type CourseRow,
+  type RunGroup,
+  readAskedSets,
+  readOutcomes,
+  readReplyCounts,
+} from './read-groups';
 
 export async function setResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
   const isWhole = new Set(courses.map(keyOf));
-  const [asked, outcomes, replies] = await Promise.all([readAskedSets(group.runs), readOutcomes(group.runs), readReplyCounts(group.runs)]);
+  const [asked, outcomes, replies] = await Promise.all([
+    readAskedSets(group.runs),
+    readOutcomes(group.runs),
+    readReplyCounts(group.runs),
+  ]);
   const sets = groupBy(
     asked.filter((row) => isWhole.has(keyOf(row))),
     ({ task, sha256 }) => `${task} ${sha256}`,
@@ -55,7 +69,9 @@ async function resultsOf(
   await prepareRows(told, names);
   const rows = groupOutcomes(told, set.task, group.condition, names).flatMap((each) => measureRows(each));
   const levels = new Set(told.map(({ level }) => level));
-  return rows.flatMap((row) => rowResults(group.suite, row, set, repliesAt(row.level === null ? levels : new Set([row.level]))));
+  return rows.flatMap((row) =>
+    rowResults(group.suite, row, set, repliesAt(row.level === null ? levels : new Set([row.level]))),
+  );
 }
 
 /** What others are asked as well is told as boards tell it. */
@@ -63,7 +79,12 @@ function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly Out
   return asksFrozen(protocol) ? tellableRows(outcomes, editionRetired) : outcomes;
 }
 
-function rowResults(suite: string, { level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow, replies: number): TaskResult[] {
+function rowResults(
+  suite: string,
+  { level, measures, items }: SectionRow,
+  { task, sha256 }: AskedSetRow,
+  replies: number,
+): TaskResult[] {
   const { columns } = measurementOf(task);
   return measures.map(({ id, unit, value, interval, method, n, reason }) => {
     const column = columns.find((each) => each.id === id);

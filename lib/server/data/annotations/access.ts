@@ -1,4 +1,7 @@
-/** Who may see which annotation set: whoever made it, its three annotators, and admins; each of them a researcher or an admin. */
+/**
+ * Who may see which annotation set: whoever made it, its three annotators, and admins; each of them a researcher or an
+ * admin.
+ */
 
 import { isAdmin } from '@/lib/server/accounts/auth/roles';
 import { requireUser, type SignedIn } from '@/lib/server/accounts/auth/session';
@@ -8,7 +11,10 @@ import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { AnnotationCategory, AnnotationLabelSet, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
 
-/** For routes: refuses with 401 when nobody is signed in, with 403 for viewers. Pages ask `requirePageStudyReader`, which is the same of them. */
+/**
+ * For routes: refuses with 401 when nobody is signed in, with 403 for viewers. Pages ask `requirePageStudyReader`,
+ * which is the same of them.
+ */
 export async function requireResearcher(request: Request): Promise<SignedIn> {
   const user = await requireUser(request);
   if (user.role === 'viewer') throw new AppError('forbidden', 'Only researchers and admins work with annotation sets.');
@@ -53,24 +59,37 @@ export interface OwnSet {
   readonly mayManage: boolean;
 }
 
-/** The set, or 404: also for whoever has nothing to do with it. `lock`: until the transaction ends no other changes its stage. */
-export async function ownSet(id: string, user: SignedIn, through: Queryable = pool(), lock: '' | 'for share' | 'for update' = ''): Promise<OwnSet> {
+/**
+ * The set, or 404: also for whoever has nothing to do with it. `lock`: until the transaction ends no other changes its
+ * stage.
+ */
+export async function ownSet(
+  id: string,
+  user: SignedIn,
+  through: Queryable = pool(),
+  lock: '' | 'for share' | 'for update' = '',
+): Promise<OwnSet> {
   const set = isUuid(id) ? await readSet(id, through, lock) : null;
   const seat = set?.seats.find(({ userId }) => userId === user.id) ?? null;
   const mayManage = isAdmin(user) || set?.createdById === user.id;
-  if (set === null || !(mayManage || seat !== null)) throw new AppError('annotation-not-found', 'There is no such annotation set, or you have no part in it.');
+  if (set === null || !(mayManage || seat !== null))
+    throw new AppError('annotation-not-found', 'There is no such annotation set, or you have no part in it.');
   return { set, user, seat, mayManage };
 }
 
 /** The set with the seat that somebody labels from. Refuses `forbidden` for who is no annotator of it. */
 export async function ownSeat(...args: Parameters<typeof ownSet>): Promise<OwnSet & { readonly seat: Seat }> {
   const own = await ownSet(...args);
-  if (own.seat === null) throw new AppError('forbidden', 'Only the annotators of a set see its entries before it is closed.');
+  if (own.seat === null)
+    throw new AppError('forbidden', 'Only the annotators of a set see its entries before it is closed.');
   return { ...own, seat: own.seat };
 }
 
 async function readSet(id: string, through: Queryable, lock: string): Promise<StoredSet | null> {
-  const { rows } = await through.query<Omit<StoredSet, 'seats'>>(`select ${SET_COLUMNS} from "AnnotationSet" s where s."id" = $1 ${lock}`, [id]);
+  const { rows } = await through.query<Omit<StoredSet, 'seats'>>(
+    `select ${SET_COLUMNS} from "AnnotationSet" s where s."id" = $1 ${lock}`,
+    [id],
+  );
   const set = rows[0];
   if (set === undefined) return null;
   const seats = await through.query<Seat>(
@@ -92,8 +111,8 @@ export const isTurnOf = (set: StoredSet, { letter, handedInAt }: Seat): boolean 
   handedInAt === null && stageOf(set) === (letter === 'C' ? 'settling' : 'labelling');
 
 /**
- * Whether somebody may know whose replies they are. In a blind set an annotator may not before all labels are given: A and B once both have
- * handed in, C once the set is closed. Whoever labels is bound by it, admin or not.
+ * Whether somebody may know whose replies they are. In a blind set an annotator may not before all labels are given: A
+ * and B once both have handed in, C once the set is closed. Whoever labels is bound by it, admin or not.
  */
 export function maySeeSource({ set, seat }: Pick<OwnSet, 'set' | 'seat'>): boolean {
   const stage = stageOf(set);

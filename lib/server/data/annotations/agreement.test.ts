@@ -7,7 +7,8 @@ import { agreementOf, type Pair } from './agreement';
 
 const said = (...categories: string[]): Judgement => ({ categories, cannotTell: false });
 const UNTOLD: Judgement = { categories: [], cannotTell: true };
-const times = (count: number, one: Judgement, other: Judgement): Pair[] => Array.from({ length: count }, () => [one, other]);
+const times = (count: number, one: Judgement, other: Judgement): Pair[] =>
+  Array.from({ length: count }, () => [one, other]);
 
 describe('kappa of two annotators', () => {
   it('is what hand gives: 20, 5, 10, 15 of 50 are 0.7 against 0.5 by chance, so 0.4', () => {
@@ -134,7 +135,10 @@ describe('the interval of kappa', () => {
 const kappaOf = (shares: readonly (readonly number[])[]): number => {
   const all = shares.flat().reduce((sum, share) => sum + share, 0);
   const agreed = shares.reduce((sum, row, at) => sum + (row[at] ?? 0), 0) / all;
-  const margins = shares.map((row, at) => [row.reduce((sum, share) => sum + share, 0), shares.reduce((sum, other) => sum + (other[at] ?? 0), 0)] as const);
+  const margins = shares.map(
+    (row, at) =>
+      [row.reduce((sum, share) => sum + share, 0), shares.reduce((sum, other) => sum + (other[at] ?? 0), 0)] as const,
+  );
   const chance = margins.reduce((sum, [row, column]) => sum + row * column, 0) / all ** 2;
   return (agreed - chance) / (1 - chance);
 };
@@ -146,7 +150,9 @@ function deltaError(counts: readonly (readonly number[])[]): number {
   const step = 1e-6;
   const moved = (row: number, column: number, by: number) =>
     kappaOf(shares.map((line, at) => line.map((share, to) => share + (at === row && to === column ? by : 0))));
-  const terms = shares.flatMap((row, at) => row.map((share, to) => ({ share, slope: (moved(at, to, step) - moved(at, to, -step)) / (2 * step) })));
+  const terms = shares.flatMap((row, at) =>
+    row.map((share, to) => ({ share, slope: (moved(at, to, step) - moved(at, to, -step)) / (2 * step) })),
+  );
   const mean = terms.reduce((sum, { share, slope }) => sum + share * slope, 0);
   return Math.sqrt(terms.reduce((sum, { share, slope }) => sum + share * (slope - mean) ** 2, 0) / n);
 }

@@ -1,4 +1,7 @@
-/** How far two annotators agree: on the whole label, on the one category where each gave one, and on each category given or not. */
+/**
+ * How far two annotators agree: on the whole label, on the one category where each gave one, and on each category given
+ * or not.
+ */
 import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import type { AgreementView, Judgement } from '@/lib/wire/annotation';

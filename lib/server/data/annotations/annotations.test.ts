@@ -1,4 +1,7 @@
-/** Sets from the draw to the last label, by the API's own routes: who is told what when, races, and what a withdrawal takes along. */
+/**
+ * Sets from the draw to the last label, by the API's own routes: who is told what when, races, and what a withdrawal
+ * takes along.
+ */
 import { randomUUID } from 'node:crypto';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -59,39 +62,109 @@ beforeAll(async () => {
     await account(name, role);
   for (const entrant of ['model/alpha', 'model/beta', 'model/gone'])
     runs[entrant] = (
-      await plantClimb(pool(), { kind: 'run', entrant, edition, task: TASK, condition: 'text', outcomes: climb(6), text: '<b>I say</b> <answer>B</answer>' })
+      await plantClimb(pool(), {
+        kind: 'run',
+        entrant,
+        edition,
+        task: TASK,
+        condition: 'text',
+        outcomes: climb(6),
+        text: '<b>I say</b> <answer>B</answer>',
+      })
     ).id;
-  runs.frozen = (await plantClimb(pool(), { kind: 'run', entrant: 'model/frozen', edition, task: TASK, condition: 'text', outcomes: climb(6) })).id;
-  runs.unlisted = (
-    await plantClimb(pool(), { kind: 'run', entrant: 'model/unlisted', edition, task: TASK, condition: 'text', outcomes: climb(3), listed: false })
+  runs.frozen = (
+    await plantClimb(pool(), {
+      kind: 'run',
+      entrant: 'model/frozen',
+      edition,
+      task: TASK,
+      condition: 'text',
+      outcomes: climb(6),
+    })
   ).id;
-  await plantClimb(pool(), { kind: 'run', entrant: 'model/simulated', edition, task: TASK, condition: 'text', outcomes: climb(3), simulated: true });
-  await plantClimb(pool(), { kind: 'run', entrant: 'model/open', edition, task: TASK, condition: 'text', outcomes: climb(3), rest: 'open' });
+  runs.unlisted = (
+    await plantClimb(pool(), {
+      kind: 'run',
+      entrant: 'model/unlisted',
+      edition,
+      task: TASK,
+      condition: 'text',
+      outcomes: climb(3),
+      listed: false,
+    })
+  ).id;
+  await plantClimb(pool(), {
+    kind: 'run',
+    entrant: 'model/simulated',
+    edition,
+    task: TASK,
+    condition: 'text',
+    outcomes: climb(3),
+    simulated: true,
+  });
+  await plantClimb(pool(), {
+    kind: 'run',
+    entrant: 'model/open',
+    edition,
+    task: TASK,
+    condition: 'text',
+    outcomes: climb(3),
+    rest: 'open',
+  });
   await pool().query(
     `update "Climb" set "protocol" = jsonb_set("protocol", '{sets}', '[{"levels":[1,2,3],"itemsPerLevel":10,"seeds":"frozen"}]'), "course" = 'set' where "id" = $1`,
     [runs.frozen],
   );
 });
 
-const call = (handler: RouteHandler, method: 'GET' | 'POST' | 'PUT' | 'DELETE', name: string, params: Record<string, string> = {}, body?: unknown) =>
-  send(handler, method, { params, cookie: who(name).cookie, ...(body === undefined ? {} : { body }) });
+const call = (
+  handler: RouteHandler,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  name: string,
+  params: Record<string, string> = {},
+  body?: unknown,
+) => send(handler, method, { params, cookie: who(name).cookie, ...(body === undefined ? {} : { body }) });
 
 const wanted = (change: Record<string, unknown> = {}, selection: Record<string, unknown> = {}) => ({
   title: `Set ${randomUUID()}`,
   suite: 'infbench',
-  selection: { entrants: ['model/alpha', 'model/beta'], conditions: ['text'], tasks: [TASK], size: 12, seed: '7', ...selection },
+  selection: {
+    entrants: ['model/alpha', 'model/beta'],
+    conditions: ['text'],
+    tasks: [TASK],
+    size: 12,
+    seed: '7',
+    ...selection,
+  },
   annotators: { A: who('ada').id, B: who('bob').id, C: who('cleo').id },
   ...change,
 });
-async function makeSet(change: Record<string, unknown> = {}, selection: Record<string, unknown> = {}, name = 'maker'): Promise<AnnotationSetView> {
+async function makeSet(
+  change: Record<string, unknown> = {},
+  selection: Record<string, unknown> = {},
+  name = 'maker',
+): Promise<AnnotationSetView> {
   const made = await call(postSet, 'POST', name, {}, wanted(change, selection));
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body as AnnotationSetView;
 }
-const save = (name: string, id: string, position: number, label: { categories?: string[]; cannotTell?: boolean; note?: string; basedOn?: string | null }) =>
-  call(putLabel, 'PUT', name, { id, position: String(position) }, { categories: [], cannotTell: false, basedOn: null, ...label });
+const save = (
+  name: string,
+  id: string,
+  position: number,
+  label: { categories?: string[]; cannotTell?: boolean; note?: string; basedOn?: string | null },
+) =>
+  call(
+    putLabel,
+    'PUT',
+    name,
+    { id, position: String(position) },
+    { categories: [], cannotTell: false, basedOn: null, ...label },
+  );
 const positions = async (name: string, id: string): Promise<number[]> =>
-  ((await call(getEntries, 'GET', name, { id })).body.entries as { position: number }[]).map(({ position }) => position);
+  ((await call(getEntries, 'GET', name, { id })).body.entries as { position: number }[]).map(
+    ({ position }) => position,
+  );
 async function labelAll(name: string, id: string, categoriesAt: (at: number) => string[]): Promise<void> {
   for (const [at, position] of (await positions(name, id)).entries())
     expect((await save(name, id, position, { categories: categoriesAt(at) })).status).toBe(200);
@@ -124,13 +197,25 @@ describe('a set', () => {
     const admins = { annotators: { A: who('root').id, B: who('root2').id, C: who('root3').id } };
     const frozen = { entrants: ['model/frozen', 'model/unlisted'], size: 18 };
     expect((await call(postSet, 'POST', 'maker', {}, wanted(admins, frozen))).status).toBe(422);
-    expect((await call(postSet, 'POST', 'root', {}, wanted({ annotators: { ...admins.annotators, C: who('cleo').id } }, frozen))).status).toBe(422);
+    expect(
+      (
+        await call(
+          postSet,
+          'POST',
+          'root',
+          {},
+          wanted({ annotators: { ...admins.annotators, C: who('cleo').id } }, frozen),
+        )
+      ).status,
+    ).toBe(422);
     const set = await makeSet(admins, frozen, 'root');
     const [first = -1] = await positions('root2', set.id);
     expect((await call(getEntry, 'GET', 'root2', { id: set.id, position: String(first) })).status).toBe(200);
     // A role that is taken away takes the items along at once.
     await pool().query(`update "User" set "role" = 'researcher' where "id" = $1`, [who('root2').id]);
-    expect((await call(getEntry, 'GET', 'root2', { id: set.id, position: String(first) })).body.code).toBe('item-not-found');
+    expect((await call(getEntry, 'GET', 'root2', { id: set.id, position: String(first) })).body.code).toBe(
+      'item-not-found',
+    );
     expect((await save('root2', set.id, first, { categories: ['pairing'] })).body.code).toBe('item-not-found');
     await pool().query(`update "User" set "role" = 'admin' where "id" = $1`, [who('root2').id]);
   });
@@ -143,20 +228,36 @@ describe('a set', () => {
     expect(await refused({ suite: 'nothing' })).toEqual([404, 'suite-not-found', undefined]);
     expect(await refused({ suite: 'stare' })).toEqual([422, 'invalid-input', 'suite']);
     expect(await refused({ labels: 'moods' })).toEqual([422, 'invalid-input', 'labels']);
-    expect(await refused({ suite: 'spatialviz', labels: 'strategies' }, { tasks: ['spatialviz/2d-rotation'] })).toEqual([422, 'invalid-input', 'labels']);
+    expect(await refused({ suite: 'spatialviz', labels: 'strategies' }, { tasks: ['spatialviz/2d-rotation'] })).toEqual(
+      [422, 'invalid-input', 'labels'],
+    );
     expect(await refused({}, { size: 1001 })).toEqual([422, 'invalid-input', 'selection.size']);
     expect(await refused({}, { tasks: ['stare/tangram'] })).toEqual([422, 'invalid-input', 'selection.tasks']);
     expect(await refused({}, { levelFrom: 4, levelTo: 2 })).toEqual([422, 'invalid-input', 'selection.levelTo']);
-    expect(await refused({ annotators: { A: who('ada').id, B: who('ada').id, C: who('cleo').id } })).toEqual([422, 'invalid-input', 'annotators.B']);
-    expect(await refused({ annotators: { A: who('ada').id, B: who('vic').id, C: who('cleo').id } })).toEqual([422, 'invalid-input', 'annotators.B']);
+    expect(await refused({ annotators: { A: who('ada').id, B: who('ada').id, C: who('cleo').id } })).toEqual([
+      422,
+      'invalid-input',
+      'annotators.B',
+    ]);
+    expect(await refused({ annotators: { A: who('ada').id, B: who('vic').id, C: who('cleo').id } })).toEqual([
+      422,
+      'invalid-input',
+      'annotators.B',
+    ]);
     const body = wanted({ title: 'Twice' });
     const twice = await Promise.all([1, 2].map(() => call(postSet, 'POST', 'maker', {}, body)));
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await call(postSet, 'POST', 'vic', {}, wanted())).status).toBe(403);
     expect((await send(postSet, 'POST', { body: wanted() })).status).toBe(401);
-    expect((await send(postSet, 'POST', { body: wanted(), cookie: who('maker').cookie, headers: { origin: 'https://elsewhere.test' } })).body.code).toBe(
-      'wrong-origin',
-    );
+    expect(
+      (
+        await send(postSet, 'POST', {
+          body: wanted(),
+          cookie: who('maker').cookie,
+          headers: { origin: 'https://elsewhere.test' },
+        })
+      ).body.code,
+    ).toBe('wrong-origin');
   });
 });
 
@@ -164,7 +265,9 @@ describe('before all is handed in', () => {
   it('nobody learns of another’s labels, of whose replies they are, or of a set that is not theirs', async () => {
     const set = await makeSet();
     const [position = -1] = await positions('ada', set.id);
-    expect((await save('ada', set.id, position, { categories: ['execution', 'pairing'], note: 'MARK-OF-ADA' })).status).toBe(200);
+    expect(
+      (await save('ada', set.id, position, { categories: ['execution', 'pairing'], note: 'MARK-OF-ADA' })).status,
+    ).toBe(200);
     const at = { id: set.id, position: String(position) };
     const told: string[] = [];
     for (const name of ['bob', 'cleo', 'maker', 'root', 'eve']) {
@@ -188,21 +291,42 @@ describe('before all is handed in', () => {
     }
     expect(told.join()).not.toMatch(/MARK-OF-ADA/);
     const view = (await call(getSet, 'GET', 'bob', { id: set.id })).body as AnnotationSetView;
-    expect([view.agreement, view.disagreements, view.distribution, view.selection, view.eligible]).toEqual([null, null, null, null, null]);
+    expect([view.agreement, view.disagreements, view.distribution, view.selection, view.eligible]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(view.annotators.map(({ name, you }) => [name, you])).toEqual([
       [null, false],
       ['bob', true],
       [null, false],
     ]);
     const entry = (await call(getEntry, 'GET', 'bob', at)).body as AnnotationEntryView;
-    expect([entry.label, entry.others, entry.source, entry.replyText]).toEqual([null, null, null, '<b>I say</b> <answer>B</answer>']);
+    expect([entry.label, entry.others, entry.source, entry.replyText]).toEqual([
+      null,
+      null,
+      null,
+      '<b>I say</b> <answer>B</answer>',
+    ]);
     const ids = (
-      await pool().query(`select i."id", i."climbId", i."itemHash" from "IssuedItem" i join "AnnotationEntry" e on e."itemId" = i."id" where e."setId" = $1`, [
-        set.id,
-      ])
+      await pool().query(
+        `select i."id", i."climbId", i."itemHash" from "IssuedItem" i join "AnnotationEntry" e on e."itemId" = i."id" where e."setId" = $1`,
+        [set.id],
+      )
     ).rows;
-    const blind = [JSON.stringify(view), JSON.stringify(entry), JSON.stringify((await call(getEntries, 'GET', 'bob', { id: set.id })).body)].join();
-    for (const secret of ['model/', 'alpha', 'beta', ...ids.flatMap(({ id, climbId, itemHash }) => [id, climbId, itemHash])])
+    const blind = [
+      JSON.stringify(view),
+      JSON.stringify(entry),
+      JSON.stringify((await call(getEntries, 'GET', 'bob', { id: set.id })).body),
+    ].join();
+    for (const secret of [
+      'model/',
+      'alpha',
+      'beta',
+      ...ids.flatMap(({ id, climbId, itemHash }) => [id, climbId, itemHash]),
+    ])
       expect(blind).not.toContain(secret);
   });
 
@@ -216,7 +340,9 @@ describe('before all is handed in', () => {
   it('a set that is not blind tells whose reply it is', async () => {
     const set = await makeSet({ blind: false });
     const [position = -1] = await positions('ada', set.id);
-    expect((await call(getEntry, 'GET', 'ada', { id: set.id, position: String(position) })).body.source.entrant).toMatch(/^model\//);
+    expect(
+      (await call(getEntry, 'GET', 'ada', { id: set.id, position: String(position) })).body.source.entrant,
+    ).toMatch(/^model\//);
   });
 });
 
@@ -232,11 +358,15 @@ describe('a label', () => {
     const second = (await save('ada', id, p, { cannotTell: true, basedOn: first.id })).body;
     const third = (await save('ada', id, p, { basedOn: second.id })).body;
     expect((await call(getEntries, 'GET', 'ada', { id })).body.entries[0]).toEqual({ position: p, labelled: false });
-    const { rows } = await pool().query('select "id"::text from "AnnotationLabel" where "setId" = $1 order by "id"', [id]);
+    const { rows } = await pool().query('select "id"::text from "AnnotationLabel" where "setId" = $1 order by "id"', [
+      id,
+    ]);
     expect(rows).toEqual([first, second, third].map((label) => ({ id: label.id })));
     await expect(pool().query('update "AnnotationLabel" set "note" = $1', ['forged'])).rejects.toThrow(/append-only/);
     await expect(pool().query('delete from "AnnotationLabel"')).rejects.toThrow(/append-only/);
-    await expect(pool().query('update "AnnotationEntry" set "position" = "position" + 1000')).rejects.toThrow(/never change/);
+    await expect(pool().query('update "AnnotationEntry" set "position" = "position" + 1000')).rejects.toThrow(
+      /never change/,
+    );
     await expect(pool().query(`update "AnnotationSet" set "selection" = '{}'`)).rejects.toThrow(/frozen/);
   });
 
@@ -247,7 +377,11 @@ describe('a label', () => {
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
     const basedOn = same[0]?.body.id as string;
-    const race = await Promise.all(['encoding', 'execution', 'abstracting'].map((category) => save('ada', id, p, { categories: [category], basedOn })));
+    const race = await Promise.all(
+      ['encoding', 'execution', 'abstracting'].map((category) =>
+        save('ada', id, p, { categories: [category], basedOn }),
+      ),
+    );
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const won = race.find(({ status }) => status === 200)?.body;
     expect((await call(getEntry, 'GET', 'ada', { id, position: String(p) })).body.label).toEqual(won);
@@ -260,7 +394,9 @@ describe('handing in', () => {
     expect((await handIn('ada', id)).body.detail).toBe('2 replies have no label yet.');
     await labelAll('ada', id, () => ['pairing']);
     expect((await handIn('cleo', id)).body.code).toBe('conflict');
-    expect((await Promise.all([1, 2, 3].map(() => handIn('ada', id)))).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all([1, 2, 3].map(() => handIn('ada', id)))).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
     const [p = -1] = await positions('ada', id);
     expect((await save('ada', id, p, { categories: ['encoding'] })).body.code).toBe('annotation-frozen');
     expect((await call(getEntry, 'GET', 'ada', { id, position: String(p) })).body.editable).toBe(false);
@@ -271,9 +407,17 @@ describe('handing in', () => {
     for (const { id } of [disputed, agreed]) await labelAll('ada', id, () => ['pairing']);
     await labelAll('bob', disputed.id, (at) => (at === 1 ? ['pairing', 'execution'] : ['pairing']));
     await labelAll('bob', agreed.id, () => ['pairing']);
-    for (const { id } of [disputed, agreed]) await Promise.all(['ada', 'bob', 'ada', 'bob'].map((name) => handIn(name, id)));
-    expect((await call(getSet, 'GET', 'maker', { id: disputed.id })).body).toMatchObject({ stage: 'settling', disagreements: 1, distribution: null });
-    expect((await call(getSet, 'GET', 'maker', { id: agreed.id })).body).toMatchObject({ stage: 'closed', disagreements: 0 });
+    for (const { id } of [disputed, agreed])
+      await Promise.all(['ada', 'bob', 'ada', 'bob'].map((name) => handIn(name, id)));
+    expect((await call(getSet, 'GET', 'maker', { id: disputed.id })).body).toMatchObject({
+      stage: 'settling',
+      disagreements: 1,
+      distribution: null,
+    });
+    expect((await call(getSet, 'GET', 'maker', { id: agreed.id })).body).toMatchObject({
+      stage: 'closed',
+      disagreements: 0,
+    });
   });
 
   it('a label that races with it is in the count or refused, never in between', async () => {
@@ -315,11 +459,15 @@ describe('a closed set', () => {
       ['model/alpha', 6],
       ['model/beta', 6],
     ]);
-    const counts = (category: string) => rows.reduce((sum, { shares }) => sum + (shares.find(({ id: each }) => each === category)?.count ?? 0), 0);
+    const counts = (category: string) =>
+      rows.reduce((sum, { shares }) => sum + (shares.find(({ id: each }) => each === category)?.count ?? 0), 0);
     expect(['pairing', 'encoding', 'abstracting', 'execution', 'cannot-tell'].map(counts)).toEqual([4, 0, 3, 5, 0]);
     for (const { n, shares } of view.distribution?.rows ?? [])
-      for (const { count, share, low, high } of shares) expect({ share, low, high }).toEqual({ share: count / n, ...wilson(count, n) });
-    expect(view.distribution?.rows.flatMap(({ shares }) => shares).every(({ accuracy }) => accuracy === null)).toBe(true);
+      for (const { count, share, low, high } of shares)
+        expect({ share, low, high }).toEqual({ share: count / n, ...wilson(count, n) });
+    expect(view.distribution?.rows.flatMap(({ shares }) => shares).every(({ accuracy }) => accuracy === null)).toBe(
+      true,
+    );
     expect(view.selection?.entrants).toEqual(['model/alpha', 'model/beta']);
   });
 
@@ -327,20 +475,28 @@ describe('a closed set', () => {
     const id = await closedSet();
     const board = await send(getDistributions as RouteHandler, 'GET', { headers: {} });
     expect(board.status).toBe(422);
-    const odd = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=%00'), { params: Promise.resolve({}) });
+    const odd = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=%00'), {
+      params: Promise.resolve({}),
+    });
     expect(odd.status).toBe(422);
-    const told = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
+    const told = await getDistributions(
+      new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'),
+      { params: Promise.resolve({}) },
+    );
     const found = ((await told.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
     expect(found).toMatchObject({ n: 12, lost: 0, hidden: 0, same: { count: 9, n: 12 } });
     const file = async (format: string, name = 'maker') =>
-      getExport(new Request(`http://rung.test/x?format=${format}`, { headers: { cookie: who(name).cookie } }), { params: Promise.resolve({ id }) });
+      getExport(new Request(`http://rung.test/x?format=${format}`, { headers: { cookie: who(name).cookie } }), {
+        params: Promise.resolve({ id }),
+      });
     const json = (await (await file('json')).json()) as { rows: Record<string, unknown>[] };
     expect(json.rows).toHaveLength(12);
     expect(json.rows.filter(({ agreed }) => agreed === false)).toHaveLength(3);
     const csv = await (await file('csv')).text();
     expect(csv.split('\n')).toHaveLength(14);
     // As words: an id may have the letters of a name in it.
-    for (const name of ['ada', 'bob', 'cleo', who('ada').id]) expect(csv + JSON.stringify(json)).not.toMatch(new RegExp(`\\b${name}\\b`));
+    for (const name of ['ada', 'bob', 'cleo', who('ada').id])
+      expect(csv + JSON.stringify(json)).not.toMatch(new RegExp(`\\b${name}\\b`));
     expect((await file('csv', 'eve')).status).toBe(404);
     expect((await call(deleteSet, 'DELETE', 'maker', { id })).body.code).toBe('annotation-frozen');
     const [p = -1] = await positions('cleo', id);
@@ -352,7 +508,9 @@ describe('a closed set', () => {
       ),
     ).rejects.toThrow(/handed in/);
     await expect(pool().query('delete from "AnnotationSet" where "id" = $1', [id])).rejects.toThrow(/stays/);
-    await expect(pool().query('update "AnnotationSet" set "closedAt" = null where "id" = $1', [id])).rejects.toThrow(/closed once/);
+    await expect(pool().query('update "AnnotationSet" set "closedAt" = null where "id" = $1', [id])).rejects.toThrow(
+      /closed once/,
+    );
   });
 
   it('of a frozen set tells the public no row of fewer than ten while the edition is open', async () => {
@@ -362,7 +520,10 @@ describe('a closed set', () => {
       await labelAll(name, id, () => ['pairing']);
       await handIn(name, id);
     }
-    const answer = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
+    const answer = await getDistributions(
+      new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'),
+      { params: Promise.resolve({}) },
+    );
     const found = ((await answer.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
     expect(found?.rows.map(({ entrant, level, n }) => [entrant, level, n])).toEqual([['model/frozen', null, 12]]);
     expect([found?.n, found?.hidden]).toEqual([12, 6]);
@@ -374,7 +535,15 @@ describe('a set of strategies', () => {
   const both = { entrants: ['model/alpha', 'model/beta'], tasks: [TASK, OTHER], size: 24 };
   beforeAll(async () => {
     for (const entrant of both.entrants)
-      await plantClimb(pool(), { kind: 'run', entrant, edition, task: OTHER, condition: 'text', outcomes: climb(2), text: '<answer>B</answer>' });
+      await plantClimb(pool(), {
+        kind: 'run',
+        entrant,
+        edition,
+        task: OTHER,
+        condition: 'text',
+        outcomes: climb(2),
+        text: '<answer>B</answer>',
+      });
   });
 
   it('has as many replies of each model in each world, right and wrong ones', async () => {
@@ -390,7 +559,13 @@ describe('a set of strategies', () => {
   });
 
   it('says how many fit where too many are asked for', async () => {
-    const { status, body } = await call(postSet, 'POST', 'maker', {}, wanted({ labels: 'strategies' }, { ...both, size: 81 }));
+    const { status, body } = await call(
+      postSet,
+      'POST',
+      'maker',
+      {},
+      wanted({ labels: 'strategies' }, { ...both, size: 81 }),
+    );
     expect([status, body.detail]).toEqual([422, 'Only 80 replies fit that all three annotators may see.']);
   });
 
@@ -401,12 +576,19 @@ describe('a set of strategies', () => {
 
   it('of a frozen set tells the public no sum over models while the edition is open', async () => {
     const admins = { annotators: { A: who('root').id, B: who('root2').id, C: who('root3').id } };
-    const { id } = await makeSet({ ...admins, labels: 'strategies' }, { entrants: ['model/alpha', 'model/frozen'], size: 60 }, 'root');
+    const { id } = await makeSet(
+      { ...admins, labels: 'strategies' },
+      { entrants: ['model/alpha', 'model/frozen'], size: 60 },
+      'root',
+    );
     for (const name of ['root', 'root2']) {
       await labelAll(name, id, () => ['other']);
       await handIn(name, id);
     }
-    const answer = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
+    const answer = await getDistributions(
+      new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'),
+      { params: Promise.resolve({}) },
+    );
     const found = ((await answer.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
     expect(found?.rows.map(({ entrant, level, group, n }) => [entrant, level, group, n])).toEqual([
       ['model/alpha', null, null, 30],
@@ -427,7 +609,9 @@ describe('a set of strategies', () => {
       [id],
     );
     // Pairs in 3D and where it is wrong in 2D; else goes step by step.
-    const strategyAt = (at: number) => [entries[at]?.task === OTHER || entries[at]?.correct === false ? 'direct-pairing' : 'step-by-step'];
+    const strategyAt = (at: number) => [
+      entries[at]?.task === OTHER || entries[at]?.correct === false ? 'direct-pairing' : 'step-by-step',
+    ];
     for (const name of ['ada', 'bob']) {
       await labelAll(name, id, strategyAt);
       await handIn(name, id);
@@ -435,7 +619,12 @@ describe('a set of strategies', () => {
     const view = (await call(getSet, 'GET', 'maker', { id })).body as AnnotationSetView;
     const told = (view.distribution?.rows ?? [])
       .filter(({ level }) => level === null)
-      .map(({ entrant, group, n, shares }) => [entrant, group, n, ...shares.slice(0, 2).map(({ share, accuracy }) => [share, accuracy?.right, accuracy?.n])]);
+      .map(({ entrant, group, n, shares }) => [
+        entrant,
+        group,
+        n,
+        ...shares.slice(0, 2).map(({ share, accuracy }) => [share, accuracy?.right, accuracy?.n]),
+      ]);
     expect(told).toEqual([
       // 2D: 60 replies, 36 right. 3D: 20 replies, 12 right.
       [null, null, 80, [44 / 80, 12, 44], [36 / 80, 36, 36]],
@@ -447,9 +636,12 @@ describe('a set of strategies', () => {
         [entrant, '3d', 10, [1, 6, 10], [0, undefined, undefined]],
       ]),
     ]);
-    const file = await getExport(new Request('http://rung.test/x?format=csv', { headers: { cookie: who('maker').cookie } }), {
-      params: Promise.resolve({ id }),
-    });
+    const file = await getExport(
+      new Request('http://rung.test/x?format=csv', { headers: { cookie: who('maker').cookie } }),
+      {
+        params: Promise.resolve({ id }),
+      },
+    );
     const [head = '', ...lines] = (await file.text()).trim().split('\n');
     const at = head.split(',').indexOf('correct');
     expect(lines.filter((line) => line.split(',')[at] === 'true')).toHaveLength(48);
@@ -472,7 +664,9 @@ describe('a run that is withdrawn', () => {
     const view = (await call(getSet, 'GET', 'maker', { id })).body as AnnotationSetView;
     expect([view.size, view.remaining, view.lost]).toEqual([12, 6, 6]);
     expect((await pool().query('select from "AnnotationLabel" where "setId" = $1', [id])).rowCount).toBe(6);
-    expect(await positions('ada', id)).toEqual(all.filter((position) => !gone.some((each) => each.position === position)));
+    expect(await positions('ada', id)).toEqual(
+      all.filter((position) => !gone.some((each) => each.position === position)),
+    );
     const [lost = { position: -1 }] = gone;
     expect((await save('ada', id, lost.position, { categories: ['pairing'] })).body.code).toBe('item-not-found');
     expect((await handIn('ada', id)).status).toBe(200);
@@ -484,7 +678,16 @@ describe('a run that is withdrawn', () => {
 
 describe('pictures of an entry', () => {
   it('are for its annotators alone, under an address that does not tell the run', async () => {
-    runs.image = (await plantClimb(pool(), { kind: 'run', entrant: 'model/image', edition, task: TASK, condition: 'image', outcomes: climb(1) })).id;
+    runs.image = (
+      await plantClimb(pool(), {
+        kind: 'run',
+        entrant: 'model/image',
+        edition,
+        task: TASK,
+        condition: 'image',
+        outcomes: climb(1),
+      })
+    ).id;
     const { id } = await makeSet({}, { entrants: ['model/image'], conditions: ['image'], size: 2 });
     const [p = -1] = await positions('ada', id);
     const entry = (await call(getEntry, 'GET', 'ada', { id, position: String(p) })).body as AnnotationEntryView;
@@ -494,11 +697,11 @@ describe('pictures of an entry', () => {
       getPanel(new Request('http://rung.test/x', { headers: { cookie: who(name).cookie } }), {
         params: Promise.resolve({ id, position: String(p), file: `${panel?.sha256}.png` }),
       });
-    expect([(await get('ada')).headers.get('content-type'), (await get('eve')).status, (await get('maker')).status, (await get('cleo')).status]).toEqual([
-      'image/png',
-      404,
-      403,
-      404,
-    ]);
+    expect([
+      (await get('ada')).headers.get('content-type'),
+      (await get('eve')).status,
+      (await get('maker')).status,
+      (await get('cleo')).status,
+    ]).toEqual(['image/png', 404, 403, 404]);
   });
 });

@@ -1,4 +1,7 @@
-/** Replies that a set can be drawn from: of ended, unsimulated runs, and scored; what could not be read is neither right nor wrong. */
+/**
+ * Replies that a set can be drawn from: of ended, unsimulated runs, and scored; what could not be read is neither right
+ * nor wrong.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { areItemsOpen, type Viewer } from '@/lib/server/boards/pages/run';
@@ -18,8 +21,10 @@ interface RunRow {
 }
 
 /** Whether everything of a run may be seen by the viewer. */
-export const isRunOpen = (run: Pick<RunRow, 'protocol' | 'endedAt' | 'listed' | 'editionRetired'>, viewer: Viewer): boolean =>
-  (viewer.admin || run.listed) && areItemsOpen(run, viewer);
+export const isRunOpen = (
+  run: Pick<RunRow, 'protocol' | 'endedAt' | 'listed' | 'editionRetired'>,
+  viewer: Viewer,
+): boolean => (viewer.admin || run.listed) && areItemsOpen(run, viewer);
 
 const RESEARCHER: Viewer = { admin: false };
 
@@ -35,11 +40,16 @@ const runsOf = async (suite: string, through: Queryable): Promise<readonly RunRo
 
 type Replies = AnnotationLabelSet['replies'];
 
-const scored = (replies: Replies): string => `from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" join "Climb" c on c."id" = i."climbId"
+const scored = (
+  replies: Replies,
+): string => `from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" join "Climb" c on c."id" = i."climbId"
   where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."status" = 'scored' and i."answer" <> ''
   ${replies === 'wrong' ? 'and not v."correct"' : ''}`;
 
-/** Draws from what the viewer may see: so many candidates of each stratum and entrant as could be needed, and how many there are. */
+/**
+ * Draws from what the viewer may see: so many candidates of each stratum and entrant as could be needed, and how many
+ * there are.
+ */
 export async function findCandidates(
   suite: string,
   replies: Replies,
@@ -47,7 +57,9 @@ export async function findCandidates(
   viewer: Viewer,
   through: Queryable = pool(),
 ): Promise<{ readonly candidates: readonly Candidate[]; readonly eligible: number }> {
-  const runs = (await runsOf(suite, through)).filter((run) => entrants.includes(run.entrant) && conditions.includes(run.condition) && isRunOpen(run, viewer));
+  const runs = (await runsOf(suite, through)).filter(
+    (run) => entrants.includes(run.entrant) && conditions.includes(run.condition) && isRunOpen(run, viewer),
+  );
   const { rows } = await through.query<Candidate & { readonly eligible: number }>(
     `select q.* from (
        select i."id" as "itemId", i."task", i."level", c."entrant", count(*) over ()::int as "eligible",
@@ -56,12 +68,17 @@ export async function findCandidates(
      where q."turn" <= $5`,
     [runs.map(({ id }) => id), tasks, levelFrom, levelTo, size, seed],
   );
-  return { candidates: rows.map(({ itemId, task, level, entrant }) => ({ itemId, task, level, entrant })), eligible: rows[0]?.eligible ?? 0 };
+  return {
+    candidates: rows.map(({ itemId, task, level, entrant }) => ({ itemId, task, level, entrant })),
+    eligible: rows[0]?.eligible ?? 0,
+  };
 }
 
 /** What a viewer can choose from. */
 export async function countReplies(suite: string, replies: Replies, viewer: Viewer): Promise<readonly ReplyCount[]> {
-  const runs = new Map((await runsOf(suite, pool())).filter((run) => isRunOpen(run, viewer)).map((run) => [run.id, run]));
+  const runs = new Map(
+    (await runsOf(suite, pool())).filter((run) => isRunOpen(run, viewer)).map((run) => [run.id, run]),
+  );
   const { rows } = await pool().query<{ climbId: string; task: string; level: number; replies: number }>(
     `select i."climbId", i."task", i."level", count(*)::int as "replies" ${scored(replies)} group by 1, 2, 3`,
     [[...runs.keys()]],
@@ -70,9 +87,18 @@ export async function countReplies(suite: string, replies: Replies, viewer: View
   for (const { climbId, task, level, replies: count } of rows) {
     const run = runs.get(climbId);
     if (run === undefined) continue;
-    const kind = { entrant: run.entrant, name: run.name, condition: run.condition, task, level, openToResearchers: isRunOpen(run, RESEARCHER) };
+    const kind = {
+      entrant: run.entrant,
+      name: run.name,
+      condition: run.condition,
+      task,
+      level,
+      openToResearchers: isRunOpen(run, RESEARCHER),
+    };
     const key = JSON.stringify(kind);
     sums.set(key, { ...kind, replies: count + (sums.get(key)?.replies ?? 0) });
   }
-  return [...sums.values()].sort((a, b) => a.entrant.localeCompare(b.entrant) || a.task.localeCompare(b.task) || a.level - b.level);
+  return [...sums.values()].sort(
+    (a, b) => a.entrant.localeCompare(b.entrant) || a.task.localeCompare(b.task) || a.level - b.level,
+  );
 }

@@ -17,7 +17,9 @@ interface AnnotatableSuite {
 
 /** Suites whose papers label replies. */
 export const annotatableSuites = (): readonly AnnotatableSuite[] =>
-  SUITES.flatMap(({ id, title, labelSets = [] }) => (labelSets.length === 0 ? [] : [{ id, title, labelSets: labelSets.map(withoutLabels) }]));
+  SUITES.flatMap(({ id, title, labelSets = [] }) =>
+    labelSets.length === 0 ? [] : [{ id, title, labelSets: labelSets.map(withoutLabels) }],
+  );
 
 export interface SetChoices {
   readonly counts: readonly ReplyCount[];
@@ -25,12 +27,20 @@ export interface SetChoices {
   readonly taskTitles: Readonly<Record<string, string>>;
 }
 
-export async function choicesFor(user: SignedIn, suite: string, replies: AnnotationLabelSet['replies']): Promise<SetChoices> {
+export async function choicesFor(
+  user: SignedIn,
+  suite: string,
+  replies: AnnotationLabelSet['replies'],
+): Promise<SetChoices> {
   const [counts, accounts] = await Promise.all([
     countReplies(suite, replies, viewerOf(user)),
     pool().query<AnnotatorChoice>(
       `select "id", coalesce("name", "email", "id") as "name", "role" = 'admin' as "admin" from "User" where "role" <> 'viewer' order by 2, 1`,
     ),
   ]);
-  return { counts, accounts: accounts.rows, taskTitles: Object.fromEntries(counts.map(({ task }) => [task, taskTitle(task)])) };
+  return {
+    counts,
+    accounts: accounts.rows,
+    taskTitles: Object.fromEntries(counts.map(({ task }) => [task, taskTitle(task)])),
+  };
 }

@@ -19,8 +19,9 @@ const refuse = (path: string, message: string): never => {
 };
 
 /**
- * Draws the sample and keeps it. Only what all who will look at it may see is drawn from: with a researcher among them nothing of a frozen
- * set of an open edition. Refuses `invalid-input`, `conflict` for a title that one has given already (so a double click makes one set).
+ * Draws the sample and keeps it. Only what all who will look at it may see is drawn from: with a researcher among them
+ * nothing of a frozen set of an open edition. Refuses `invalid-input`, `conflict` for a title that one has given
+ * already (so a double click makes one set).
  */
 export async function createSet(user: SignedIn, wanted: Wanted): Promise<string> {
   const suite = suiteOf(wanted.suite);
@@ -32,14 +33,21 @@ export async function createSet(user: SignedIn, wanted: Wanted): Promise<string>
     const { candidates, eligible } = await findCandidates(suite.id, labelSet.replies, wanted.selection, viewer, tx);
     const { size, seed } = wanted.selection;
     if (eligible < size)
-      refuse('selection.size', `Only ${eligible} ${labelSet.replies === 'wrong' ? 'wrong replies' : 'replies'} fit that all three annotators may see.`);
+      refuse(
+        'selection.size',
+        `Only ${eligible} ${labelSet.replies === 'wrong' ? 'wrong replies' : 'replies'} fit that all three annotators may see.`,
+      );
     const id = await insertSet(tx, user, labelSet, wanted, eligible);
     await insertEntries(
       tx,
       id,
       drawSample(candidates, size, seed, strataOf(labelSet.groups)).map(({ itemId }) => itemId),
     );
-    await recordAct(tx, actorOf(user), 'annotation.create', `annotation/${id}`, { suite: suite.id, labels: labelSet.id, size });
+    await recordAct(tx, actorOf(user), 'annotation.create', `annotation/${id}`, {
+      suite: suite.id,
+      labels: labelSet.id,
+      size,
+    });
     return id;
   });
 }
@@ -53,7 +61,10 @@ function suiteOf(id: string): Suite {
 function labelSetOf({ title, labelSets }: Suite, id: string): LabelSet {
   if (labelSets === undefined) return refuse('suite', `The paper of ${title} names no labels for replies.`);
   const known = labelSets.map((each) => each.id).join(', ');
-  return labelSets.find((each) => each.id === id) ?? refuse('labels', `${title} has no label set ${id}. Choose one of: ${known}.`);
+  return (
+    labelSets.find((each) => each.id === id) ??
+    refuse('labels', `${title} has no label set ${id}. Choose one of: ${known}.`)
+  );
 }
 
 function assertSelection(suite: Suite, { tasks, levelFrom, levelTo }: Wanted['selection']): void {
@@ -64,11 +75,16 @@ function assertSelection(suite: Suite, { tasks, levelFrom, levelTo }: Wanted['se
 
 async function annotatorRoles(tx: Queryable, annotators: Readonly<Record<Letter, string>>): Promise<readonly Role[]> {
   const ids = LETTERS.map((letter) => annotators[letter]);
-  const { rows } = await tx.query<{ id: string; role: Role }>('select "id", "role" from "User" where "id" = any($1::text[])', [ids]);
+  const { rows } = await tx.query<{ id: string; role: Role }>(
+    'select "id", "role" from "User" where "id" = any($1::text[])',
+    [ids],
+  );
   return LETTERS.map((letter, index) => {
-    if (ids.indexOf(annotators[letter]) !== index) refuse(`annotators.${letter}`, 'The three annotators must be three people.');
+    if (ids.indexOf(annotators[letter]) !== index)
+      refuse(`annotators.${letter}`, 'The three annotators must be three people.');
     const role = rows.find(({ id }) => id === annotators[letter])?.role;
-    if (role === undefined || role === 'viewer') return refuse(`annotators.${letter}`, 'An annotator must have an account as researcher or admin.');
+    if (role === undefined || role === 'viewer')
+      return refuse(`annotators.${letter}`, 'An annotator must have an account as researcher or admin.');
     return role;
   });
 }
@@ -98,11 +114,10 @@ async function insertSet(
     ],
   );
   if (rowCount === 0) throw new AppError('conflict', 'You already have a set with this title. Choose another title.');
-  await tx.query('insert into "Annotator" ("setId", "letter", "userId") select $1, x.* from unnest($2::text[], $3::text[]) x', [
-    id,
-    [...LETTERS],
-    LETTERS.map((letter) => annotators[letter]),
-  ]);
+  await tx.query(
+    'insert into "Annotator" ("setId", "letter", "userId") select $1, x.* from unnest($2::text[], $3::text[]) x',
+    [id, [...LETTERS], LETTERS.map((letter) => annotators[letter])],
+  );
   return id;
 }
 

@@ -11,7 +11,13 @@ const STEPS = 'step-by-step';
 
 const CANNOT: Judgement = { categories: [], cannotTell: true };
 const said = (...categories: string[]): Judgement => ({ categories, cannotTell: false });
-const reply = (judgement: Judgement, correct: boolean | null = false, entrant = 'm', task = 'infbench/2d-forward', level = 1): Finished => ({
+const reply = (
+  judgement: Judgement,
+  correct: boolean | null = false,
+  entrant = 'm',
+  task = 'infbench/2d-forward',
+  level = 1,
+): Finished => ({
   entry: { entrant, name: entrant.toUpperCase(), task, level, correct },
   judgement,
 });
@@ -33,7 +39,13 @@ test('counts 1/n for each of n causes, so that a row adds up to 1, and gives no 
 });
 
 test('gives the accuracy of the replies with a strategy, each counted once', () => {
-  const replies = [reply(said(PAIR), true), reply(said(PAIR)), reply(said(PAIR, STEPS)), reply(said(STEPS), true), reply(said(STEPS), true)];
+  const replies = [
+    reply(said(PAIR), true),
+    reply(said(PAIR)),
+    reply(said(PAIR, STEPS)),
+    reply(said(STEPS), true),
+    reply(said(STEPS), true),
+  ];
   const [row] = rowsOf(STRATEGIES, [PAIR, STEPS], replies);
   // Shares: (1 + 1 + 1/2) / 5 and (1/2 + 1 + 1) / 5. Right: 1 of 3, and 2 of 3.
   expect(row?.shares.map(({ id, count, share, accuracy }) => [id, count, share, accuracy])).toEqual([
@@ -58,7 +70,16 @@ test('splits by model, level and world, and sums up all models where there are s
     reply(said(STEPS), false, 'b', 'infbench/3d-forward', 2),
   ];
   const rows = rowsOf(STRATEGIES, [PAIR, STEPS], replies);
-  expect(rows.map(({ entrant, level, group, n, shares }) => [entrant, level, group, n, shares[1]?.share, shares[1]?.accuracy?.share])).toEqual([
+  expect(
+    rows.map(({ entrant, level, group, n, shares }) => [
+      entrant,
+      level,
+      group,
+      n,
+      shares[1]?.share,
+      shares[1]?.accuracy?.share,
+    ]),
+  ).toEqual([
     [null, null, null, 3, 2 / 3, 0.5],
     [null, 1, null, 2, 0.5, 1],
     [null, 2, null, 1, 1, 0],
@@ -72,5 +93,7 @@ test('splits by model, level and world, and sums up all models where there are s
     ['b', 2, null, 1, 1, 0],
     ['b', null, '3d', 1, 1, 0],
   ]);
-  expect(rowsOf(MISTAKES, [PAIR, STEPS], replies).some(({ entrant, group }) => entrant === null || group !== null)).toBe(false);
+  expect(
+    rowsOf(MISTAKES, [PAIR, STEPS], replies).some(({ entrant, group }) => entrant === null || group !== null),
+  ).toBe(false);
 });

@@ -1,7 +1,16 @@
-/** Shares and accuracies of labels: per model over all replies, at each level and in each group of tasks, with Wilson intervals (wide enough for parts of replies too). */
+/**
+ * Shares and accuracies of labels: per model over all replies, at each level and in each group of tasks, with Wilson
+ * intervals (wide enough for parts of replies too).
+ */
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
-import type { AnnotationLabelSet, CategoryAccuracy, CategoryShare, DistributionRow, Judgement } from '@/lib/wire/annotation';
+import type {
+  AnnotationLabelSet,
+  CategoryAccuracy,
+  CategoryShare,
+  DistributionRow,
+  Judgement,
+} from '@/lib/wire/annotation';
 import type { EntryRow } from './open-entry';
 
 export const CANNOT_TELL = 'cannot-tell';
@@ -15,13 +24,24 @@ type Key = Pick<DistributionRow, 'entrant' | 'name'>;
 type Asked = Pick<AnnotationLabelSet, 'replies' | 'groups'>;
 
 /** All models together come first, where the label set has groups and there are several. */
-export function distributionRows(asked: Asked, categories: readonly string[], finished: readonly Finished[]): DistributionRow[] {
-  const entrants = [...new Map(finished.map(({ entry }) => [entry.entrant, entry.name]))].sort(([a], [b]) => a.localeCompare(b));
+export function distributionRows(
+  asked: Asked,
+  categories: readonly string[],
+  finished: readonly Finished[],
+): DistributionRow[] {
+  const entrants = [...new Map(finished.map(({ entry }) => [entry.entrant, entry.name]))].sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
   const everyone = asked.groups !== null && entrants.length > 1 ? [{ entrant: null, name: 'All models' }] : [];
   const keys: readonly Key[] = [...everyone, ...entrants.map(([entrant, name]) => ({ entrant, name }))];
   return keys.flatMap((key) => {
     const own = finished.filter(({ entry }) => key.entrant === null || entry.entrant === key.entrant);
-    return partsOf(asked, own).map(({ members, ...part }) => ({ ...key, ...part, n: members.length, shares: sharesOf(asked, categories, members) }));
+    return partsOf(asked, own).map(({ members, ...part }) => ({
+      ...key,
+      ...part,
+      n: members.length,
+      shares: sharesOf(asked, categories, members),
+    }));
   });
 }
 
@@ -32,12 +52,19 @@ function partsOf({ groups }: Asked, own: readonly Finished[]): readonly Part[] {
   const parts: readonly Part[] = [
     { level: null, group: null, members: own },
     ...levels.map((level) => ({ level, group: null, members: own.filter(({ entry }) => entry.level === level) })),
-    ...(groups?.members ?? []).map(({ id, tasks }) => ({ level: null, group: id, members: own.filter(({ entry }) => tasks.includes(entry.task)) })),
+    ...(groups?.members ?? []).map(({ id, tasks }) => ({
+      level: null,
+      group: id,
+      members: own.filter(({ entry }) => tasks.includes(entry.task)),
+    })),
   ];
   return parts.filter(({ members }) => members.length > 0);
 }
 
-/** A reply with several labels counts in equal parts for each, so that the shares of a row add up to 1 (arXiv 2507.02978, D.3). */
+/**
+ * A reply with several labels counts in equal parts for each, so that the shares of a row add up to 1
+ * (arXiv 2507.02978, D.3).
+ */
 const labelsOf = ({ categories, cannotTell }: Judgement): number => categories.length + (cannotTell ? 1 : 0);
 
 function sharesOf({ replies }: Asked, categories: readonly string[], members: readonly Finished[]): CategoryShare[] {
@@ -45,9 +72,18 @@ function sharesOf({ replies }: Asked, categories: readonly string[], members: re
   const shareOf = (id: string, has: (judgement: Judgement) => boolean): CategoryShare => {
     const having = members.filter(({ judgement }) => has(judgement));
     const share = having.reduce((sum, { judgement }) => sum + 1 / labelsOf(judgement), 0) / n;
-    return { id, count: having.length, share, ...scoreInterval(share, n, Z_975), accuracy: replies === 'wrong' ? null : accuracyOf(having) };
+    return {
+      id,
+      count: having.length,
+      share,
+      ...scoreInterval(share, n, Z_975),
+      accuracy: replies === 'wrong' ? null : accuracyOf(having),
+    };
   };
-  return [...categories.map((id) => shareOf(id, (judgement) => judgement.categories.includes(id))), shareOf(CANNOT_TELL, ({ cannotTell }) => cannotTell)];
+  return [
+    ...categories.map((id) => shareOf(id, (judgement) => judgement.categories.includes(id))),
+    shareOf(CANNOT_TELL, ({ cannotTell }) => cannotTell),
+  ];
 }
 
 /** A reply that a newer scoring cannot read is neither right nor wrong. */

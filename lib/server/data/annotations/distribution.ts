@@ -11,7 +11,10 @@ import { type EntryLabels, finalOf, readLabels } from './labels';
 import { type EntryRow, readEntries } from './open-entry';
 
 /** What holds of each entry in the end. */
-export function finishedOf(entries: readonly EntryRow[], labels: ReadonlyMap<number, EntryLabels>): readonly Finished[] {
+export function finishedOf(
+  entries: readonly EntryRow[],
+  labels: ReadonlyMap<number, EntryLabels>,
+): readonly Finished[] {
   return entries.flatMap((entry) => {
     const judgement = finalOf(labels.get(entry.position) ?? {});
     return judgement === null ? [] : [{ entry, judgement }];
@@ -21,10 +24,16 @@ export function finishedOf(entries: readonly EntryRow[], labels: ReadonlyMap<num
 export const pairsOf = (labels: ReadonlyMap<number, EntryLabels>): Pair[] =>
   [...labels.values()].flatMap(({ A, B }): Pair[] => (A === undefined || B === undefined ? [] : [[A, B]]));
 
-type Described = Pick<StoredSet, 'id' | 'title' | 'suite' | 'labelSet' | 'categories' | 'size'> & { readonly closedAt: Date };
+type Described = Pick<StoredSet, 'id' | 'title' | 'suite' | 'labelSet' | 'categories' | 'size'> & {
+  readonly closedAt: Date;
+};
 
 /** A closed set for somebody who may see all of it. */
-export function distributionOf(set: Described, entries: readonly EntryRow[], labels: ReadonlyMap<number, EntryLabels>): LabelDistribution {
+export function distributionOf(
+  set: Described,
+  entries: readonly EntryRow[],
+  labels: ReadonlyMap<number, EntryLabels>,
+): LabelDistribution {
   const ids = set.categories.map(({ id }) => id);
   const { single, same, n } = agreementOf(ids, pairsOf(labels));
   return {
@@ -48,8 +57,8 @@ const ANYONE = { admin: false };
 const MOST_SETS = 20;
 
 /**
- * The closed sets of a suite for everyone, newest first: of runs on the board. Of a frozen set whose edition is open it leaves out rows of
- * fewer than `FEWEST_TOLD` replies, as for its other counts, and sums over models.
+ * The closed sets of a suite for everyone, newest first: of runs on the board. Of a frozen set whose edition is open it
+ * leaves out rows of fewer than `FEWEST_TOLD` replies, as for its other counts, and sums over models.
  */
 export async function listDistributions(suite: AnnotationLine['suite']): Promise<LabelDistribution[]> {
   const { rows } = await pool().query<Omit<StoredSet, 'seats'> & { readonly closedAt: Date }>(
@@ -60,19 +69,24 @@ export async function listDistributions(suite: AnnotationLine['suite']): Promise
   return all.filter(({ rows: told }) => told.length > 0);
 }
 
-async function publicDistribution(set: Omit<StoredSet, 'seats'> & { readonly closedAt: Date }): Promise<LabelDistribution> {
+async function publicDistribution(
+  set: Omit<StoredSet, 'seats'> & { readonly closedAt: Date },
+): Promise<LabelDistribution> {
   const [entries, labels] = await Promise.all([readEntries(set.id), readLabels(pool(), set.id)]);
   const listed = entries.filter((entry) => entry.listed);
   const positions = new Set(listed.map(({ position }) => position));
   const all = distributionOf(set, listed, new Map([...labels].filter(([position]) => positions.has(position))));
   const closed = new Set(listed.filter((entry) => !isRunOpen(entry, ANYONE)).map(({ entrant }) => entrant));
-  const told = all.rows.filter((row) => (row.entrant === null ? closed.size === 0 : !closed.has(row.entrant) || isTellable(row, all.rows)));
+  const told = all.rows.filter((row) =>
+    row.entrant === null ? closed.size === 0 : !closed.has(row.entrant) || isTellable(row, all.rows),
+  );
   return { ...all, lost: set.size - entries.length, hidden: all.rows.length - told.length, rows: told };
 }
 
 /** Levels are told all or none, and so are groups: one that is left out would be what the others leave of their sum. */
 function isTellable(row: DistributionRow, all: readonly DistributionRow[]): boolean {
-  const isTogether = ({ level, group }: DistributionRow) => (level === null) === (row.level === null) && (group === null) === (row.group === null);
+  const isTogether = ({ level, group }: DistributionRow) =>
+    (level === null) === (row.level === null) && (group === null) === (row.group === null);
   return all
     .filter(({ entrant }) => entrant === row.entrant)
     .filter(isTogether)

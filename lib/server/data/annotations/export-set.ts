@@ -11,7 +11,10 @@ import { type EntryLabels, finalOf, isDisputed, readLabels } from './labels';
 import { areAllOpen, type EntryRow, readEntries } from './open-entry';
 
 /** Refuses `conflict` before the set is closed, `forbidden` where some of its replies are closed to the user. */
-export async function exportRows(user: SignedIn, id: string): Promise<{ readonly set: StoredSet; readonly rows: readonly AnnotationExportRow[] }> {
+export async function exportRows(
+  user: SignedIn,
+  id: string,
+): Promise<{ readonly set: StoredSet; readonly rows: readonly AnnotationExportRow[] }> {
   const { set } = await ownSet(id, user);
   if (set.closedAt === null) throw new AppError('conflict', 'You can export the labels of a set once it is closed.');
   const [entries, labels] = await Promise.all([readEntries(id), readLabels(pool(), id)]);
@@ -22,7 +25,10 @@ export async function exportRows(user: SignedIn, id: string): Promise<{ readonly
 /** The same for a file, which is written down. */
 export async function downloadRows(user: SignedIn, id: string, format: string): ReturnType<typeof exportRows> {
   const exported = await exportRows(user, id);
-  await recordAct(pool(), actorOf(user), 'annotation.export', `annotation/${id}`, { format, rows: exported.rows.length });
+  await recordAct(pool(), actorOf(user), 'annotation.export', `annotation/${id}`, {
+    format,
+    rows: exported.rows.length,
+  });
   return exported;
 }
 
@@ -60,7 +66,10 @@ function rowOf(suite: string, entry: EntryRow, labels: EntryLabels): AnnotationE
   ];
 }
 
-const finalColumns = ({ categories, cannotTell }: Judgement) => ({ categories_final: categories, cannot_tell_final: cannotTell });
+const finalColumns = ({ categories, cannotTell }: Judgement) => ({
+  categories_final: categories,
+  cannot_tell_final: cannotTell,
+});
 
 const COLUMNS = Object.keys(annotationExportRow.shape) as (keyof AnnotationExportRow)[];
 

@@ -16,7 +16,10 @@ export const exportRoute: RouteHandler = guarded(async (request, context) => {
   await takeLimit('admin', clientAddress(request));
   const { format } = check(annotationExportQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { rows } = await downloadRows(user, id, format);
-  const body = format === 'csv' ? exportCsv(rows) : JSON.stringify(annotationExport.parse({ set: await viewSet(user, id), rows }), null, 2);
+  const body =
+    format === 'csv'
+      ? exportCsv(rows)
+      : JSON.stringify(annotationExport.parse({ set: await viewSet(user, id), rows }), null, 2);
   return new Response(body, {
     headers: {
       'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',

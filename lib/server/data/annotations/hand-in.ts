@@ -6,16 +6,21 @@ import { isTurnOf, ownSeat, type Seat, stageOf } from './access';
 import { positionsOf, readLabels } from './labels';
 
 /**
- * Ends an annotator's part: from then on their labels stay as they are. When A and B are both done the set goes to C, or closes where they
- * agree on all; when C is done it closes. A second time changes nothing. Refuses `conflict` while a reply has no label.
+ * Ends an annotator's part: from then on their labels stay as they are. When A and B are both done the set goes to C,
+ * or closes where they agree on all; when C is done it closes. A second time changes nothing. Refuses `conflict` while
+ * a reply has no label.
  */
 export async function handIn(user: SignedIn, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { set, seat } = await ownSeat(id, user, tx, 'for update');
     if (seat.handedInAt !== null) return;
-    if (!isTurnOf(set, seat)) throw new AppError('conflict', 'A and B have not both handed in yet. Wait until they have.');
+    if (!isTurnOf(set, seat))
+      throw new AppError('conflict', 'A and B have not both handed in yet. Wait until they have.');
     await assertComplete(tx, id, seat);
-    await tx.query('update "Annotator" set "handedInAt" = now() where "setId" = $1 and "letter" = $2', [id, seat.letter]);
+    await tx.query('update "Annotator" set "handedInAt" = now() where "setId" = $1 and "letter" = $2', [
+      id,
+      seat.letter,
+    ]);
     const seats = set.seats.map((each) => (each.letter === seat.letter ? { ...each, handedInAt: new Date(0) } : each));
     if (stageOf({ ...set, seats }) === 'settling') await closeIfSettled(tx, user, id);
   });
@@ -24,7 +29,11 @@ export async function handIn(user: SignedIn, id: string): Promise<void> {
 async function assertComplete(tx: Queryable, id: string, { letter }: Seat): Promise<void> {
   const labels = await readLabels(tx, id);
   const missing = positionsOf(labels, letter).filter((position) => labels.get(position)?.[letter] === undefined);
-  if (missing.length > 0) throw new AppError('conflict', `${missing.length === 1 ? 'One reply has' : `${missing.length} replies have`} no label yet.`);
+  if (missing.length > 0)
+    throw new AppError(
+      'conflict',
+      `${missing.length === 1 ? 'One reply has' : `${missing.length} replies have`} no label yet.`,
+    );
 }
 
 /** Nothing is left for C: A and B agree on all, or C has settled the rest. */

@@ -8,5 +8,8 @@ export const withoutLabels = ({ id, title, question, replies, groups }: LabelSet
   title,
   question,
   replies,
-  groups: groups && { title: groups.title, members: groups.members.map((member) => ({ ...member, tasks: [...member.tasks] })) },
+  groups: groups && {
+    title: groups.title,
+    members: groups.members.map((member) => ({ ...member, tasks: [...member.tasks] })),
+  },
 });

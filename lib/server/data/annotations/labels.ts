@@ -20,7 +20,12 @@ export const isSame = (one: Judgement, other: Judgement): boolean =>
 const CURRENT = `select distinct on (l."position", l."letter") l."id"::text as "id", l."position", l."letter", l."categories", l."cannotTell", l."note" from "AnnotationLabel" l`;
 
 /** The last state of one label, also where it was taken back; null: never given. */
-export async function readLabel(through: Queryable, setId: string, position: number, letter: Letter): Promise<StoredLabel | null> {
+export async function readLabel(
+  through: Queryable,
+  setId: string,
+  position: number,
+  letter: Letter,
+): Promise<StoredLabel | null> {
   const { rows } = await through.query<StoredLabel>(
     `${CURRENT} where l."setId" = $1 and l."position" = $2 and l."letter" = $3 order by l."position", l."letter", l."id" desc`,
     [setId, position, letter],
@@ -31,11 +36,17 @@ export async function readLabel(through: Queryable, setId: string, position: num
 /** What is said of each entry that is left, by position, in order. */
 export async function readLabels(through: Queryable, setId: string): Promise<ReadonlyMap<number, EntryLabels>> {
   const [entries, labels] = [
-    await through.query<{ position: number }>('select "position" from "AnnotationEntry" where "setId" = $1 order by "position"', [setId]),
-    await through.query<StoredLabel>(`${CURRENT} where l."setId" = $1 order by l."position", l."letter", l."id" desc`, [setId]),
+    await through.query<{ position: number }>(
+      'select "position" from "AnnotationEntry" where "setId" = $1 order by "position"',
+      [setId],
+    ),
+    await through.query<StoredLabel>(`${CURRENT} where l."setId" = $1 order by l."position", l."letter", l."id" desc`, [
+      setId,
+    ]),
   ];
   const all = new Map<number, Partial<Record<Letter, StoredLabel>>>(entries.rows.map(({ position }) => [position, {}]));
-  for (const label of labels.rows.filter(isSaid)) Object.assign(all.get(label.position) ?? {}, { [label.letter]: label });
+  for (const label of labels.rows.filter(isSaid))
+    Object.assign(all.get(label.position) ?? {}, { [label.letter]: label });
   return all;
 }
 

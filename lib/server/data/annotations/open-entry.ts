@@ -39,12 +39,20 @@ export const readEntries = async (setId: string, through: Queryable = pool()): P
   (await through.query<EntryRow>(`${SELECT} order by n."position"`, [setId])).rows;
 
 /** One that the user may see, asked anew each time: roles change. Refuses `item-not-found`. */
-export async function requireOpenEntry(setId: string, position: number, user: SignedIn, through: Queryable = pool()): Promise<EntryRow> {
+export async function requireOpenEntry(
+  setId: string,
+  position: number,
+  user: SignedIn,
+  through: Queryable = pool(),
+): Promise<EntryRow> {
   const { rows } = await through.query<EntryRow>(`${SELECT} and n."position" = $2`, [setId, position]);
   const entry = rows[0];
-  if (entry === undefined) throw new AppError('item-not-found', 'There is no such entry; its run may have been withdrawn.');
-  if (!isRunOpen(entry, viewerOf(user))) throw new AppError('item-not-found', 'You may not see the items of this reply.');
+  if (entry === undefined)
+    throw new AppError('item-not-found', 'There is no such entry; its run may have been withdrawn.');
+  if (!isRunOpen(entry, viewerOf(user)))
+    throw new AppError('item-not-found', 'You may not see the items of this reply.');
   return entry;
 }
 
-export const areAllOpen = (entries: readonly EntryRow[], user: SignedIn): boolean => entries.every((entry) => isRunOpen(entry, viewerOf(user)));
+export const areAllOpen = (entries: readonly EntryRow[], user: SignedIn): boolean =>
+  entries.every((entry) => isRunOpen(entry, viewerOf(user)));

@@ -28,7 +28,9 @@ describe('a sample', () => {
     const strata = countBy(sample, ({ task, level }) => `${task}/${level}`);
     // b/1 has two; the other 28 are shared by three strata.
     expect(strata['b/1']).toBe(2);
-    expect([strata['a/1'], strata['a/2'], strata['b/7']].sort((one, other) => Number(one) - Number(other))).toEqual([9, 9, 10]);
+    expect([strata['a/1'], strata['a/2'], strata['b/7']].sort((one, other) => Number(one) - Number(other))).toEqual([
+      9, 9, 10,
+    ]);
     const first = countBy(
       sample.filter(({ task, level }) => task === 'a' && level === 1),
       ({ entrant }) => entrant,
@@ -57,7 +59,14 @@ describe('a sample', () => {
   });
 
   it('draws the same replies as before where there are no groups', () => {
-    expect(drawSample(CANDIDATES, 6, 'pinned').map(({ itemId }) => itemId)).toEqual(['b-7-y-53', 'b-7-y-24', 'b-1-x-1', 'a-1-x-1', 'a-2-x-2', 'a-2-x-32']);
+    expect(drawSample(CANDIDATES, 6, 'pinned').map(({ itemId }) => itemId)).toEqual([
+      'b-7-y-53',
+      'b-7-y-24',
+      'b-1-x-1',
+      'a-1-x-1',
+      'a-2-x-2',
+      'a-2-x-32',
+    ]);
   });
 
   it('takes nothing twice, and all where as many are asked for', () => {

@@ -1,7 +1,7 @@
 /**
- * A sample drawn as evenly as can be over strata, the same for the same seed and candidates: in turn each stratum gives its next
- * candidate until there are enough or none is left. Within a stratum the finer strata take turns in the same way. All orders are those of
- * SHA-256 of the seed with a name, so that nobody chooses and anybody can check.
+ * A sample drawn as evenly as can be over strata, the same for the same seed and candidates: in turn each stratum gives
+ * its next candidate until there are enough or none is left. Within a stratum the finer strata take turns in the same
+ * way. All orders are those of SHA-256 of the seed with a name, so that nobody chooses and anybody can check.
  */
 import { sha256Hex } from 'rung-puzzles/core/hash';
 import type { LabelSet } from 'rung-puzzles/suites/suite';
@@ -27,7 +27,12 @@ export function strataOf(groups: LabelSet['groups']): readonly Stratum[] {
 }
 
 /** At most `size` of the candidates, in the order in which they are labelled, which tells nothing of the strata. */
-export function drawSample<T extends Candidate>(candidates: readonly T[], size: number, seed: string, strata = strataOf(null)): T[] {
+export function drawSample<T extends Candidate>(
+  candidates: readonly T[],
+  size: number,
+  seed: string,
+  strata = strataOf(null),
+): T[] {
   const queue = interleave(
     inOrder(candidates, seed, ({ itemId }) => itemId),
     seed,
@@ -36,7 +41,12 @@ export function drawSample<T extends Candidate>(candidates: readonly T[], size: 
   return inOrder(queue.slice(0, size), `${seed}/order`, ({ itemId }) => itemId);
 }
 
-function interleave<T extends Candidate>(members: readonly T[], seed: string, [first, ...finer]: readonly Stratum[], within = ''): readonly T[] {
+function interleave<T extends Candidate>(
+  members: readonly T[],
+  seed: string,
+  [first, ...finer]: readonly Stratum[],
+  within = '',
+): readonly T[] {
   if (first === undefined) return members;
   const groups = inOrder([...groupBy(members, (member) => `${within}${first(member)}`)], seed, ([name]) => name);
   return takeTurns(groups.map(([name, own]) => interleave(own, seed, finer, `${name}/`)));

@@ -10,10 +10,15 @@ import { requireOpenEntry } from './open-entry';
 type Wanted = z.output<typeof saveAnnotationLabel>;
 
 /**
- * Adds a row to a label's history; the same again adds none. Refuses `conflict` where the label was changed elsewhere since `basedOn`, so that
- * a forgotten tab undoes nothing, and `annotation-frozen` once the annotator has handed in.
+ * Adds a row to a label's history; the same again adds none. Refuses `conflict` where the label was changed elsewhere
+ * since `basedOn`, so that a forgotten tab undoes nothing, and `annotation-frozen` once the annotator has handed in.
  */
-export async function saveLabel(user: SignedIn, id: string, position: number, wanted: Wanted): Promise<AnnotationLabel> {
+export async function saveLabel(
+  user: SignedIn,
+  id: string,
+  position: number,
+  wanted: Wanted,
+): Promise<AnnotationLabel> {
   return transaction(async (tx) => {
     const { set, seat } = await ownSeat(id, user, tx, 'for share');
     await tx.query('select from "Annotator" where "setId" = $1 and "letter" = $2 for update', [id, seat.letter]);
@@ -23,13 +28,20 @@ export async function saveLabel(user: SignedIn, id: string, position: number, wa
     const before = await readLabel(tx, id, position, seat.letter);
     if (before !== null && isSame(before, label) && before.note === label.note) return shown(before);
     if ((before?.id ?? null) !== wanted.basedOn)
-      throw new AppError('conflict', 'This label was changed in another window. Reload to see what it is now; nothing was overwritten.');
+      throw new AppError(
+        'conflict',
+        'This label was changed in another window. Reload to see what it is now; nothing was overwritten.',
+      );
     return insertLabel(tx, id, position, seat, label);
   });
 }
 
 async function assertEditable(tx: Queryable, set: StoredSet, seat: Seat, position: number): Promise<void> {
-  if (!isTurnOf(set, seat)) throw new AppError('annotation-frozen', 'You can change labels only while it is your turn, until they are handed in.');
+  if (!isTurnOf(set, seat))
+    throw new AppError(
+      'annotation-frozen',
+      'You can change labels only while it is your turn, until they are handed in.',
+    );
   if (seat.letter === 'C' && !positionsOf(await readLabels(tx, set.id), 'C').includes(position))
     throw new AppError('item-not-found', 'A and B agree on this reply: there is nothing to settle.');
 }
@@ -37,14 +49,21 @@ async function assertEditable(tx: Queryable, set: StoredSet, seat: Seat, positio
 /** In the order of the set, each once. */
 function orderedCategories(set: StoredSet, { categories, cannotTell }: Wanted): string[] {
   const known = set.categories.map(({ id }) => id);
-  const refuse = (message: string) => new AppError('invalid-input', message, { errors: [{ path: 'categories', message }] });
+  const refuse = (message: string) =>
+    new AppError('invalid-input', message, { errors: [{ path: 'categories', message }] });
   const unknown = categories.find((id) => !known.includes(id));
   if (unknown !== undefined) throw refuse(`This set has no category ${unknown}.`);
   if (cannotTell && categories.length > 0) throw refuse('Who cannot tell names no category.');
   return known.filter((id) => categories.includes(id));
 }
 
-async function insertLabel(tx: Queryable, id: string, position: number, { letter }: Seat, label: Wanted): Promise<AnnotationLabel> {
+async function insertLabel(
+  tx: Queryable,
+  id: string,
+  position: number,
+  { letter }: Seat,
+  label: Wanted,
+): Promise<AnnotationLabel> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into "AnnotationLabel" ("setId", "position", "letter", "categories", "cannotTell", "note") values ($1, $2, $3, $4, $5, $6) returning "id"::text as "id"`,
     [id, position, letter, label.categories, label.cannotTell, label.note],
@@ -52,4 +71,9 @@ async function insertLabel(tx: Queryable, id: string, position: number, { letter
   return shown({ ...label, id: rows[0]?.id ?? '' });
 }
 
-const shown = ({ id, categories, cannotTell, note }: AnnotationLabel): AnnotationLabel => ({ id, categories, cannotTell, note });
+const shown = ({ id, categories, cannotTell, note }: AnnotationLabel): AnnotationLabel => ({
+  id,
+  categories,
+  cannotTell,
+  note,
+});

@@ -1,4 +1,7 @@
-/** What an annotator looks at: the item as it was shown, the raw reply, what was read of it and what is right; not whose reply it is. */
+/**
+ * What an annotator looks at: the item as it was shown, the raw reply, what was read of it and what is right; not whose
+ * reply it is.
+ */
 
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
@@ -24,7 +27,9 @@ async function ownPositions(
 export async function listEntries(user: SignedIn, id: string): Promise<z.input<typeof annotationEntries>> {
   const { set, seat } = await ownSeat(id, user);
   const { positions, labels } = await ownPositions(set, seat.letter);
-  return { entries: positions.map((position) => ({ position, labelled: labels.get(position)?.[seat.letter] !== undefined })) };
+  return {
+    entries: positions.map((position) => ({ position, labelled: labels.get(position)?.[seat.letter] !== undefined })),
+  };
 }
 
 /** Refuses `item-not-found` for what is not theirs to label, or closed to them. */
@@ -50,21 +55,29 @@ export async function viewEntry(user: SignedIn, id: string, position: number): P
     replyText: item.replyText,
     answer: item.answer,
     rightAnswer: item.rightAnswer,
-    stimulus: item.stimulus && { ...item.stimulus, panels: item.stimulus.panels.map((panel) => ({ ...panel, url: pictureUrl(id, position, panel.sha256) })) },
+    stimulus: item.stimulus && {
+      ...item.stimulus,
+      panels: item.stimulus.panels.map((panel) => ({ ...panel, url: pictureUrl(id, position, panel.sha256) })),
+    },
     label: label && { id: label.id, categories: label.categories, cannotTell: label.cannotTell, note: label.note },
     editable: isTurnOf(set, seat),
     others: seat.letter === 'C' ? othersOf(labels.get(position)) : null,
-    source: maySeeSource(own) ? { run: entry.run, ordinal: entry.ordinal, entrant: entry.entrant, name: entry.name } : null,
+    source: maySeeSource(own)
+      ? { run: entry.run, ordinal: entry.ordinal, entrant: entry.entrant, name: entry.name }
+      : null,
   };
 }
 
 const othersOf = ({ A, B }: EntryLabels = {}) =>
   [A, B].flatMap((label?: StoredLabel) =>
-    label === undefined ? [] : [{ letter: label.letter, categories: label.categories, cannotTell: label.cannotTell, note: label.note }],
+    label === undefined
+      ? []
+      : [{ letter: label.letter, categories: label.categories, cannotTell: label.cannotTell, note: label.note }],
   );
 
 /** Under the entry's own address: the id of the item would lead to the run. */
-const pictureUrl = (id: string, position: number, sha256: string): string => `/api/v1/annotations/${id}/entries/${position}/panels/${sha256}.png`;
+const pictureUrl = (id: string, position: number, sha256: string): string =>
+  `/api/v1/annotations/${id}/entries/${position}/panels/${sha256}.png`;
 
 /** The PNG of an entry whose name is `<sha256>.png`; refuses like `viewEntry`. */
 export async function entryPicture(user: SignedIn, id: string, position: number, file: string): Promise<Buffer> {

@@ -34,8 +34,8 @@ const lineOf = ({ set, seat }: Pick<OwnSet, 'set' | 'seat'>): AnnotationLine => 
 });
 
 /**
- * A set as somebody may know it: while A and B are at work nobody is told a label or how far they agree, who labels blindly not what it was
- * drawn from, and numbers of replies that are closed to the user are left out.
+ * A set as somebody may know it: while A and B are at work nobody is told a label or how far they agree, who labels
+ * blindly not what it was drawn from, and numbers of replies that are closed to the user are left out.
  */
 export async function viewSet(user: SignedIn, id: string): Promise<AnnotationSetView> {
   const own = await ownSet(id, user);
@@ -57,7 +57,8 @@ export async function viewSet(user: SignedIn, id: string): Promise<AnnotationSet
     annotators: set.seats.map((seat) => annotatorOf(own, seat, labels)),
     disagreements: told ? [...labels.values()].filter(isDisputed).length : null,
     agreement: told ? agreementFor(set, labels) : null,
-    distribution: told && set.closedAt !== null ? distributionOf({ ...set, closedAt: set.closedAt }, entries, labels) : null,
+    distribution:
+      told && set.closedAt !== null ? distributionOf({ ...set, closedAt: set.closedAt }, entries, labels) : null,
   };
 }
 
@@ -68,7 +69,11 @@ const agreementFor = ({ categories }: StoredSet, labels: ReadonlyMap<number, Ent
   );
 
 /** Of C nothing is counted before A and B are done: what is disputed so far would tell each what the other says. */
-function annotatorOf({ set, seat: own, mayManage }: OwnSet, seat: Seat, labels: ReadonlyMap<number, EntryLabels>): AnnotatorView {
+function annotatorOf(
+  { set, seat: own, mayManage }: OwnSet,
+  seat: Seat,
+  labels: ReadonlyMap<number, EntryLabels>,
+): AnnotatorView {
   const you = own?.letter === seat.letter;
   const known = seat.letter !== 'C' || stageOf(set) !== 'labelling';
   const positions = known ? positionsOf(labels, seat.letter) : null;

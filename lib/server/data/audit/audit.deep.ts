@@ -1,7 +1,8 @@
 /**
- * The leak audit of every task of every suite: 4,000 items a level, each guessed by a tree that was grown on the half that it is not in.
- * Outlines and words of all conditions first; then pixels and lengths of files of a tenth of the items, and of a hundredth where solids are shaded, since
- * drawing those takes a second an item. `RUNG_DEEP_SEEDS=400` asks for fewer.
+ * The leak audit of every task of every suite: 4,000 items a level, each guessed by a tree that was grown on the half
+ * that it is not in. Outlines and words of all conditions first; then pixels and lengths of files of a tenth of the
+ * items, and of a hundredth where solids are shaded, since drawing those takes a second an item. `RUNG_DEEP_SEEDS=400`
+ * asks for fewer.
  */
 
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -18,16 +19,21 @@ const ITEMS = Number(process.env.RUNG_DEEP_SEEDS ?? 4000);
 const LEVELS = [1, 2, 4];
 const FIRST = 1n as Seed;
 
-const cases = TASKS.flatMap((task) => LEVELS.flatMap((level) => task.conditions.map((condition) => ({ id: task.id, level, condition, task }))));
+const cases = TASKS.flatMap((task) =>
+  LEVELS.flatMap((level) => task.conditions.map((condition) => ({ id: task.id, level, condition, task }))),
+);
 
 describe('nothing on the surface tells the answer', () => {
   it.each(cases)('of $id at level $level, $condition, by outlines and words', async ({ task, level, condition }) => {
     expect(await leaksOf(task, level, condition, ITEMS, false)).toEqual([]);
   });
 
-  it.each(cases.filter(({ condition }) => showsPicture(condition)))('of $id at level $level, $condition, by pixels', async ({ task, level, condition }) => {
-    expect(await leaksOf(task, level, condition, Math.ceil(ITEMS / (isShaded(task) ? 100 : 10)), true)).toEqual([]);
-  });
+  it.each(cases.filter(({ condition }) => showsPicture(condition)))(
+    'of $id at level $level, $condition, by pixels',
+    async ({ task, level, condition }) => {
+      expect(await leaksOf(task, level, condition, Math.ceil(ITEMS / (isShaded(task) ? 100 : 10)), true)).toEqual([]);
+    },
+  );
 });
 
 async function leaksOf(task: Task, level: number, condition: Condition, count: number, drawn: boolean) {

@@ -9,11 +9,15 @@ import { auditLevel } from './audit';
 import { growTree, predict } from './tree';
 
 const COUNT = 120;
-const auditOf = (task: Task, condition: Condition = 'image') => auditLevel({ task, level: 1, condition, firstSeed: 1n as Seed, count: COUNT, drawn: true });
+const auditOf = (task: Task, condition: Condition = 'image') =>
+  auditLevel({ task, level: 1, condition, firstSeed: 1n as Seed, count: COUNT, drawn: true });
 
 /** The fake task, all numbers of two like digits, with something done to what is shown. */
 const altered = (change: (stimulus: Stimulus, right: string) => Stimulus): Task =>
-  anyTask({ ...FAKE_TASK, present: (puzzle, condition) => change(FAKE_TASK.present(puzzle, condition), puzzle.answer) });
+  anyTask({
+    ...FAKE_TASK,
+    present: (puzzle, condition) => change(FAKE_TASK.present(puzzle, condition), puzzle.answer),
+  });
 
 const blank = (stimulus: Stimulus): Stimulus => ({
   ...stimulus,
@@ -32,7 +36,9 @@ describe('the leak audit', () => {
     const larger = altered((stimulus, right) => ({
       ...blank(stimulus),
       panels: blank(stimulus).panels.map((panel) =>
-        panel.name === `option-${right.toLowerCase()}` ? { ...panel, scene: { ...panel.scene, width: panel.scene.width + 1 } } : panel,
+        panel.name === `option-${right.toLowerCase()}`
+          ? { ...panel, scene: { ...panel.scene, width: panel.scene.width + 1 } }
+          : panel,
       ),
     }));
     const [options] = await auditOf(larger);
@@ -41,7 +47,10 @@ describe('the leak audit', () => {
   });
 
   it('finds a question whose words tell the place', async () => {
-    const telling = altered((stimulus, right) => ({ ...blank(stimulus), question: `Which?${' '.repeat('ABCD'.indexOf(right))}` }));
+    const telling = altered((stimulus, right) => ({
+      ...blank(stimulus),
+      question: `Which?${' '.repeat('ABCD'.indexOf(right))}`,
+    }));
     const [, , item] = await auditOf(telling);
     expect(item).toMatchObject({ right: COUNT, leaks: true, features: ['question'] });
   });
@@ -54,7 +63,10 @@ describe('the leak audit', () => {
             ...stimulus,
             reply: {
               ...stimulus.reply,
-              options: stimulus.reply.options.map(({ label }) => ({ label, content: { kind: 'text', text: label === right ? 'that one' : 'one' } })),
+              options: stimulus.reply.options.map(({ label }) => ({
+                label,
+                content: { kind: 'text', text: label === right ? 'that one' : 'one' },
+              })),
             },
           },
     );
@@ -62,10 +74,19 @@ describe('the leak audit', () => {
   });
 });
 
-/** The fake task asked otherwise; the answer follows from the place of the largest number, and the question may tell it. */
+/**
+ * The fake task asked otherwise; the answer follows from the place of the largest number, and the question may tell it.
+ */
 const asking = (reply: ReplyFormat, answerOf: (place: number) => string, tells: boolean): Task => {
-  const base: Task = altered((stimulus, right) => ({ ...blank(stimulus), reply, question: tells && 'AB'.includes(right) ? 'Which one?' : 'Which?' }));
-  return { ...base, answer: (puzzle, condition) => answerOf('ABCD'.indexOf(FAKE_TASK.answer(puzzle as never, condition))) };
+  const base: Task = altered((stimulus, right) => ({
+    ...blank(stimulus),
+    reply,
+    question: tells && 'AB'.includes(right) ? 'Which one?' : 'Which?',
+  }));
+  return {
+    ...base,
+    answer: (puzzle, condition) => answerOf('ABCD'.indexOf(FAKE_TASK.answer(puzzle as never, condition))),
+  };
 };
 
 const half = (place: number) => (place < 2 ? 0 : 1);
@@ -75,18 +96,26 @@ const REPLIES: readonly [string, ReplyFormat, (place: number) => string][] = [
   ['numbers', { kind: 'number', least: 0, most: 9 }, (place) => String(3 + half(place))],
   [
     'grids',
-    { kind: 'grid', rows: 1, columns: 2, tokens: ['R', 'B'].map((value) => ({ value, name: value, fill: '#fff', ink: '#000' })) },
+    {
+      kind: 'grid',
+      rows: 1,
+      columns: 2,
+      tokens: ['R', 'B'].map((value) => ({ value, name: value, fill: '#fff', ink: '#000' })),
+    },
     (place) => ['RR', 'BB'][half(place)] as string,
   ],
 ];
 
 describe('other replies', () => {
-  it.each(REPLIES)('of %s are guessed where the question tells them, and not where it does not', async (_, reply, answerOf) => {
-    const [told] = await auditOf(asking(reply, answerOf, true));
-    expect(told).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
-    const [untold] = await auditOf(asking(reply, answerOf, false));
-    expect(untold?.leaks).toBe(false);
-  });
+  it.each(REPLIES)(
+    'of %s are guessed where the question tells them, and not where it does not',
+    async (_, reply, answerOf) => {
+      const [told] = await auditOf(asking(reply, answerOf, true));
+      expect(told).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
+      const [untold] = await auditOf(asking(reply, answerOf, false));
+      expect(untold?.leaks).toBe(false);
+    },
+  );
 
   it('are not guessed where they are free text', async () => {
     expect(await auditOf(asking({ kind: 'text', maxLength: 10 }, String, true))).toEqual([]);
@@ -94,11 +123,26 @@ describe('other replies', () => {
 });
 
 describe('real tasks', () => {
-  const ids = ['euclifold/color', 'euclifold/orientation', 'euclifold/operation', 'spatialviz/arrow-moving', 'spatialviz/cube-counting'];
+  const ids = [
+    'euclifold/color',
+    'euclifold/orientation',
+    'euclifold/operation',
+    'spatialviz/arrow-moving',
+    'spatialviz/cube-counting',
+  ];
 
   it.each(ids)('%s tells nothing by outlines and words', async (id) => {
-    const lines = await auditLevel({ task: findTask(id) as Task, level: 2, condition: 'image', firstSeed: 1n as Seed, count: 150, drawn: false });
-    expect(lines.map(({ audit }) => audit)).toEqual(id.startsWith('euclifold') ? ['item', 'members'] : ['options', 'beside', 'item']);
+    const lines = await auditLevel({
+      task: findTask(id) as Task,
+      level: 2,
+      condition: 'image',
+      firstSeed: 1n as Seed,
+      count: 150,
+      drawn: false,
+    });
+    expect(lines.map(({ audit }) => audit)).toEqual(
+      id.startsWith('euclifold') ? ['item', 'members'] : ['options', 'beside', 'item'],
+    );
     expect(lines.filter(({ leaks }) => leaks)).toEqual([]);
   });
 });

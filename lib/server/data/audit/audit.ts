@@ -1,6 +1,6 @@
 /**
- * The leak audit: does anything beside the content of the items tell their answers? A decision tree is grown on one half of the items and
- * asked about the other, and the other way round; what it gets right beyond guessing is a leak.
+ * The leak audit: does anything beside the content of the items tell their answers? A decision tree is grown on one
+ * half of the items and asked about the other, and the other way round; what it gets right beyond guessing is a leak.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -36,7 +36,9 @@ export interface AuditLine {
   readonly share: number;
   readonly low: number;
   readonly high: number;
-  /** The better of one of so many options and the commonest answer; of options, whose places are even by law, the first. */
+  /**
+   * The better of one of so many options and the commonest answer; of options, whose places are even by law, the first.
+   */
   readonly chance: number;
   /** Of so many right by guessing, one-sided. */
   readonly p: number;
@@ -45,16 +47,23 @@ export interface AuditLine {
   readonly features: readonly string[];
 }
 
-/** Beyond chance by this much, and less probable by chance than that: a few hundred audits rarely reach it by accident. */
+/**
+ * Beyond chance by this much, and less probable by chance than that: a few hundred audits rarely reach it by accident.
+ */
 const LEAK_SHARE = 0.05;
 const LEAK_P = 1e-4;
 const DEPTH = 4;
-/** Neighbouring seeds may share a world, as the 24 views of a cube in EucliFold do; these do not, and go through all 24. */
+/**
+ * Neighbouring seeds may share a world, as the 24 views of a cube in EucliFold do; these do not, and go through all 24.
+ */
 const SEED_STEP = 25n;
 /** Fewer items of a kind of reply tell nothing. */
 const LEAST_ITEMS = 40;
 
-/** A line for each thing that can be guessed; none where there are no items, or replies are free text or numbers of too many values. */
+/**
+ * A line for each thing that can be guessed; none where there are no items, or replies are free text or numbers of too
+ * many values.
+ */
 export async function auditLevel(plan: AuditPlan): Promise<readonly AuditLine[]> {
   const seen = await lookAtItems(plan);
   const kinds = [...new Set(seen.map(({ item }) => item.stimulus.reply.kind))];
@@ -87,7 +96,17 @@ function judge(plan: AuditPlan, { audit, reply, cases }: Question): AuditLine {
   const p = binomialTail(right, guesses, chance);
   const { task, level, condition } = plan;
   const about = { audit, reply, task: task.id, level, condition, items: new Set(cases.map(({ item }) => item)).size };
-  return { ...about, right, guesses, share, ...wilson(right, guesses), chance, p, leaks: share > chance + LEAK_SHARE && p < LEAK_P, features };
+  return {
+    ...about,
+    right,
+    guesses,
+    share,
+    ...wilson(right, guesses),
+    chance,
+    p,
+    leaks: share > chance + LEAK_SHARE && p < LEAK_P,
+    features,
+  };
 }
 
 /** What the guess at each case is worth, each by the tree of the half that it is not in. */
@@ -95,7 +114,11 @@ function guessAll(cases: readonly Case[]): { readonly hits: readonly number[]; r
   const { names, rows } = tableOf(cases.flatMap((each) => each.rows));
   const middle = ((cases.at(-1) as Case).item + 1) / 2;
   let next = 0;
-  const known = cases.map((each) => ({ half: each.item < middle ? 0 : 1, right: each.right, rows: each.rows.map(() => rows[next++] as readonly number[]) }));
+  const known = cases.map((each) => ({
+    half: each.item < middle ? 0 : 1,
+    right: each.right,
+    rows: each.rows.map(() => rows[next++] as readonly number[]),
+  }));
   const trees = [0, 1].map((half) => grow(known.filter((each) => each.half === half)));
   const hits = known.map((each) => hitShare(guess(trees[1 - each.half] as Tree, each), each.right));
   return { hits, features: frequent(trees.flatMap(usedFeatures)).map((index) => names[index] as string) };
@@ -106,7 +129,10 @@ interface Known {
   readonly right: number;
 }
 
-/** Of several rows of a case the right one is of class 1, the others of class 0; a single row is of the case's own class. */
+/**
+ * Of several rows of a case the right one is of class 1, the others of class 0; a single row is of the case's own
+ * class.
+ */
 function grow(known: readonly Known[]): Tree {
   const labelled = known.flatMap(({ rows, right }) =>
     rows.map((features, place) => ({ features, label: rows.length === 1 ? right : place === right ? 1 : 0 })),
@@ -116,7 +142,9 @@ function grow(known: readonly Known[]): Tree {
 }
 
 const guess = (tree: Tree, { rows }: Known): readonly number[] =>
-  rows.length === 1 ? predict(tree, rows[0] as readonly number[]) : rows.map((features) => predict(tree, features)[1] as number);
+  rows.length === 1
+    ? predict(tree, rows[0] as readonly number[])
+    : rows.map((features) => predict(tree, features)[1] as number);
 
 /** A tie among the likeliest counts as a fair draw among them. */
 function hitShare(chances: readonly number[], right: number): number {
@@ -129,7 +157,10 @@ function chanceOf(cases: readonly Case[]): number {
   const even = total(cases.map(({ chance }) => chance ?? 0)) / cases.length;
   if (even > 0) return even;
   const slots = [...new Set(cases.map(({ slot }) => slot))];
-  return total(slots.map((slot) => commonest(cases.filter((each) => each.slot === slot).map(({ right }) => right)))) / cases.length;
+  return (
+    total(slots.map((slot) => commonest(cases.filter((each) => each.slot === slot).map(({ right }) => right)))) /
+    cases.length
+  );
 }
 
 /** How often the most frequent value stands in a list. */
@@ -143,7 +174,8 @@ function commonest(values: readonly number[]): number {
 function binomialTail(right: number, n: number, chance: number): number {
   if (chance >= 1) return 1;
   let tail = 0;
-  for (let count = right; count <= n; count += 1) tail += Math.exp(logChoose(n, count) + count * Math.log(chance) + (n - count) * Math.log(1 - chance));
+  for (let count = right; count <= n; count += 1)
+    tail += Math.exp(logChoose(n, count) + count * Math.log(chance) + (n - count) * Math.log(1 - chance));
   return Math.min(1, tail);
 }
 

@@ -6,9 +6,10 @@ import { type Surface, withRelations } from './features';
 import type { Features } from './panel-features';
 
 /**
- * `options`: which option it is, or what each option is labelled, from the options alone. `beside`: the same for somebody who also sees how
- * much each has in common with what is asked, which is a part of the content where the right option must keep something. `item`: the answer from the whole item; of a choice its place, of a grid each
- * cell. `members`: which of two statements that are asked one after the other is the true one, for somebody who sees both.
+ * `options`: which option it is, or what each option is labelled, from the options alone. `beside`: the same for
+ * somebody who also sees how much each has in common with what is asked, which is a part of the content where the right
+ * option must keep something. `item`: the answer from the whole item; of a choice its place, of a grid each cell.
+ * `members`: which of two statements that are asked one after the other is the true one, for somebody who sees both.
  */
 export type AuditKind = 'options' | 'beside' | 'item' | 'members';
 
@@ -49,8 +50,16 @@ export function questionsOf(seen: readonly Seen[]): readonly Question[] {
   const reply = seen[0]?.item.stimulus.reply;
   if (reply === undefined || reply.kind === 'text') return [];
   const found = (audit: AuditKind, cases: readonly Case[]): Question => ({ audit, reply: reply.kind, cases });
-  if (reply.kind === 'choice') return [...OPTION_AUDITS.map((audit) => found(audit, seen.map(optionCase(audit)))), found('item', seen.map(placeCase))];
-  if (reply.kind === 'labels') return [...OPTION_AUDITS.map((audit) => found(audit, seen.flatMap(labelCases(audit)))), found('item', seen.flatMap(slotCases))];
+  if (reply.kind === 'choice')
+    return [
+      ...OPTION_AUDITS.map((audit) => found(audit, seen.map(optionCase(audit)))),
+      found('item', seen.map(placeCase)),
+    ];
+  if (reply.kind === 'labels')
+    return [
+      ...OPTION_AUDITS.map((audit) => found(audit, seen.flatMap(labelCases(audit)))),
+      found('item', seen.flatMap(slotCases)),
+    ];
   const answers = [...new Set(seen.flatMap(({ item }) => slotsOf(item)))];
   if (answers.length > MOST_CLASSES) return [];
   const members = seen.every(({ other }) => other !== null) ? [found('members', seen.map(memberCase))] : [];
@@ -77,10 +86,22 @@ const placeCase = ({ item, surface }: Seen, index: number): Case => {
 const labelCases =
   (audit: OptionAudit) =>
   ({ item, surface }: Seen, index: number): readonly Case[] =>
-    slotsOf(item).map((label, slot) => ({ item: index, rows: [surface[audit][slot] as Features], right: classOf(item, label), slot, chance: null }));
+    slotsOf(item).map((label, slot) => ({
+      item: index,
+      rows: [surface[audit][slot] as Features],
+      right: classOf(item, label),
+      slot,
+      chance: null,
+    }));
 
 const slotCases = ({ item, surface }: Seen, index: number): readonly Case[] =>
-  slotsOf(item).map((value, slot) => ({ item: index, rows: [{ ...surface.whole, slot }], right: classOf(item, value), slot, chance: null }));
+  slotsOf(item).map((value, slot) => ({
+    item: index,
+    rows: [{ ...surface.whole, slot }],
+    right: classOf(item, value),
+    slot,
+    chance: null,
+  }));
 
 /** The parts of an answer that are guessed one by one. */
 function slotsOf({ stimulus: { reply }, answer }: Item): readonly string[] {
@@ -90,7 +111,8 @@ function slotsOf({ stimulus: { reply }, answer }: Item): readonly string[] {
 
 function classOf({ stimulus: { reply } }: Item, value: string): number {
   if (reply.kind === 'number') return Number(value);
-  const values: readonly string[] = reply.kind === 'grid' ? reply.tokens.map((token) => token.value) : 'words' in reply ? reply.words : [];
+  const values: readonly string[] =
+    reply.kind === 'grid' ? reply.tokens.map((token) => token.value) : 'words' in reply ? reply.words : [];
   return values.indexOf(value);
 }
 

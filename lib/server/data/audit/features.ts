@@ -1,4 +1,6 @@
-/** Numbers about the options of an item, and about the whole of it, that anybody can read off without understanding it. */
+/**
+ * Numbers about the options of an item, and about the whole of it, that anybody can read off without understanding it.
+ */
 import { type Option, optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { countsOf, type Features, type Look, lookAt } from './panel-features';
 import { SAYS, wordFeatures, wordsOf } from './word-features';
@@ -22,7 +24,10 @@ export async function surfaceOf(stimulus: Stimulus, drawn: boolean): Promise<Sur
   const options = optionsOf(stimulus.reply).map((option) => optionLook(option, looks));
   const asked = [...shown, lookOfWords(linesOf(stimulus))];
   const alone = options.map((look) => ({ ...look.features, ...likenessToOthers(look, options) }));
-  const beside = alone.map((features, place) => ({ ...features, ...likenessToQuestion(options[place] as Look, asked) }));
+  const beside = alone.map((features, place) => ({
+    ...features,
+    ...likenessToQuestion(options[place] as Look, asked),
+  }));
   return { options: withRelations(alone), beside: withRelations(beside), whole: wholeOf(stimulus, shown, options) };
 }
 
@@ -49,7 +54,11 @@ function likenessToOthers(look: Look, options: readonly Look[]): Features {
   const others = options.filter((other) => other !== look);
   const marks = sum(others.map((other) => common(look.marks, other.marks)));
   const pixels = sum(others.flatMap((other) => pixelsApart(look, other)));
-  return { 'common with others': marks, 'counts beyond others': sum(others.map((other) => beyond(look, other))), 'pixels from others': pixels };
+  return {
+    'common with others': marks,
+    'counts beyond others': sum(others.map((other) => beyond(look, other))),
+    'pixels from others': pixels,
+  };
 }
 
 function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
@@ -62,10 +71,14 @@ function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
   };
 }
 
-/** How many shapes or letters one of the two has that the other has no more of, whichever needs fewer; 0 where one is a part of the other. */
+/**
+ * How many shapes or letters one of the two has that the other has no more of, whichever needs fewer; 0 where one is a
+ * part of the other.
+ */
 const beyond = ({ counts: a }: Look, { counts: b }: Look): number => Math.min(excess(a, b), excess(b, a));
 
-const excess = (a: Look['counts'], b: Look['counts']): number => sum([...a].map(([key, count]) => Math.max(0, count - (b.get(key) ?? 0))));
+const excess = (a: Look['counts'], b: Look['counts']): number =>
+  sum([...a].map(([key, count]) => Math.max(0, count - (b.get(key) ?? 0))));
 
 function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let count = 0;
@@ -82,7 +95,8 @@ function pixelsApart({ pixels: a }: Look, { pixels: b }: Look): readonly number[
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const least = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b)));
+const least = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b));
 
 /** What is shown before the options, picture by picture and together, how like its pictures are, and all words. */
 function wholeOf(stimulus: Stimulus, shown: readonly Look[], options: readonly Look[]): Features {
@@ -96,21 +110,37 @@ function wholeOf(stimulus: Stimulus, shown: readonly Look[], options: readonly L
     'marks in common': sum(pairs.map(([a, b]) => common(a.marks, b.marks))),
     'counts apart': sum(pairs.map(([a, b]) => beyond(a, b))),
   };
-  const counts = { panels: stimulus.panels.length, shown: shown.length, options: options.length, question: stimulus.question.length };
+  const counts = {
+    panels: stimulus.panels.length,
+    shown: shown.length,
+    options: options.length,
+    question: stimulus.question.length,
+  };
   const offered = named('options ', numbersOf(totals(options.map(({ features }) => features))));
-  return Object.assign({ ...counts, ...alike, ...wordFeatures(linesOf(stimulus)) }, named('all ', together), offered, ...single);
+  return Object.assign(
+    { ...counts, ...alike, ...wordFeatures(linesOf(stimulus)) },
+    named('all ', together),
+    offered,
+    ...single,
+  );
 }
 
-const named = (name: string, features: Features): Features => Object.fromEntries(Object.entries(features).map(([key, value]) => [name + key, value]));
-const numbersOf = (features: Features): Features => Object.fromEntries(Object.entries(features).filter(([key]) => !key.startsWith(SAYS)));
+const named = (name: string, features: Features): Features =>
+  Object.fromEntries(Object.entries(features).map(([key, value]) => [name + key, value]));
+const numbersOf = (features: Features): Features =>
+  Object.fromEntries(Object.entries(features).filter(([key]) => !key.startsWith(SAYS)));
 
 function totals(list: readonly Features[]): Features {
   const total: Record<string, number> = {};
-  for (const features of list) for (const [key, value] of Object.entries(features)) total[key] = (total[key] ?? 0) + value;
+  for (const features of list)
+    for (const [key, value] of Object.entries(features)) total[key] = (total[key] ?? 0) + value;
   return total;
 }
 
-/** Each by itself, and beside it how it differs from the mean of all and where it ranks among them; words stand for themselves. */
+/**
+ * Each by itself, and beside it how it differs from the mean of all and where it ranks among them; words stand for
+ * themselves.
+ */
 export function withRelations(list: readonly Features[]): readonly Features[] {
   const numbers = Object.keys(numbersOf(totals(list)));
   return list.map((features, place) => {
@@ -118,7 +148,8 @@ export function withRelations(list: readonly Features[]): readonly Features[] {
     for (const key of numbers) {
       const [value, all] = [features[key] ?? 0, list.map((other) => other[key] ?? 0)];
       related[`relative ${key}`] = value - sum(all) / all.length;
-      related[`rank of ${key}`] = all.filter((other) => other < value).length - all.filter((other) => other > value).length;
+      related[`rank of ${key}`] =
+        all.filter((other) => other < value).length - all.filter((other) => other > value).length;
     }
     return related;
   });

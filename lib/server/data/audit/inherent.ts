@@ -1,4 +1,7 @@
-/** Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400 to 4,000 items a level. */
+/**
+ * Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400
+ * to 4,000 items a level.
+ */
 import type { AuditLine } from './audit';
 import type { AuditKind } from './cases';
 
@@ -97,10 +100,23 @@ const INHERENT: readonly Inherent[] = [
     most: 0.42,
     why: 'two outlines are of one twin alone and two of both, which shows: whoever counts corners or compares sizes is right in 29 to 40 of 100; a toss between the first two keeps it below 50',
   },
-  { task: 'spatialviz/cross-section', audit: 'beside', most: 0.45, why: 'cuts through the middle are the outline of the front view' },
-  { task: 'spatialviz/cross-section', audit: 'beside', level: 1, most: 0.52, why: 'cuts through the middle are the outline of the front view' },
+  {
+    task: 'spatialviz/cross-section',
+    audit: 'beside',
+    most: 0.45,
+    why: 'cuts through the middle are the outline of the front view',
+  },
+  {
+    task: 'spatialviz/cross-section',
+    audit: 'beside',
+    level: 1,
+    most: 0.52,
+    why: 'cuts through the middle are the outline of the front view',
+  },
 ];
 
 /** Why a rule about the surface is a part of what is asked; null where it is not. */
 export const inherentIn = ({ task, audit, level, share }: AuditLine): string | null =>
-  INHERENT.find((each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most)?.why ?? null;
+  INHERENT.find(
+    (each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most,
+  )?.why ?? null;

@@ -13,7 +13,10 @@ export interface Look {
   readonly features: Features;
   /** Its shapes, each as a text that is the same wherever the shape is drawn in the same place. */
   readonly marks: ReadonlySet<string>;
-  /** How many of its shapes are filled in each colour, wherever they are; of words, how often each letter stands in them. */
+  /**
+   * How many of its shapes are filled in each colour, wherever they are; of words, how often each letter stands in
+   * them.
+   */
   readonly counts: ReadonlyMap<string, number>;
   /** One number a pixel, row by row; null where the picture was not drawn. */
   readonly pixels: Uint32Array | null;
@@ -26,17 +29,30 @@ export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
   const raster = await rasterize(scene);
   const bytes = raster.pixels();
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, raster.width * raster.height);
-  return { kind: 'picture', ...outlines, features: { ...outlines.features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length }, pixels };
+  return {
+    kind: 'picture',
+    ...outlines,
+    features: { ...outlines.features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length },
+    pixels,
+  };
 }
 
 function outlinesOf(scene: PanelScene): Omit<Look, 'kind' | 'pixels'> {
   const size = { width: scene.width, height: scene.height };
   if (isPlane(scene))
-    return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map(markOf)), counts: countsOf(scene.shapes.map(fillOf)) };
+    return {
+      features: { ...size, ...shapeFeatures(scene) },
+      marks: new Set(scene.shapes.map(markOf)),
+      counts: countsOf(scene.shapes.map(fillOf)),
+    };
   if (scene.kind === 'stored') return { features: size, marks: new Set(), counts: new Map() };
   const { solids } = scene;
   const counts = countsOf(solids.map(({ color }) => color));
-  return { features: { ...size, shapes: solids.length, shades: counts.size }, marks: new Set(solids.map((solid) => JSON.stringify(solid))), counts };
+  return {
+    features: { ...size, shapes: solids.length, shades: counts.size },
+    marks: new Set(solids.map((solid) => JSON.stringify(solid))),
+    counts,
+  };
 }
 
 const fillOf = (shape: Shape): string => String(shape.fill);
@@ -48,7 +64,10 @@ export function countsOf(list: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Shapes that look alike are one mark: the parts of a path in an order of their own, since which was drawn first is not to be seen. */
+/**
+ * Shapes that look alike are one mark: the parts of a path in an order of their own, since which was drawn first is not
+ * to be seen.
+ */
 function markOf(shape: Shape): string {
   if (shape.kind !== 'path') return JSON.stringify(shape);
   const parts = JSON.stringify(shape.commands)
@@ -70,7 +89,9 @@ function pointsOf(shape: Shape): readonly Point[] {
     case 'polyline':
       return shape.points;
     case 'circle':
-      return [-1, 1].map((side) => [shape.center[0] + side * shape.radius, shape.center[1] + side * shape.radius] as const);
+      return [-1, 1].map(
+        (side) => [shape.center[0] + side * shape.radius, shape.center[1] + side * shape.radius] as const,
+      );
     case 'path':
       return shape.commands.flatMap((command) => ('to' in command ? [command.to] : []));
     case 'text':
@@ -110,10 +131,19 @@ function boxFeatures(name: string, points: readonly Point[]): Features {
   const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
   const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)];
   const area = (right - left) * (bottom - top);
-  return { [`${name} left`]: left, [`${name} right`]: right, [`${name} top`]: top, [`${name} bottom`]: bottom, [`${name} area`]: area };
+  return {
+    [`${name} left`]: left,
+    [`${name} right`]: right,
+    [`${name} top`]: top,
+    [`${name} bottom`]: bottom,
+    [`${name} area`]: area,
+  };
 }
 
-/** Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours that differ. */
+/**
+ * Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours that
+ * differ.
+ */
 function pixelFeatures({ width }: Raster, pixels: Uint32Array): Features {
   const seen = new Set<number>();
   const counts = { ink: 0, edges: 0, x: 0, y: 0 };
@@ -136,5 +166,12 @@ function pixelFeatures({ width }: Raster, pixels: Uint32Array): Features {
   const { ink, edges } = counts;
   const mean = (sum: number) => (ink === 0 ? 0 : Math.round(sum / ink));
   const corners: readonly Point[] = ink === 0 ? [] : [[box.left, box.top], [box.right, box.bottom]]; // biome-ignore format: a pair of corners
-  return { ink, edges, colors: seen.size, middleX: mean(counts.x), middleY: mean(counts.y), ...boxFeatures('ink', corners) };
+  return {
+    ink,
+    edges,
+    colors: seen.size,
+    middleX: mean(counts.x),
+    middleY: mean(counts.y),
+    ...boxFeatures('ink', corners),
+  };
 }

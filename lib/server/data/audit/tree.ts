@@ -1,6 +1,7 @@
 /**
- * A small decision tree (CART: Breiman, Friedman, Olshen and Stone 1984; Gini impurity): what somebody could learn who looks at numbers about
- * the options and never at what they show. Shallow, with many rows a leaf, so that it learns rules and not rows.
+ * A small decision tree (CART: Breiman, Friedman, Olshen and Stone 1984; Gini impurity): what somebody could learn who
+ * looks at numbers about the options and never at what they show. Shallow, with many rows a leaf, so that it learns
+ * rules and not rows.
  */
 export interface Row {
   readonly features: readonly number[];
@@ -15,7 +16,9 @@ export interface Limits {
 }
 
 /** A leaf has the shares of the classes; a node sends what is at most `threshold` to `low`. */
-export type Tree = { readonly shares: readonly number[] } | { readonly feature: number; readonly threshold: number; readonly low: Tree; readonly high: Tree };
+export type Tree =
+  | { readonly shares: readonly number[] }
+  | { readonly feature: number; readonly threshold: number; readonly low: Tree; readonly high: Tree };
 
 export function growTree(rows: readonly Row[], limits: Limits): Tree {
   const split = limits.depth === 0 ? null : bestSplit(rows, limits);
@@ -39,7 +42,8 @@ export function predict(tree: Tree, features: readonly number[]): readonly numbe
 }
 
 /** Which features the tree asks. */
-export const featuresOf = (tree: Tree): readonly number[] => ('shares' in tree ? [] : [tree.feature, ...featuresOf(tree.low), ...featuresOf(tree.high)]);
+export const featuresOf = (tree: Tree): readonly number[] =>
+  'shares' in tree ? [] : [tree.feature, ...featuresOf(tree.low), ...featuresOf(tree.high)];
 
 interface Split {
   readonly feature: number;
@@ -56,7 +60,11 @@ function bestSplit(rows: readonly Row[], limits: Limits): Split | null {
   return best && { feature: best.feature, threshold: best.threshold };
 }
 
-function splitAt(rows: readonly Row[], feature: number, { classes, leastInLeaf }: Limits): (Split & { readonly impurity: number }) | null {
+function splitAt(
+  rows: readonly Row[],
+  feature: number,
+  { classes, leastInLeaf }: Limits,
+): (Split & { readonly impurity: number }) | null {
   const value = (row: Row | undefined) => row?.features[feature] as number;
   const sorted = [...rows].sort((a, b) => value(a) - value(b));
   const low = new Array<number>(classes).fill(0);
@@ -68,7 +76,8 @@ function splitAt(rows: readonly Row[], feature: number, { classes, leastInLeaf }
     high[label] = (high[label] as number) - 1;
     if (index + 1 < leastInLeaf || value(sorted[index]) === value(sorted[index + 1])) continue;
     const impurity = impurityOf(low) + impurityOf(high);
-    if (best === null || impurity < best.impurity) best = { feature, threshold: (value(sorted[index]) + value(sorted[index + 1])) / 2, impurity };
+    if (best === null || impurity < best.impurity)
+      best = { feature, threshold: (value(sorted[index]) + value(sorted[index + 1])) / 2, impurity };
   }
   return best;
 }
@@ -85,4 +94,5 @@ function countsOf(rows: readonly Row[], classes: number): number[] {
   return counts;
 }
 
-const sharesOf = (counts: readonly number[], n: number): readonly number[] => counts.map((count) => (n === 0 ? 1 / counts.length : count / n));
+const sharesOf = (counts: readonly number[], n: number): readonly number[] =>
+  counts.map((count) => (n === 0 ? 1 / counts.length : count / n));

@@ -4,12 +4,21 @@ import { countsOf, type Features } from './panel-features';
 /** Before the name of a feature that counts one word. */
 export const SAYS = 'says ';
 
-/** Lengths of lines of text, the number where they are nothing else, and how often each word and each first word of a line stands in them. */
+/**
+ * Lengths of lines of text, the number where they are nothing else, and how often each word and each first word of a
+ * line stands in them.
+ */
 export function wordFeatures(lines: readonly string[]): Features {
   const text = lines.join(' ');
   const words = wordsOf(text);
   const number = /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : 0;
-  const lengths = { characters: text.length, words: words.length, digits: (text.match(/\d/g) ?? []).length, lines: lines.length, number };
+  const lengths = {
+    characters: text.length,
+    words: words.length,
+    digits: (text.match(/\d/g) ?? []).length,
+    lines: lines.length,
+    number,
+  };
   return {
     ...lengths,
     ...histogram(words, SAYS),
@@ -23,4 +32,5 @@ export function wordFeatures(lines: readonly string[]): Features {
 /** Words as they come, in small letters; a sign before a number is part of it. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[-−+]?\d+|[\p{L}'’]+/gu) ?? [];
 
-const histogram = (words: readonly string[], name: string): Features => Object.fromEntries([...countsOf(words)].map(([word, count]) => [name + word, count]));
+const histogram = (words: readonly string[], name: string): Features =>
+  Object.fromEntries([...countsOf(words)].map(([word, count]) => [name + word, count]));

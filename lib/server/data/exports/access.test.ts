@@ -21,28 +21,39 @@ const askedBy = (headers: Readonly<Record<string, string>>): Promise<Response> =
 
 async function byToken(role: Role, scopes: TokenScope[]): Promise<Response> {
   const id = await userOf(role);
-  const { token } = await createToken({ id, name: null, email: null, role }, { name: 't', scopes, expiresInDays: null });
+  const { token } = await createToken(
+    { id, name: null, email: null, role },
+    { name: 't', scopes, expiresInDays: null },
+  );
   return askedBy({ authorization: `Bearer ${token}` });
 }
 
-test.each(['viewer', 'researcher'] as const)('trials are not for a %s, by cookie or by token: the rows hold the right answers of frozen sets', async (role) => {
-  const told = await byToken(role, ['results:read']);
-  expect([told.status, (await told.json()).code]).toEqual([403, 'forbidden']);
-  const { token } = await insertAuthSession(await userOf(role));
-  expect((await askedBy({ cookie: `next-auth.session-token=${token}` })).status).toBe(403);
-});
+test.each(['viewer', 'researcher'] as const)(
+  'trials are not for a %s, by cookie or by token: the rows hold the right answers of frozen sets',
+  async (role) => {
+    const told = await byToken(role, ['results:read']);
+    expect([told.status, (await told.json()).code]).toEqual([403, 'forbidden']);
+    const { token } = await insertAuthSession(await userOf(role));
+    expect((await askedBy({ cookie: `next-auth.session-token=${token}` })).status).toBe(403);
+  },
+);
 
 test('trials are for an admin, by cookie and by a token with the scope', async () => {
   const { token } = await insertAuthSession(await userOf('admin'));
   expect((await askedBy({ cookie: `next-auth.session-token=${token}` })).status).toBe(200);
   expect((await byToken('admin', ['results:read'])).status).toBe(200);
   expect((await byToken('admin', ['runs:write'])).status).toBe(403);
-  expect((await askedBy({ authorization: `Bearer ${(await createAdminToken({ name: 't' })).token}` })).status).toBe(200);
+  expect((await askedBy({ authorization: `Bearer ${(await createAdminToken({ name: 't' })).token}` })).status).toBe(
+    200,
+  );
 });
 
 test('a token stops reading trials when its owner is no admin any more', async () => {
   const id = await userOf('admin');
-  const { token } = await createToken({ id, name: null, email: null, role: 'admin' }, { name: 't', scopes: ['results:read'], expiresInDays: null });
+  const { token } = await createToken(
+    { id, name: null, email: null, role: 'admin' },
+    { name: 't', scopes: ['results:read'], expiresInDays: null },
+  );
   await pool().query(`update "User" set "role" = 'researcher' where "id" = $1`, [id]);
   expect((await askedBy({ authorization: `Bearer ${token}` })).status).toBe(403);
 });

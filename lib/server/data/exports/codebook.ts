@@ -12,7 +12,11 @@ const NOTES = [
   'A question takes one reply or several, with one row each. Count questions by the rows with question_ended, and their results by outcome.',
 ];
 
-export const trialsCodebook = (): Codebook => ({ title: 'Rung: trials', notes: NOTES, columns: columnsOfRow(trialRow) });
+export const trialsCodebook = (): Codebook => ({
+  title: 'Rung: trials',
+  notes: NOTES,
+  columns: columnsOfRow(trialRow),
+});
 
 const RESULT_NOTES = [
   'One row per number: a measure of a task, at one level of a set or over all of them, of the equal finished runs of one owner. Simulated and aborted runs and numbers from papers are not here.',
@@ -21,7 +25,11 @@ const RESULT_NOTES = [
   'A text that starts with = + - @ (also after blanks), tab or return has an apostrophe in front, so that no spreadsheet runs it.',
 ];
 
-export const resultsCodebook = (): Codebook => ({ title: 'Rung: results', notes: RESULT_NOTES, columns: columnsOfRow(resultRow) });
+export const resultsCodebook = (): Codebook => ({
+  title: 'Rung: results',
+  notes: RESULT_NOTES,
+  columns: columnsOfRow(resultRow),
+});
 
 /** What a row's schema says of its columns, in its order. */
 export function columnsOfRow(row: z.ZodObject): CodebookColumn[] {
@@ -60,7 +68,8 @@ function columnOf(name: string, part: SchemaPart): CodebookColumn {
 const typesOf = ({ type = 'string' }: SchemaPart): readonly string[] => (typeof type === 'string' ? [type] : type);
 
 // zod writes the safe integers' ends where none is given.
-const bound = (value: number | undefined): number | null => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value);
+const bound = (value: number | undefined): number | null =>
+  value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value;
 
 export const codebookMarkdown = ({ title, notes, columns }: Codebook): string =>
   [`# ${title}`, '', ...notes.map((note) => `- ${note}`), '', ...columnLines(columns), ''].join('\n');
@@ -68,7 +77,9 @@ export const codebookMarkdown = ({ title, notes, columns }: Codebook): string =>
 /** A Markdown table, a line a column. */
 export function columnLines(columns: readonly CodebookColumn[]): string[] {
   const lines = columns.map(({ name, type, unit, nullable, values, description }) => {
-    const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : ''].filter((word) => word !== '').join(' ');
+    const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : '']
+      .filter((word) => word !== '')
+      .join(' ');
     return `| \`${name}\` | ${kind} | ${description.replaceAll('|', '\\|')}${values === null ? '' : ` (${values.map((value) => `\`${value}\``).join(', ')})`} |`;
   });
   return ['| column | type | meaning |', '|---|---|---|', ...lines];

@@ -1,16 +1,26 @@
 import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from 'rung-puzzles/core/csv';
-import { type ExportFormat, FREE_TEXT_COLUMNS, TRIAL_COLUMNS, type TrialColumn, type TrialRow } from '@/lib/wire/export';
+import {
+  type ExportFormat,
+  FREE_TEXT_COLUMNS,
+  TRIAL_COLUMNS,
+  type TrialColumn,
+  type TrialRow,
+} from '@/lib/wire/export';
 
 /** Rows as text in a format; CSV pages have no header of their own. */
-export const encodeRows = (format: ExportFormat, rows: readonly TrialRow[]): string => (format === 'csv' ? csvLines(rows) : jsonLines(rows));
+export const encodeRows = (format: ExportFormat, rows: readonly TrialRow[]): string =>
+  format === 'csv' ? csvLines(rows) : jsonLines(rows);
 
 export const csvHeader = (): string => stringify([[...TRIAL_COLUMNS]]);
 
-const csvLines = (rows: readonly TrialRow[]): string => stringify(rows.map((row) => TRIAL_COLUMNS.map((column) => cell(column, row[column]))));
-const jsonLines = (rows: readonly TrialRow[]): string => rows.map((row) => `${JSON.stringify(inOrder(row))}\n`).join('');
+const csvLines = (rows: readonly TrialRow[]): string =>
+  stringify(rows.map((row) => TRIAL_COLUMNS.map((column) => cell(column, row[column]))));
+const jsonLines = (rows: readonly TrialRow[]): string =>
+  rows.map((row) => `${JSON.stringify(inOrder(row))}\n`).join('');
 
-const inOrder = (row: TrialRow): Record<string, unknown> => Object.fromEntries(TRIAL_COLUMNS.map((column) => [column, row[column]]));
+const inOrder = (row: TrialRow): Record<string, unknown> =>
+  Object.fromEntries(TRIAL_COLUMNS.map((column) => [column, row[column]]));
 
 function cell(column: TrialColumn, value: string | number | boolean | null): string {
   if (value === null) return '';

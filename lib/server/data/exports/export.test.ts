@@ -34,10 +34,13 @@ describe('the codebook', () => {
   });
 });
 
-test.each(['=1', '+1', '-1', '@x', '\tx', '\rx', ' =3+3', '\u00a0 @x', '\ufeff-1'])('the text %j does not start a formula', (text) => {
-  expect(withoutFormula(text)).toBe(`'${text}`);
-  expect(withoutFormula(`a${text}`)).toBe(`a${text}`);
-});
+test.each(['=1', '+1', '-1', '@x', '\tx', '\rx', ' =3+3', '\u00a0 @x', '\ufeff-1'])(
+  'the text %j does not start a formula',
+  (text) => {
+    expect(withoutFormula(text)).toBe(`'${text}`);
+    expect(withoutFormula(`a${text}`)).toBe(`a${text}`);
+  },
+);
 
 describe('an export', () => {
   withTestDatabase();
@@ -58,10 +61,14 @@ describe('an export', () => {
   test('holds the rows that may be published, each as the schema says', async () => {
     const rows = await jsonRows({ format: 'jsonl' });
     for (const row of rows) trialRow.parse(row);
-    expect(rows.map(({ respondent_kind, subject_id }) => (respondent_kind === 'human' ? 'human' : subject_id)).sort()).toEqual(
-      ['hostile', 'human', 'open'].flatMap((name) => [name, name, name]),
-    );
-    expect(rows.filter(({ subject_id }) => subject_id === 'open').every(({ seed, stimulus_id }) => seed === null && stimulus_id === null)).toBe(true);
+    expect(
+      rows.map(({ respondent_kind, subject_id }) => (respondent_kind === 'human' ? 'human' : subject_id)).sort(),
+    ).toEqual(['hostile', 'human', 'open'].flatMap((name) => [name, name, name]));
+    expect(
+      rows
+        .filter(({ subject_id }) => subject_id === 'open')
+        .every(({ seed, stimulus_id }) => seed === null && stimulus_id === null),
+    ).toBe(true);
     expect(await jsonRows({ format: 'jsonl', edition: 'no-such' })).toEqual([]);
   });
 
@@ -84,12 +91,33 @@ describe('an export', () => {
       'scoring_version',
     ];
     const recorded = {
-      model: new Set([...closed, 'run_id', 'time_elapsed', 'server_elapsed_ms', 'provenance', 'shots', 'reflection', 'tools', 'parameters']),
-      human: new Set([...closed, 'session_id', 'time_elapsed', 'server_elapsed_ms', 'rt', 'rt_net', 'away_ms', 'device_type']),
+      model: new Set([
+        ...closed,
+        'run_id',
+        'time_elapsed',
+        'server_elapsed_ms',
+        'provenance',
+        'shots',
+        'reflection',
+        'tools',
+        'parameters',
+      ]),
+      human: new Set([
+        ...closed,
+        'session_id',
+        'time_elapsed',
+        'server_elapsed_ms',
+        'rt',
+        'rt_net',
+        'away_ms',
+        'device_type',
+      ]),
     };
     for (const row of rows.filter(({ subject_id }) => subject_id !== 'open')) {
       const empty = nullable.filter((column) => row[column] === null);
-      expect(empty, row.respondent_kind).toEqual(nullable.filter((column) => !recorded[row.respondent_kind].has(column)));
+      expect(empty, row.respondent_kind).toEqual(
+        nullable.filter((column) => !recorded[row.respondent_kind].has(column)),
+      );
     }
     const csv = (await text({ format: 'csv' })).split('\n').find((line) => line.includes(',model,open,')) ?? '';
     expect(csv.split(',')[TRIAL_COLUMNS.indexOf('rt_net')]).toBe('');
@@ -103,11 +131,19 @@ describe('an export', () => {
 
   test('takes a session that rested for 30 days as closed, but never a run', async () => {
     const common = { edition, task: 'infbench/2d-forward', outcomes: [true], rest: 'open' } as const;
-    const { id: session } = await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', publishRows: true });
+    const { id: session } = await plantClimb(pool(), {
+      ...common,
+      kind: 'session',
+      entrant: 'human',
+      publishRows: true,
+    });
     const { id: run } = await plantClimb(pool(), { ...common, kind: 'run', entrant: 'idle' });
-    const told = async () => (await jsonRows({ format: 'jsonl', scope: 'closed' })).map(({ session_id, run_id }) => session_id ?? run_id);
+    const told = async () =>
+      (await jsonRows({ format: 'jsonl', scope: 'closed' })).map(({ session_id, run_id }) => session_id ?? run_id);
     expect((await told()).filter((id) => id === session || id === run)).toEqual([]);
-    await pool().query(`update "Climb" set "expiresAt" = now() - interval '1 second' where "id" = any($1::uuid[])`, [[session, run]]);
+    await pool().query(`update "Climb" set "expiresAt" = now() - interval '1 second' where "id" = any($1::uuid[])`, [
+      [session, run],
+    ]);
     expect((await told()).filter((id) => id === session || id === run)).toEqual([session]);
     const idle = (await jsonRows({ format: 'jsonl' })).find(({ run_id }) => run_id === run);
     expect(idle).toMatchObject({ seed: null, stimulus_id: null });
@@ -122,37 +158,59 @@ describe('an export', () => {
     expect(csv).not.toMatch(/[,\n"]=HYPER/);
   });
 
-  test.each([Number.MAX_SAFE_INTEGER, 3_000_000_000, 0])('writes what a client told, also %d of everything', async (huge) => {
-    const common = { edition, task: 'infbench/2d-forward', outcomes: [true] } as const;
-    const { id: session } = await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', publishRows: true });
-    const { id: run } = await plantClimb(pool(), { ...common, kind: 'run', entrant: 'huge' });
-    const most = huge === Number.MAX_SAFE_INTEGER ? Number.MAX_VALUE : huge;
-    const timing = { onsetMethod: 'rpaf', onsetUncertaintyMs: most, droppedFrames: huge, reloads: huge, clockShown: true };
-    const usage = { inputTokens: huge, outputTokens: huge, reasoningTokens: huge, retries: huge };
-    await transaction(async (tx) => {
-      await tx.query('set local session_replication_role = replica');
-      await tx.query('update "Reply" set "timing" = $2, "rtMs" = $3, "awayMs" = $3 where "climbId" = $1', [session, JSON.stringify(timing), most]);
-      await tx.query('update "Reply" set "usage" = $2, "latencyMs" = $3, "costUsd" = $3 where "climbId" = $1', [run, JSON.stringify(usage), most]);
-    });
-    const rows = await jsonRows({ format: 'jsonl' });
-    expect(trialRow.parse(rows.find(({ session_id }) => session_id === session))).toMatchObject({
-      rt: most,
-      rt_net: 0,
-      away_ms: most,
-      onset_uncertainty_ms: most,
-      dropped_frames: huge,
-      reloads: huge,
-    });
-    expect(trialRow.parse(rows.find(({ run_id }) => run_id === run))).toMatchObject({
-      latency_ms: most,
-      cost_usd: most,
-      input_tokens: huge,
-      output_tokens: huge,
-      reasoning_tokens: huge,
-      retries: huge,
-    });
-    expect(await text({ format: 'csv' })).toContain(String(huge));
-  });
+  test.each([Number.MAX_SAFE_INTEGER, 3_000_000_000, 0])(
+    'writes what a client told, also %d of everything',
+    async (huge) => {
+      const common = { edition, task: 'infbench/2d-forward', outcomes: [true] } as const;
+      const { id: session } = await plantClimb(pool(), {
+        ...common,
+        kind: 'session',
+        entrant: 'human',
+        publishRows: true,
+      });
+      const { id: run } = await plantClimb(pool(), { ...common, kind: 'run', entrant: 'huge' });
+      const most = huge === Number.MAX_SAFE_INTEGER ? Number.MAX_VALUE : huge;
+      const timing = {
+        onsetMethod: 'rpaf',
+        onsetUncertaintyMs: most,
+        droppedFrames: huge,
+        reloads: huge,
+        clockShown: true,
+      };
+      const usage = { inputTokens: huge, outputTokens: huge, reasoningTokens: huge, retries: huge };
+      await transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query('update "Reply" set "timing" = $2, "rtMs" = $3, "awayMs" = $3 where "climbId" = $1', [
+          session,
+          JSON.stringify(timing),
+          most,
+        ]);
+        await tx.query('update "Reply" set "usage" = $2, "latencyMs" = $3, "costUsd" = $3 where "climbId" = $1', [
+          run,
+          JSON.stringify(usage),
+          most,
+        ]);
+      });
+      const rows = await jsonRows({ format: 'jsonl' });
+      expect(trialRow.parse(rows.find(({ session_id }) => session_id === session))).toMatchObject({
+        rt: most,
+        rt_net: 0,
+        away_ms: most,
+        onset_uncertainty_ms: most,
+        dropped_frames: huge,
+        reloads: huge,
+      });
+      expect(trialRow.parse(rows.find(({ run_id }) => run_id === run))).toMatchObject({
+        latency_ms: most,
+        cost_usd: most,
+        input_tokens: huge,
+        output_tokens: huge,
+        reasoning_tokens: huge,
+        retries: huge,
+      });
+      expect(await text({ format: 'csv' })).toContain(String(huge));
+    },
+  );
 
   test('of many rows holds no more than a few pages at a time', async () => {
     const replies = many(90_000);

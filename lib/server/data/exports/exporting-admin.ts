@@ -8,10 +8,17 @@ export interface ExportingAdmin {
   readonly byToken: boolean;
 }
 
-/** Who asks for an export: an admin by cookie, or by a token of theirs with `results:read`. Nobody else may: its rows hold the right answers of frozen sets. */
+/**
+ * Who asks for an export: an admin by cookie, or by a token of theirs with `results:read`. Nobody else may: its rows
+ * hold the right answers of frozen sets.
+ */
 export async function exportingAdmin(request: Request): Promise<ExportingAdmin> {
   if (!hasBearer(request)) return { actor: actorOf(await requireAdmin(request)), byToken: false };
   const { role, userId } = await requireToken(request, 'results:read');
-  if (role !== 'admin') throw new AppError('forbidden', 'Only a token of an admin may export: the rows hold the right answers of frozen sets.');
+  if (role !== 'admin')
+    throw new AppError(
+      'forbidden',
+      'Only a token of an admin may export: the rows hold the right answers of frozen sets.',
+    );
   return { actor: { userId, name: 'token' }, byToken: true };
 }

@@ -22,7 +22,12 @@ async function rows(): Promise<TrialRow[]> {
 }
 
 test('a reply that is neither right nor wrong is told as neither', async () => {
-  const model = await startModel({ tasks: ['fake/largest'], model: { id: 'test/free' }, protocol: 'set', set: { levels: [1], itemsPerLevel: 2 } });
+  const model = await startModel({
+    tasks: ['fake/largest'],
+    model: { id: 'test/free' },
+    protocol: 'set',
+    set: { levels: [1], itemsPerLevel: 2 },
+  });
   await model.play(async ({ item }) => `<answer>${await labelFor(item?.id ?? '', true)}</answer>`);
   await pool().query(`update "IssuedItem" set "answer" = '' where "climbId" = $1 and "ordinal" = 0`, [model.run.id]);
   const told = (await rows()).filter(({ subject_id }) => subject_id === 'test/free');
@@ -35,13 +40,23 @@ test('a reply that is neither right nor wrong is told as neither', async () => {
 test('a question of several replies is a row each, its outcome in the last; the seeds of a set stay secret until the edition retires', async () => {
   const set = { protocol: 'set', set: { levels: [2], itemsPerLevel: 2 } };
   const model = await startModel({ tasks: ['fake/episode'], ...set });
-  await model.play(async ({ item }) => (item?.ordinal === 4 ? 'nothing' : `<answer>${await labelFor(item?.id ?? '', true)}</answer>`));
+  await model.play(async ({ item }) =>
+    item?.ordinal === 4 ? 'nothing' : `<answer>${await labelFor(item?.id ?? '', true)}</answer>`,
+  );
   const ladder = await startModel({ tasks: ['fake/largest'], model: { id: 'test/ladder' }, condition: 'image' });
   await ladder.play(() => 'nothing');
 
   const told = await rows();
   const episodes = told.filter(({ task_id }) => task_id === 'fake/episode');
-  expect(episodes.map(({ question, step, question_ended, outcome, question_right }) => [question, step, question_ended, outcome, question_right])).toEqual([
+  expect(
+    episodes.map(({ question, step, question_ended, outcome, question_right }) => [
+      question,
+      step,
+      question_ended,
+      outcome,
+      question_right,
+    ]),
+  ).toEqual([
     [0, 0, false, null, null],
     [0, 1, false, null, null],
     [0, 2, true, '3/3 in 3', true],
@@ -50,13 +65,20 @@ test('a question of several replies is a row each, its outcome in the last; the 
   ]);
   expect(
     episodes.every(
-      ({ protocol, seed, stimulus_id, answer_format }) => protocol === 'set' && seed === null && stimulus_id !== null && answer_format === 'choice',
+      ({ protocol, seed, stimulus_id, answer_format }) =>
+        protocol === 'set' && seed === null && stimulus_id !== null && answer_format === 'choice',
     ),
   ).toBe(true);
   const ladders = told.filter(({ subject_id }) => subject_id === 'test/ladder');
-  expect(ladders.map(({ protocol, step, question_ended, outcome, seed }) => [protocol, step, question_ended, outcome, seed === null])).toEqual(
-    Array(5).fill(['ladder', 0, true, 'unreadable', false]),
-  );
+  expect(
+    ladders.map(({ protocol, step, question_ended, outcome, seed }) => [
+      protocol,
+      step,
+      question_ended,
+      outcome,
+      seed === null,
+    ]),
+  ).toEqual(Array(5).fill(['ladder', 0, true, 'unreadable', false]));
 
   await pool().query('update "Edition" set "retiredAt" = now()');
   expect((await rows()).every(({ seed }) => seed !== null)).toBe(true);

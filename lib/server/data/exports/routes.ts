@@ -10,14 +10,15 @@ import { exportChunks } from './export-trials';
 import { exportingAdmin } from './exporting-admin';
 
 /**
- * `GET /api/v1/exports/trials`: for admins; streamed. By cookie they get everything, by token only what has ended, so that no run that is
- * driven with it learns how it does.
+ * `GET /api/v1/exports/trials`: for admins; streamed. By cookie they get everything, by token only what has ended, so
+ * that no run that is driven with it learns how it does.
  */
 export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   const { byToken, actor } = await exportingAdmin(request);
   const scope = byToken ? 'closed' : 'all';
   const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
-  if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition)) throw new AppError('not-found', 'There is no such edition.');
+  if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition))
+    throw new AppError('not-found', 'There is no such edition.');
   await recordAct(pool(), actor, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
   const text = streamOf(encoded(exportChunks({ format, edition, scope })), 'export-broken');
   const body = gzip === '1' ? text.pipeThrough(new CompressionStream('gzip')) : text;

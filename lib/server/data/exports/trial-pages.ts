@@ -1,4 +1,6 @@
-/** Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export. */
+/**
+ * Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export.
+ */
 
 import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '@/lib/server/platform/db';
@@ -12,13 +14,17 @@ import { NOT_SHARED } from './shared-items';
 export interface TrialFilter {
   /** Absent: all editions. */
   readonly edition?: string | undefined;
-  /** `closed` leaves out sessions and runs that may still be answered in: their verdicts would tell a run how it does. A run never expires. */
+  /**
+   * `closed` leaves out sessions and runs that may still be answered in: their verdicts would tell a run how it does. A
+   * run never expires.
+   */
   readonly scope: 'all' | 'closed';
 }
 
 const PAGE_ROWS = 1000;
 
-// Numbers in JSON are what a client told, of any size that JavaScript knows: as integers of PostgreSQL one of them could stop the whole export.
+// Numbers in JSON are what a client told, of any size that JavaScript knows: as integers of PostgreSQL one of them
+// could stop the whole export.
 const SELECT = `
 select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
   coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
@@ -49,8 +55,8 @@ const PUBLISHED = `($2::text is null or c."editionId" = $2) and ($3 or closed) a
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))`;
 const IN_ORDER = 'order by key."place"';
 
-// Two statements a page: the keys by their index, the rows by their ids. In one statement the planner, on a table without
-// statistics, joins everything anew for each page.
+// Two statements a page: the keys by their index, the rows by their ids. In one statement the planner, on a table
+// without statistics, joins everything anew for each page.
 const KEYS = `select "climbId", "ordinal", "itemId" from "Reply" where ("climbId", "ordinal") > ($1::uuid, $2::int) order by "climbId", "ordinal" limit $3`;
 
 interface Key {
@@ -62,7 +68,11 @@ interface Key {
 export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerator<readonly TrialRow[]> {
   let place: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', -1];
   while (true) {
-    const { rows: keys } = await pool().query<Key>({ name: 'rung-trial-keys', text: KEYS, values: [...place, PAGE_ROWS] });
+    const { rows: keys } = await pool().query<Key>({
+      name: 'rung-trial-keys',
+      text: KEYS,
+      values: [...place, PAGE_ROWS],
+    });
     const last = keys.at(-1);
     if (last === undefined) return;
     place = [last.climbId, last.ordinal];
@@ -77,10 +87,18 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
 }
 
 /**
- * Of what is still asked, of this person or of others, no row tells the right answer, nor what would; nor which were easy ones in between. In a
- * study that goes on, what was right would train for its later parts.
+ * Of what is still asked, of this person or of others, no row tells the right answer, nor what would; nor which were
+ * easy ones in between. In a study that goes on, what was right would train for its later parts.
  */
-const UNTOLD = { right_answer: null, correct: null, score: null, outcome: null, question_right: null, seed: null, phase: 'main' } as const;
+const UNTOLD = {
+  right_answer: null,
+  correct: null,
+  score: null,
+  outcome: null,
+  question_right: null,
+  seed: null,
+  phase: 'main',
+} as const;
 
 /** All answers of one person, for the person: published or not. */
 export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
@@ -99,7 +117,12 @@ export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
 /** What the rows say of their tasks. */
 async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {
   const described: TrialRow[] = [];
-  for (const row of rows) described.push({ ...row, answer_format: await formatOf(row), chance: findTask(row.task_id)?.chance(row.condition_id) ?? null });
+  for (const row of rows)
+    described.push({
+      ...row,
+      answer_format: await formatOf(row),
+      chance: findTask(row.task_id)?.chance(row.condition_id) ?? null,
+    });
   return described;
 }
 

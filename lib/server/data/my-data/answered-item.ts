@@ -1,15 +1,32 @@
-/** A question of a session that is over, with what its person answered and what happened around it. Nobody else sees it. */
+/**
+ * A question of a session that is over, with what its person answered and what happened around it. Nobody else sees it.
+ */
 
 import { pool } from '@/lib/server/platform/db';
-import { type ClimbRecord, type ClimbWithItem, type IssuedRow, publicItemView, readClimbs, readItem, recallItem } from '@/lib/server/play/climbs';
+import {
+  type ClimbRecord,
+  type ClimbWithItem,
+  type IssuedRow,
+  publicItemView,
+  readClimbs,
+  readItem,
+  recallItem,
+} from '@/lib/server/play/climbs';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { explainAnswer } from '@/lib/server/play/sessions/play';
 import { sessionStatus, viewSession } from '@/lib/server/play/sessions/session-view';
 import { mayKnow } from '@/lib/server/play/studies/may-know';
 import type { AnsweredItem, OwnEvent } from '@/lib/wire/own-history';
 
-/** `ordinal` null: the first one that was answered. null where the caller has no such session, it is still going on, or nothing was answered there. */
-export async function answeredItem(shareId: string, ordinal: number | null, { cookieHash }: Caller): Promise<AnsweredItem | null> {
+/**
+ * `ordinal` null: the first one that was answered. null where the caller has no such session, it is still going on, or
+ * nothing was answered there.
+ */
+export async function answeredItem(
+  shareId: string,
+  ordinal: number | null,
+  { cookieHash }: Caller,
+): Promise<AnsweredItem | null> {
   if (cookieHash === null) return null;
   const climb = (await readClimbs('s."shareId" = $1 and p."cookieHash" = $2', [shareId, cookieHash]))[0];
   if (climb === undefined || sessionStatus(climb) === 'open') return null;
@@ -18,8 +35,19 @@ export async function answeredItem(shareId: string, ordinal: number | null, { co
   const row = answered[place];
   const { item = null, reply = null } = (row && (await readItem(climb.id, row.itemId))) ?? {};
   if (row === undefined || item === null || reply === null) return null;
-  const around = { place, total: answered.length, previous: answered[place - 1]?.ordinal ?? null, next: answered[place + 1]?.ordinal ?? null };
-  return { ...around, ...(await viewAnswer(climb, item, reply)), rtMs: row.rtMs, awayMs: row.awayMs, events: await readEvents(row.itemId) };
+  const around = {
+    place,
+    total: answered.length,
+    previous: answered[place - 1]?.ordinal ?? null,
+    next: answered[place + 1]?.ordinal ?? null,
+  };
+  return {
+    ...around,
+    ...(await viewAnswer(climb, item, reply)),
+    rtMs: row.rtMs,
+    awayMs: row.awayMs,
+    events: await readEvents(row.itemId),
+  };
 }
 
 interface AnsweredRow extends Pick<AnsweredItem, 'ordinal' | 'rtMs' | 'awayMs'> {
@@ -27,21 +55,29 @@ interface AnsweredRow extends Pick<AnsweredItem, 'ordinal' | 'rtMs' | 'awayMs'> 
 }
 
 async function readAnswered(climbId: string): Promise<readonly AnsweredRow[]> {
-  const { rows } = await pool().query<AnsweredRow>('select "itemId", "ordinal", "rtMs", "awayMs" from "Reply" where "climbId" = $1 order by "ordinal"', [
-    climbId,
-  ]);
+  const { rows } = await pool().query<AnsweredRow>(
+    'select "itemId", "ordinal", "rtMs", "awayMs" from "Reply" where "climbId" = $1 order by "ordinal"',
+    [climbId],
+  );
   return rows;
 }
 
 /** In the order in which they were noted. */
 async function readEvents(itemId: string): Promise<readonly OwnEvent[]> {
-  const { rows } = await pool().query<OwnEvent>('select "event", "tMs", "value" from "TrialEvent" where "itemId" = $1 order by "id"', [itemId]);
+  const { rows } = await pool().query<OwnEvent>(
+    'select "event", "tMs", "value" from "TrialEvent" where "itemId" = $1 order by "id"',
+    [itemId],
+  );
   return rows;
 }
 
 type Viewed = Omit<AnsweredItem, 'place' | 'total' | 'previous' | 'next' | 'rtMs' | 'awayMs' | 'events'>;
 
-async function viewAnswer(climb: ClimbRecord, item: IssuedRow, reply: NonNullable<ClimbWithItem['reply']>): Promise<Viewed> {
+async function viewAnswer(
+  climb: ClimbRecord,
+  item: IssuedRow,
+  reply: NonNullable<ClimbWithItem['reply']>,
+): Promise<Viewed> {
   // From here on it is at hand for what is made of it.
   const isDrawn = (await recallItem(item)) !== null;
   const told = await mayKnow(climb);

@@ -16,7 +16,9 @@ export interface OwnChoices {
 
 /** null where nothing is known of the browser. */
 export async function ownChoices({ cookieHash }: Caller): Promise<OwnChoices | null> {
-  const { rows } = await pool().query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1', [cookieHash]);
+  const { rows } = await pool().query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1', [
+    cookieHash,
+  ]);
   const person = rows[0];
   if (person === undefined) return null;
   const consents = (await consentsOf(person.id)).reverse();

@@ -1,4 +1,7 @@
-/** A person's ended climbs, ladder by ladder, with where the one that counts lies among other people. Fixed sets have no R and stay out. */
+/**
+ * A person's ended climbs, ladder by ladder, with where the one that counts lies among other people. Fixed sets have no
+ * R and stay out.
+ */
 
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { Z_975 } from 'rung-puzzles/stats/normal';
@@ -18,10 +21,15 @@ export const FEWEST_COMPARED = 10;
 /** Ladders climbed last first. */
 export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLadder[]> {
   if (cookieHash === null) return [];
-  const climbs = await readClimbs('p."cookieHash" = $1 and c."endedAt" is not null and not c."simulated"', [cookieHash]);
+  const climbs = await readClimbs('p."cookieHash" = $1 and c."endedAt" is not null and not c."simulated"', [
+    cookieHash,
+  ]);
   const shown = climbs.filter(({ protocol }) => courseOf(protocol) !== 'set').sort((a, b) => endOf(b) - endOf(a));
   const ladders: OwnLadder[] = [];
-  for (const same of groupBy(shown, ({ editionId, protocol, condition }) => `${editionId} ${protocol.tasks[0]} ${condition}`))
+  for (const same of groupBy(
+    shown,
+    ({ editionId, protocol, condition }) => `${editionId} ${protocol.tasks[0]} ${condition}`,
+  ))
     ladders.push(await ownLadder(same));
   return ladders;
 }
@@ -70,8 +78,9 @@ function kindOf({ protocol, session }: ClimbRecord): ClimbKind {
 }
 
 /**
- * `rows`: how many people ended where, this one among them. Whoever ended on the same rung counts half, as on the page of a result; a mean of
- * such halves varies less than a proportion does, so Wilson's interval of it covers at least 95 %.
+ * `rows`: how many people ended where, this one among them. Whoever ended on the same rung counts half, as on the page
+ * of a result; a mean of such halves varies less than a proportion does, so Wilson's interval of it covers at least 95
+ * %.
  */
 export function placeAmong(rows: readonly Pick<DepthRow, 'entrant' | 'r' | 'climbs'>[], r: number): OwnPlace {
   const people = rows.filter(({ entrant }) => entrant === HUMAN);

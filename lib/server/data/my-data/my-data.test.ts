@@ -28,7 +28,11 @@ async function climb(rung: number, cookie?: string, change: object = {}): Promis
   const person = await startPerson({ condition: 'text', ...change }, {}, cookie);
   await person.practise();
   for (let level = 1; level <= rung; level += 1) await person.visit(5);
-  await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+  await send(HANDLERS.postStop, 'POST', {
+    params: { id: person.session.id },
+    cookie: person.cookie,
+    body: { what: 'keep' },
+  });
   return person;
 }
 
@@ -36,7 +40,11 @@ describe('what a person chose', () => {
   it('is told with the text, what holds now apart from what held before', async () => {
     const person = await startPerson({}, { showOnBoard: true, handle: 'Ada' });
     const first = await ownChoices(callerOf(person.cookie));
-    expect(first).toMatchObject({ published: 'none', handles: ['Ada'], consents: [{ holds: true, text: consentMarkdown(currentConsent()) }] });
+    expect(first).toMatchObject({
+      published: 'none',
+      handles: ['Ada'],
+      consents: [{ holds: true, text: consentMarkdown(currentConsent()) }],
+    });
     await send(postConsent, 'POST', { cookie: person.cookie, body: { publishRows: true, showOnBoard: false } });
     const second = await ownChoices(callerOf(person.cookie));
     expect(second).toMatchObject({ published: 'all', handles: [], consents: [{ holds: true }, { holds: false }] });
@@ -56,7 +64,14 @@ describe('a person’s studies', () => {
     await startPerson({ condition: 'text' }, {}, person.cookie);
     const caller = callerOf(person.cookie);
     expect(await ownStudies(caller)).toMatchObject([
-      { enrolment: { id: person.id, title: 'Numbers', status: 'finished', parts: [{ status: 'ended', sessionId: session }] } },
+      {
+        enrolment: {
+          id: person.id,
+          title: 'Numbers',
+          status: 'finished',
+          parts: [{ status: 'ended', sessionId: session }],
+        },
+      },
     ]);
     expect([await ownStudies(NOBODY), await ownStudies(STRANGER)]).toEqual([[], []]);
     expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } })).status).toBe(200);
@@ -72,7 +87,12 @@ describe('a person’s ladders over time', () => {
     await climb(1, person.cookie, { casual: true });
     const [ladder, ...more] = await ownHistory(callerOf(person.cookie));
     expect(more).toEqual([]);
-    expect(ladder).toMatchObject({ task: 'fake/largest', condition: 'text', best: 2, place: { others: 0, below: null } });
+    expect(ladder).toMatchObject({
+      task: 'fake/largest',
+      condition: 'text',
+      best: 2,
+      place: { others: 0, below: null },
+    });
     expect(ladder?.climbs.map(({ kind, counted }) => [kind, counted])).toEqual([
       ['ladder', true],
       ['ladder', false],
@@ -92,7 +112,8 @@ describe('a person’s ladders over time', () => {
 });
 
 describe('the place among people', () => {
-  const people = (...climbs: readonly [r: number, people: number][]) => climbs.map(([r, count]) => ({ entrant: 'human', r, climbs: count }));
+  const people = (...climbs: readonly [r: number, people: number][]) =>
+    climbs.map(([r, count]) => ({ entrant: 'human', r, climbs: count }));
 
   it('leaves the person out, counts equals half, and has Wilson’s interval', () => {
     const place = placeAmong([...people([1, 6], [2, 3], [3, 12]), { entrant: 'a-model', r: 9, climbs: 50 }], 2);
@@ -116,15 +137,32 @@ describe('an answered question', () => {
     await person.answer(false);
     const [share, caller] = [person.session.shareId, callerOf(person.cookie)];
     expect(await answeredItem(share, null, caller)).toBeNull();
-    await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+    await send(HANDLERS.postStop, 'POST', {
+      params: { id: person.session.id },
+      cookie: person.cookie,
+      body: { what: 'keep' },
+    });
     const practised = person.session.practiceItems;
     const last = await answeredItem(share, practised, caller);
-    expect(last).toMatchObject({ place: practised, total: practised + 1, previous: practised - 1, next: null, phase: 'main', correct: false, rtMs: 1234.5 });
+    expect(last).toMatchObject({
+      place: practised,
+      total: practised + 1,
+      previous: practised - 1,
+      next: null,
+      phase: 'main',
+      correct: false,
+      rtMs: 1234.5,
+    });
     expect(last?.explained).toMatchObject({ correct: false });
     expect(last?.explained?.answer).not.toBe(last?.answer);
     expect(last?.item?.panels.length).toBeGreaterThan(0);
     expect(last?.events).toEqual([{ event: 'onset', tMs: 0, value: null }]);
-    expect(await answeredItem(share, null, caller)).toMatchObject({ ordinal: 0, phase: 'practice', previous: null, next: 1 });
+    expect(await answeredItem(share, null, caller)).toMatchObject({
+      ordinal: 0,
+      phase: 'practice',
+      previous: null,
+      next: 1,
+    });
     expect(await answeredItem(share, practised + 1, caller)).toBeNull();
     expect([await answeredItem(share, null, NOBODY), await answeredItem(share, null, STRANGER)]).toEqual([null, null]);
     expect(JSON.stringify(last)).not.toMatch(/seed|itemHash/);
@@ -135,13 +173,18 @@ describe('an answered question', () => {
     const person = await enrolPerson(study);
     const session = await person.open();
     await person.play(session);
-    const { rows } = await pool().query<{ shareId: string }>('select "shareId" from "Session" where "climbId" = $1', [session]);
+    const { rows } = await pool().query<{ shareId: string }>('select "shareId" from "Session" where "climbId" = $1', [
+      session,
+    ]);
     const look = () => answeredItem(rows[0]?.shareId ?? '', 0, callerOf(person.cookie));
     expect(await look()).toMatchObject({ correct: null, explained: null });
     await person.play(await person.open());
     await person.end();
     expect(await look()).toMatchObject({ correct: true, explained: { correct: true } });
-    await pool().query(`update "Climb" set "protocol" = jsonb_set("protocol", '{sets,0,seeds}', '"frozen"') where "id" = $1`, [session]);
+    await pool().query(
+      `update "Climb" set "protocol" = jsonb_set("protocol", '{sets,0,seeds}', '"frozen"') where "id" = $1`,
+      [session],
+    );
     expect(await look()).toMatchObject({ correct: null, explained: null });
   });
 });

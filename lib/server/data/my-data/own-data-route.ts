@@ -12,7 +12,10 @@ export const ownDataRoute: RouteHandler = guarded(async (request) => {
   const { format } = check(ownDataQuery, Object.fromEntries(new URL(request.url).searchParams));
   const data = await ownData(personOf(request));
   // CSV writes what is withheld as empty cells.
-  const text = format === 'csv' ? csvHeader() + encodeRows('csv', data.trials as readonly TrialRow[]) : `${JSON.stringify(data, null, 2)}\n`;
+  const text =
+    format === 'csv'
+      ? csvHeader() + encodeRows('csv', data.trials as readonly TrialRow[])
+      : `${JSON.stringify(data, null, 2)}\n`;
   return new Response(text, {
     headers: {
       'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',

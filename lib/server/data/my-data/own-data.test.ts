@@ -33,8 +33,12 @@ describe('the download of one’s own data', () => {
     await person.play(await person.open());
     await person.end();
     const data = await dataOf(person.cookie);
-    expect(data.consents).toMatchObject([{ version: '1', text: study.config.consent.markdown.en, takePart: true, publishRows: false }]);
-    expect(data.studies).toMatchObject([{ study: study.slug, status: 'finished', recruiter: 'prolific', recruiterId: 'pid-1', ending: { aids: 'none' } }]);
+    expect(data.consents).toMatchObject([
+      { version: '1', text: study.config.consent.markdown.en, takePart: true, publishRows: false },
+    ]);
+    expect(data.studies).toMatchObject([
+      { study: study.slug, status: 'finished', recruiter: 'prolific', recruiterId: 'pid-1', ending: { aids: 'none' } },
+    ]);
     expect(data.trials).toHaveLength(4);
     expect(data.trials.every(({ right_answer, correct }) => right_answer !== null && correct === true)).toBe(true);
     const rows: Record<string, string>[] = parse(await read(person.cookie, 'csv'), { columns: true });
@@ -51,7 +55,9 @@ describe('the download of one’s own data', () => {
     const data = await dataOf(person.cookie);
     expect(data.trials).toHaveLength(3);
     for (const trial of data.trials)
-      expect([trial.right_answer, trial.correct, trial.score, trial.outcome, trial.question_right, trial.seed]).toEqual(Array(6).fill(null));
+      expect([trial.right_answer, trial.correct, trial.score, trial.outcome, trial.question_right, trial.seed]).toEqual(
+        Array(6).fill(null),
+      );
     expect(JSON.stringify(data)).not.toContain(other.session.id);
   });
 
@@ -85,13 +91,17 @@ describe('a change of consent', () => {
     const person = await startPerson({}, { showOnBoard: true, handle: 'Ada' });
     await person.practise();
     await person.answer(true);
-    const handles = async () => (await pool().query('select "handle" from "Standing" where "climbId" = $1', [person.session.id])).rows;
+    const handles = async () =>
+      (await pool().query('select "handle" from "Standing" where "climbId" = $1', [person.session.id])).rows;
     expect(await handles()).toEqual([{ handle: 'Ada' }]);
     await send(postConsent, 'POST', { cookie: person.cookie, body: { showOnBoard: false } });
     expect(await handles()).toEqual([{ handle: null }]);
     await person.answer(true);
     expect(await handles()).toEqual([{ handle: null }]);
-    expect((await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie })).body.handle).toBeNull();
+    expect(
+      (await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie })).body
+        .handle,
+    ).toBeNull();
   });
 
   it('puts no handle on the board, and is refused for a stranger', async () => {

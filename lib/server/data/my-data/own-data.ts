@@ -1,6 +1,7 @@
 /**
- * All that is stored of a person, for the person: what they agreed to, where they took part, each answer in the columns of the export. What would
- * tell the right answers of items that are still asked, of them or of others, stays out until that is over.
+ * All that is stored of a person, for the person: what they agreed to, where they took part, each answer in the columns
+ * of the export. What would tell the right answers of items that are still asked, of them or of others, stays out until
+ * that is over.
  */
 
 import { instantOf } from '@/lib/server/platform/clock';
@@ -13,7 +14,10 @@ import { trialsOf } from '../exports/trial-pages';
 
 /** Refuses `bad-code` where nothing is known of this browser. */
 export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
-  const { rows } = await pool().query<{ id: string; createdAt: Date }>('select "id", "createdAt" from "Participant" where "cookieHash" = $1', [cookieHash]);
+  const { rows } = await pool().query<{ id: string; createdAt: Date }>(
+    'select "id", "createdAt" from "Participant" where "cookieHash" = $1',
+    [cookieHash],
+  );
   const person = rows[0];
   if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
   return {
@@ -39,14 +43,23 @@ export async function consentsOf(participantId: string): Promise<OwnData['consen
 
 /** With what the recruiter handed over: it is theirs to see, and nobody else's. */
 async function studiesOf(participantId: string): Promise<OwnData['studies']> {
-  const { rows } = await pool().query<Omit<OwnData['studies'][number], 'openedAt' | 'endedAt'> & { readonly openedAt: Date; readonly endedAt: Date | null }>(
+  const { rows } = await pool().query<
+    Omit<OwnData['studies'][number], 'openedAt' | 'endedAt'> & {
+      readonly openedAt: Date;
+      readonly endedAt: Date | null;
+    }
+  >(
     `select n."id", s."slug" as "study", n."version", n."arm", n."status", n."subjectId", n."language", n."timeFactor", n."background", n."comprehension", n."ending",
        n."openedAt", n."endedAt", i.recruiter as "recruiter", i.external_id as "recruiterId"
      from "Enrolment" n join "Study" s on s."id" = n."studyId" left join recruit.identity i on i.enrolment_id = n."id"
      where n."participantId" = $1 order by n."openedAt", n."id"`,
     [participantId],
   );
-  return rows.map((row) => ({ ...row, openedAt: instantOf(row.openedAt), endedAt: row.endedAt && instantOf(row.endedAt) }));
+  return rows.map((row) => ({
+    ...row,
+    openedAt: instantOf(row.openedAt),
+    endedAt: row.endedAt && instantOf(row.endedAt),
+  }));
 }
 
 async function eventsOf(participantId: string): Promise<OwnData['events']> {

@@ -14,7 +14,10 @@ const MOST_HEADER_BYTES = 1024 * 1024;
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 20_000;
 
-/** The source of an import, or why the folder is none. `name` goes before the one in bank.json, that before the folder's. */
+/**
+ * The source of an import, or why the folder is none. `name` goes before the one in bank.json, that before the
+ * folder's.
+ */
 export async function readBankFolder(folder: string, name: string | undefined): Promise<Result<BankSource, string>> {
   const found = await readHeader(folder, name);
   if (!found.ok) return found;
@@ -40,7 +43,10 @@ export async function readHeader(folder: string, name: string | undefined): Prom
   const header = await readHeaderFile(root);
   if (!header.ok) return header;
   const chosen = name ?? header.value.name ?? basename(root).toLowerCase();
-  if (!isBankName(chosen)) return err(`${JSON.stringify(chosen)} is no name of a bank: small letters and digits, joined by single hyphens; --name gives one`);
+  if (!isBankName(chosen))
+    return err(
+      `${JSON.stringify(chosen)} is no name of a bank: small letters and digits, joined by single hyphens; --name gives one`,
+    );
   return ok({ root, name: chosen, header: header.value });
 }
 

@@ -8,8 +8,14 @@ import { type Bank, bankSuiteId } from './bank';
 const MOST_PER_PERSON = 60;
 const MOST_PER_LEVEL = 10;
 
-/** Of a level with more rows than the smallest level a set asks as many as of that one; runs may name levels and numbers of their own. */
-export function makeBankSuite({ name, about, levels: rows }: Bank, task: Pick<Task, 'id' | 'conditions' | 'chance'>): Suite {
+/**
+ * Of a level with more rows than the smallest level a set asks as many as of that one; runs may name levels and numbers
+ * of their own.
+ */
+export function makeBankSuite(
+  { name, about, levels: rows }: Bank,
+  task: Pick<Task, 'id' | 'conditions' | 'chance'>,
+): Suite {
   const levels = rows.map((_, index) => index + 1);
   const smallest = Math.min(...rows.map(({ length }) => length));
   const perPerson = Math.max(1, Math.min(smallest, MOST_PER_LEVEL, Math.floor(MOST_PER_PERSON / levels.length)));
@@ -33,7 +39,13 @@ export function makeBankSuite({ name, about, levels: rows }: Bank, task: Pick<Ta
         conditions: task.conditions,
         level: 1,
         figures: ['depth-curve'],
-        curves: [{ column: 'accuracy', chance: about.reply === 'number' || about.reply === 'text' ? null : task.chance(task.conditions[0] ?? 'image') }],
+        curves: [
+          {
+            column: 'accuracy',
+            chance:
+              about.reply === 'number' || about.reply === 'text' ? null : task.chance(task.conditions[0] ?? 'image'),
+          },
+        ],
         reported: { table: '', notes: [] },
       },
     ],

@@ -1,4 +1,7 @@
-/** The task of a bank: its items are the bank's rows, and a seed stands for the row that it is modulo their number at the level. */
+/**
+ * The task of a bank: its items are the bank's rows, and a seed stands for the row that it is modulo their number at
+ * the level.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -46,14 +49,23 @@ const hasPicture = ({ pictures, reply }: BankRow): boolean =>
   pictures.length > 0 || (reply.kind === 'choice' && reply.options.some(({ kind }) => kind === 'picture'));
 
 function levelRange({ about, levels }: Bank): LevelRange {
-  const counts = levels.map((rows, index) => `level ${index + 1}${nameOf(about.sourceLevels[index], index + 1)}: ${rows.length}`);
-  return { first: 1, last: levels.length, meaning: about.levelMeaning, notes: [`Fixed items, so many at each level: ${counts.join(', ')}.`] };
+  const counts = levels.map(
+    (rows, index) => `level ${index + 1}${nameOf(about.sourceLevels[index], index + 1)}: ${rows.length}`,
+  );
+  return {
+    first: 1,
+    last: levels.length,
+    meaning: about.levelMeaning,
+    notes: [`Fixed items, so many at each level: ${counts.join(', ')}.`],
+  };
 }
 
-const nameOf = (source: number | undefined, level: number): string => (source === undefined || source === level ? '' : ` (level ${source} of the source)`);
+const nameOf = (source: number | undefined, level: number): string =>
+  source === undefined || source === level ? '' : ` (level ${source} of the source)`;
 
 /** Mean over the rows. */
-const chanceOf = (rows: readonly BankRow[]): number => rows.reduce((sum, row) => sum + guessing(row.reply), 0) / Math.max(1, rows.length);
+const chanceOf = (rows: readonly BankRow[]): number =>
+  rows.reduce((sum, row) => sum + guessing(row.reply), 0) / Math.max(1, rows.length);
 
 function guessing(reply: BankRow['reply']): number {
   switch (reply.kind) {
@@ -115,19 +127,27 @@ function present(row: BankRow, rules: readonly string[]): Stimulus {
   };
 }
 
-const stored = ({ sha256, width, height }: Omit<BankPicture, 'title'>): StoredPicture => ({ kind: 'stored', sha256, width, height });
+const stored = ({ sha256, width, height }: Omit<BankPicture, 'title'>): StoredPicture => ({
+  kind: 'stored',
+  sha256,
+  width,
+  height,
+});
 
 const panelOf = (name: string, picture: BankPicture): Panel => ({ name, title: picture.title, scene: stored(picture) });
 
 const optionPanel = (option: BankOption, index: number): readonly Panel[] =>
-  option.kind === 'text' ? [] : [{ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: stored(option.picture) }];
+  option.kind === 'text'
+    ? []
+    : [{ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: stored(option.picture) }];
 
 function replyOf({ reply }: Pick<BankRow, 'reply'>): ReplyFormat {
   if (reply.kind !== 'choice') return reply;
   const options = reply.options.map(
     (option, index): Option => ({
       label: optionLabel(index),
-      content: option.kind === 'text' ? { kind: 'text', text: option.text } : { kind: 'panel', panel: optionPanelName(index) },
+      content:
+        option.kind === 'text' ? { kind: 'text', text: option.text } : { kind: 'panel', panel: optionPanelName(index) },
     }),
   );
   return { kind: 'choice', options };
@@ -184,7 +204,8 @@ const wordOf = (words: readonly string[], said: string): string | undefined =>
 const withoutStop = (text: string): string => text.replace(/\.+$/, '');
 const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-const isRight = ({ reply, answer }: BankRow, said: string): boolean => (reply.kind === 'text' ? folded(said) === folded(answer) : said === answer);
+const isRight = ({ reply, answer }: BankRow, said: string): boolean =>
+  reply.kind === 'text' ? folded(said) === folded(answer) : said === answer;
 
 const SKILL_STEPS = 1_000_000;
 

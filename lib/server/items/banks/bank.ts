@@ -16,7 +16,9 @@ export interface BankPicture {
   readonly height: number;
 }
 
-export type BankOption = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'picture'; readonly picture: Omit<BankPicture, 'title'> };
+export type BankOption =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'picture'; readonly picture: Omit<BankPicture, 'title'> };
 
 /** One item as it was handed in. */
 export interface BankRow {
@@ -24,7 +26,9 @@ export interface BankRow {
   readonly id: string;
   readonly question: string;
   readonly pictures: readonly BankPicture[];
-  readonly reply: { readonly kind: 'choice'; readonly options: readonly BankOption[] } | Exclude<ReplyFormat, { kind: 'choice' | 'grid' | 'labels' }>;
+  readonly reply:
+    | { readonly kind: 'choice'; readonly options: readonly BankOption[] }
+    | Exclude<ReplyFormat, { kind: 'choice' | 'grid' | 'labels' }>;
   /** In canonical form (lib/puzzles/items/stimulus.ts). */
   readonly answer: string;
   /** Why it is right, in a sentence; null where the source does not say. */
@@ -64,4 +68,5 @@ const TASK_PREFIX = 'bank/';
 export const bankTaskId = (name: string): string => `${TASK_PREFIX}${name}`;
 export const bankSuiteId = (name: string): string => `bank-${name}`;
 /** The bank that a task is of; null for every other task. */
-export const bankOfTask = (taskId: string): string | null => (taskId.startsWith(TASK_PREFIX) ? taskId.slice(TASK_PREFIX.length) : null);
+export const bankOfTask = (taskId: string): string | null =>
+  taskId.startsWith(TASK_PREFIX) ? taskId.slice(TASK_PREFIX.length) : null;

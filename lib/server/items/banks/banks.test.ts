@@ -53,30 +53,55 @@ const PICTURES = {
   'pictures/other.jpg': greyJpeg([0, 255]),
 };
 
-async function take(name: string, rows: readonly unknown[], files: Readonly<Record<string, string | Buffer>> = {}): Promise<ImportReport> {
-  const source = await readBankFolder(await folderOf({ ...PICTURES, 'manifest.jsonl': jsonLines(rows), ...files }), name);
+async function take(
+  name: string,
+  rows: readonly unknown[],
+  files: Readonly<Record<string, string | Buffer>> = {},
+): Promise<ImportReport> {
+  const source = await readBankFolder(
+    await folderOf({ ...PICTURES, 'manifest.jsonl': jsonLines(rows), ...files }),
+    name,
+  );
   if (!source.ok) throw new Error(source.error);
   return importBank(source.value);
 }
 
-const code = async (promise: Promise<unknown>) => promise.then(() => null).catch((error) => (error instanceof AppError ? error.code : String(error)));
+const code = async (promise: Promise<unknown>) =>
+  promise.then(() => null).catch((error) => (error instanceof AppError ? error.code : String(error)));
 
 it('tells a person how many of ten answers were right', async () => {
-  const rows = Array.from({ length: 10 }, (_, place) => ({ ...GOOD[0], id: `${place}`, question: `What is ${place}?` }));
+  const rows = Array.from({ length: 10 }, (_, place) => ({
+    ...GOOD[0],
+    id: `${place}`,
+    question: `What is ${place}?`,
+  }));
   const { version, task } = await take('ten', rows);
   await openBank('ten', version);
   const person = await startPerson({ task });
   for (let place = 0; place < 10; place += 1) await person.answer(place < 7);
-  const result = await send(HANDLERS.getResult, 'GET', { params: { share: person.session.shareId }, cookie: person.cookie });
+  const result = await send(HANDLERS.getResult, 'GET', {
+    params: { share: person.session.shareId },
+    cookie: person.cookie,
+  });
   expect(result.body).toMatchObject({ ladder: { items: 10, right: 7 }, visits: null });
 });
 
 describe('importing a bank', () => {
   it('takes the good rows and refuses the broken ones by line, with the reason', async () => {
-    const broken = [{ ...GOOD[0], id: 'x', answer: 'D' }, '{"id": "cut off', { ...GOOD[0], id: 'y', pictures: ['pictures/none.png'] }];
+    const broken = [
+      { ...GOOD[0], id: 'x', answer: 'D' },
+      '{"id": "cut off',
+      { ...GOOD[0], id: 'y', pictures: ['pictures/none.png'] },
+    ];
     const [first, second, third] = GOOD;
     const report = await take('mixed', [first, broken[0], second, broken[1], '', third, broken[2]]);
-    expect(report).toMatchObject({ task: 'bank/mixed', rows: 3, pictures: 4, isNew: true, levels: [{ level: 1, sourceLevel: 0, rows: 3 }] });
+    expect(report).toMatchObject({
+      task: 'bank/mixed',
+      rows: 3,
+      pictures: 4,
+      isNew: true,
+      levels: [{ level: 1, sourceLevel: 0, rows: 3 }],
+    });
     expect(report.refused).toEqual([
       { line: 2, id: null, reason: 'answer: is none of A, B, C' },
       { line: 4, id: null, reason: 'is not JSON' },
@@ -89,7 +114,10 @@ describe('importing a bank', () => {
     const cases: readonly (readonly [unknown, RegExp])[] = [
       [good, /stands on line 1 already/],
       [{ ...good, id: 'a', options: ['one', 'one'] }, /A and B are the same/],
-      [{ ...good, id: 'b', options: [{ picture: 'pictures/1.png' }, { picture: 'pictures/copy.png' }], answer: 'A' }, /pictures of A and B are the same/],
+      [
+        { ...good, id: 'b', options: [{ picture: 'pictures/1.png' }, { picture: 'pictures/copy.png' }], answer: 'A' },
+        /pictures of A and B are the same/,
+      ],
       [{ ...good, id: 'c', licence: undefined }, /licence/],
       [{ ...good, id: 'd', pictures: ['../outside.png'] }, /missing|outside/],
       [{ ...good, id: 'e', pictures: ['/etc/hostname'] }, /missing|outside/],
@@ -109,8 +137,21 @@ describe('importing a bank', () => {
   it('takes every kind of reply, and scores it as the source says', async () => {
     const kinds = [
       { reply: 'binary', answer: 'Yes', right: ['yes', '<answer>YES</answer>'], wrong: 'no' },
-      { reply: 'word', words: ['Left', 'Right', 'Up'], answer: 'left', right: ['Left', 'so: <answer>LEFT.</answer>'], wrong: 'Up' },
-      { reply: 'word', name: 'stops', words: ['U.S.', 'U.K.'], answer: 'U.S.', right: ['U.S.', 'u.s', '<answer>U.S.</answer>', 'U.S..'], wrong: 'U.K.' },
+      {
+        reply: 'word',
+        words: ['Left', 'Right', 'Up'],
+        answer: 'left',
+        right: ['Left', 'so: <answer>LEFT.</answer>'],
+        wrong: 'Up',
+      },
+      {
+        reply: 'word',
+        name: 'stops',
+        words: ['U.S.', 'U.K.'],
+        answer: 'U.S.',
+        right: ['U.S.', 'u.s', '<answer>U.S.</answer>', 'U.S..'],
+        wrong: 'U.K.',
+      },
       { reply: 'number', answer: 12, right: ['12', '<answer>012</answer>'], wrong: '13' },
       { reply: 'text', answer: 'Two  cubes', right: ['two cubes', '<answer>Two cubes</answer>'], wrong: 'three' },
     ];
@@ -163,12 +204,29 @@ describe('a bank', () => {
       shown: await code(assertSuiteShown('bank-small')),
       asked: await mayAsk(TASK),
       session: (await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ task: TASK }) })).status,
-      run: (await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image', protocol: 'set' }))).status,
+      run: (await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image', protocol: 'set' })))
+        .status,
     });
-    const hidden = { task: false, suite: false, board: false, shown: 'suite-not-found', asked: false, session: 404, run: 404 };
+    const hidden = {
+      task: false,
+      suite: false,
+      board: false,
+      shown: 'suite-not-found',
+      asked: false,
+      session: 404,
+      run: 404,
+    };
     expect(await seen()).toEqual(hidden);
     await openBank('small', version);
-    expect(await seen()).toEqual({ task: true, suite: true, board: true, shown: null, asked: true, session: 201, run: 201 });
+    expect(await seen()).toEqual({
+      task: true,
+      suite: true,
+      board: true,
+      shown: null,
+      asked: true,
+      session: 201,
+      run: 201,
+    });
     await openBank('small', null);
     expect(await seen()).toEqual(hidden);
     await openBank('small', version);
@@ -179,14 +237,23 @@ describe('a bank', () => {
   it('has its rows for its items, by the seed modulo their number, with levels without gaps', () => {
     const task = findTask(TASK);
     if (task === undefined) throw new Error('open');
-    expect(task.levels).toMatchObject({ first: 1, last: 2, notes: ['Fixed items, so many at each level: level 1 (level 0 of the source): 3, level 2: 3.'] });
+    expect(task.levels).toMatchObject({
+      first: 1,
+      last: 2,
+      notes: ['Fixed items, so many at each level: level 1 (level 0 of the source): 3, level 2: 3.'],
+    });
     expect([0, 1, 2, 3].map((seed) => itemOf(task, 2, 'image', seed).truth.row)).toEqual(['2-1', '2-2', '2-3', '2-1']);
     expect([0, 1, 2].map((seed) => itemOf(task, 1, 'image', seed).answer)).toEqual(['A', 'B', 'C']);
     expect(task.generate(3, seedOf(0))).toEqual({ ok: false, error: 'level-out-of-range' });
-    expect(itemOf(task, 1, 'image', 0).truth).toMatchObject({ licence: CREDIT.licence, source: CREDIT.source, sourceLevel: 0 });
+    expect(itemOf(task, 1, 'image', 0).truth).toMatchObject({
+      licence: CREDIT.licence,
+      source: CREDIT.source,
+      sourceLevel: 0,
+    });
     expect(task.chance('image')).toBeCloseTo(1 / 3);
     const most = (2n ** 128n - 1n) as Seed;
-    for (const place of ['0', '1', '2']) expect(task.strata?.of(1, task.strata.seedIn?.(1, place, most) as Seed)).toBe(place);
+    for (const place of ['0', '1', '2'])
+      expect(task.strata?.of(1, task.strata.seedIn?.(1, place, most) as Seed)).toBe(place);
     expect(formatSeed(task.strata?.seedIn?.(1, '0', most) as Seed).length).toBeLessThan(40);
   });
 
@@ -206,17 +273,34 @@ describe('a bank', () => {
     const model = await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' });
     const ended = await model.play(() => '<answer>A</answer>');
     expect(ended.status).not.toBe('open');
-    const { rows } = await pool().query('select "level", "answer", "taskVersion" from "IssuedItem" where "climbId" = $1', [model.run.id]);
+    const { rows } = await pool().query(
+      'select "level", "answer", "taskVersion" from "IssuedItem" where "climbId" = $1',
+      [model.run.id],
+    );
     expect(rows.map(({ level, answer }) => `${level}${answer}`).sort()).toEqual(['1A', '1B', '1C', '2A', '2B', '2C']);
-    expect((await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image' }))).body.code).toBe('invalid-input');
-    const tooMany = await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image', protocol: 'set', set: { itemsPerLevel: 4 } }));
-    expect(tooMany.body).toMatchObject({ code: 'invalid-input', detail: expect.stringContaining('has 3 items at level 1, and none is asked twice') });
+    expect((await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image' }))).body.code).toBe(
+      'invalid-input',
+    );
+    const tooMany = await createRun(
+      await makeToken(),
+      runBody({ suite: 'bank-small', condition: 'image', protocol: 'set', set: { itemsPerLevel: 4 } }),
+    );
+    expect(tooMany.body).toMatchObject({
+      code: 'invalid-input',
+      detail: expect.stringContaining('has 3 items at level 1, and none is asked twice'),
+    });
     for (let more = 0; more < 3; more += 1)
-      await (await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' })).play(() => '<answer>A</answer>');
-    const rowOf = async () => (await getBoard('bank-small', {})).sections[0]?.rows.find(({ level, entrant }) => level === 1 && entrant === 'test/model');
+      await (await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' })).play(
+        () => '<answer>A</answer>',
+      );
+    const rowOf = async () =>
+      (await getBoard('bank-small', {})).sections[0]?.rows.find(
+        ({ level, entrant }) => level === 1 && entrant === 'test/model',
+      );
     // However many answers: of fewer than ten different items nothing is told while others are asked them.
     expect(await rowOf()).toBeUndefined();
-    const retire = (at: string | null) => pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'bank-small\'', [at]);
+    const retire = (at: string | null) =>
+      pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'bank-small\'', [at]);
     await retire('2026-01-01');
     const row = await rowOf();
     await retire(null);
@@ -230,11 +314,23 @@ describe('a bank', () => {
     const outcomes = [true, true, false, true, false, false];
     for (const right of outcomes) expect((await person.answer(right)).feedback).toBeNull();
     expect(await person.next()).toBeNull();
-    const { rows } = await pool().query<{ level: number; seed: string }>('select "level", "seed" from "IssuedItem" where "climbId" = $1', [person.session.id]);
+    const { rows } = await pool().query<{ level: number; seed: string }>(
+      'select "level", "seed" from "IssuedItem" where "climbId" = $1',
+      [person.session.id],
+    );
     expect(new Set(rows.map(({ level, seed }) => `${level}/${BigInt(seed) % 3n}`)).size).toBe(6);
-    const result = await send(HANDLERS.getResult, 'GET', { params: { share: person.session.shareId }, cookie: person.cookie });
-    // Others are asked the same rows: six answers are too few to tell how many were right, and which ones is never told.
-    expect(result.body).toMatchObject({ course: 'set', suiteTitle: 'small', ladder: { end: 'complete', items: 6, right: null }, visits: null });
+    const result = await send(HANDLERS.getResult, 'GET', {
+      params: { share: person.session.shareId },
+      cookie: person.cookie,
+    });
+    // Others are asked the same rows: six answers are too few to tell how many were right, and which ones is never
+    // told.
+    expect(result.body).toMatchObject({
+      course: 'set',
+      suiteTitle: 'small',
+      ladder: { end: 'complete', items: 6, right: null },
+      visits: null,
+    });
     expect(result.body.mine.answers).toHaveLength(6);
     for (const answer of result.body.mine.answers) expect(answer).toMatchObject({ correct: null, passed: null });
   });
@@ -257,9 +353,10 @@ describe('a bank', () => {
     expect((await before.next())?.prompt).toBe(asked?.prompt);
     await before.answer(true);
     expect((await before.next())?.prompt).not.toContain('(new)');
-    const editions = await pool().query('select "bankVersion", "retiredAt" is null as "open" from "Edition" where "suite" = $1 order by "openedAt"', [
-      'bank-small',
-    ]);
+    const editions = await pool().query(
+      'select "bankVersion", "retiredAt" is null as "open" from "Edition" where "suite" = $1 order by "openedAt"',
+      ['bank-small'],
+    );
     expect(editions.rows).toEqual([
       { bankVersion: expect.any(String), open: true },
       { bankVersion: version, open: true },
@@ -279,7 +376,9 @@ describe('a bank', () => {
     expect((await (await startPerson({ task: TASK })).next())?.prompt).not.toContain('(new)');
     await openBank('small', newest?.version ?? null);
     expect((await (await startPerson({ task: TASK })).next())?.prompt).toContain('(new)');
-    const { rows } = await pool().query<{ id: string }>('select "id" from "Edition" where "suite" = $1', ['bank-small']);
+    const { rows } = await pool().query<{ id: string }>('select "id" from "Edition" where "suite" = $1', [
+      'bank-small',
+    ]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
   });
 
@@ -300,8 +399,14 @@ describe('a bank', () => {
 });
 
 it('says what is wrong with a folder that is no bank', async () => {
-  expect(await readBankFolder('/no/such/folder', undefined)).toEqual({ ok: false, error: 'there is no folder /no/such/folder' });
-  expect(await readBankFolder(await folderOf({}), 'Bad Name')).toMatchObject({ ok: false, error: expect.stringContaining('no name of a bank') });
+  expect(await readBankFolder('/no/such/folder', undefined)).toEqual({
+    ok: false,
+    error: 'there is no folder /no/such/folder',
+  });
+  expect(await readBankFolder(await folderOf({}), 'Bad Name')).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('no name of a bank'),
+  });
   expect(await readBankFolder(await folderOf({}), 'good')).toEqual({ ok: false, error: 'manifest.jsonl is missing' });
   const piped = await folderOf({ 'manifest.jsonl': '' });
   execFileSync('mkfifo', [join(piped, 'bank.json')]);
@@ -312,5 +417,8 @@ it('says what is wrong with a folder that is no bank', async () => {
   expect(await readBankFolder(await folderOf({ 'bank.json': '{"colour": 1}' }), 'good')).toMatchObject({
     error: expect.stringContaining('there are name, title'),
   });
-  expect(await readBankFolder(await folderOf({ 'bank.json': '{', 'manifest.jsonl': '' }), 'good')).toEqual({ ok: false, error: 'bank.json is not JSON' });
+  expect(await readBankFolder(await folderOf({ 'bank.json': '{', 'manifest.jsonl': '' }), 'good')).toEqual({
+    ok: false,
+    error: 'bank.json is not JSON',
+  });
 });

@@ -1,11 +1,21 @@
-/** Takes a bank in: every row that keeps the rules, none that breaks them. What is taken is stored whole or not at all, and stays closed. */
+/**
+ * Takes a bank in: every row that keeps the rules, none that breaks them. What is taken is stored whole or not at all,
+ * and stays closed.
+ */
 import type { PoolClient } from 'pg';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { transaction } from '@/lib/server/platform/db';
 import { type BankAbout, type BankOption, type BankPicture, type BankRow, bankTaskId } from './bank';
-import { type BankHeader, firstPair, type ManifestLine, parseLine, type SourceOption, type SourceRow } from './manifest';
+import {
+  type BankHeader,
+  firstPair,
+  type ManifestLine,
+  parseLine,
+  type SourceOption,
+  type SourceRow,
+} from './manifest';
 import { type PictureFile, readPictureFile } from './picture-file';
 
 /** Raised when the same manifest would become other items. */
@@ -50,13 +60,18 @@ export async function importBank(source: BankSource): Promise<ImportReport> {
     const { taken, refused } = await takeRows(source, pictures.find);
     const sourceLevels = [...new Set(taken.map(({ level }) => level))].sort((a, b) => a - b);
     const levels = sourceLevels.map((level) => taken.filter((each) => each.level === level).map(({ row }) => row));
-    const stored = taken.length === 0 ? null : await store(tx, source.name, aboutOf(source, sourceLevels, taken), levels);
+    const stored =
+      taken.length === 0 ? null : await store(tx, source.name, aboutOf(source, sourceLevels, taken), levels);
     return {
       task: bankTaskId(source.name),
       version: stored?.version ?? null,
       isNew: stored?.isNew ?? false,
       rows: taken.length,
-      levels: levels.map((rows, index) => ({ level: index + 1, sourceLevel: sourceLevels[index] as number, rows: rows.length })),
+      levels: levels.map((rows, index) => ({
+        level: index + 1,
+        sourceLevel: sourceLevels[index] as number,
+        rows: rows.length,
+      })),
       pictures: pictures.count(),
       refused,
     };
@@ -65,7 +80,10 @@ export async function importBank(source: BankSource): Promise<ImportReport> {
 
 type FindPicture = (file: string) => Promise<Result<PictureFile, string>>;
 
-async function takeRows(source: BankSource, find: FindPicture): Promise<{ readonly taken: readonly Taken[]; readonly refused: readonly RefusedRow[] }> {
+async function takeRows(
+  source: BankSource,
+  find: FindPicture,
+): Promise<{ readonly taken: readonly Taken[]; readonly refused: readonly RefusedRow[] }> {
   const taken: Taken[] = [];
   const refused: RefusedRow[] = [];
   const lineOf = new Map<string, number>();
@@ -82,14 +100,23 @@ async function takeRows(source: BankSource, find: FindPicture): Promise<{ readon
   return { taken, refused };
 }
 
-async function takeRow(row: SourceRow, kind: string | undefined, lineOf: ReadonlyMap<string, number>, find: FindPicture): Promise<Result<Taken, string>> {
+async function takeRow(
+  row: SourceRow,
+  kind: string | undefined,
+  lineOf: ReadonlyMap<string, number>,
+  find: FindPicture,
+): Promise<Result<Taken, string>> {
   if (lineOf.has(row.id)) return err(`id: ${JSON.stringify(row.id)} stands on line ${lineOf.get(row.id)} already`);
-  if (kind !== undefined && row.reply.kind !== kind) return err(`reply: is ${row.reply.kind}, and the bank's first item asks for ${kind}; make two banks`);
+  if (kind !== undefined && row.reply.kind !== kind)
+    return err(`reply: is ${row.reply.kind}, and the bank's first item asks for ${kind}; make two banks`);
   const pictures: BankPicture[] = [];
   for (const [index, { file, title }] of row.pictures.entries()) {
     const picture = await find(file);
     if (!picture.ok) return picture;
-    pictures.push({ title: title ?? (row.pictures.length === 1 ? 'Picture' : `Picture ${index + 1}`), ...placed(picture.value) });
+    pictures.push({
+      title: title ?? (row.pictures.length === 1 ? 'Picture' : `Picture ${index + 1}`),
+      ...placed(picture.value),
+    });
   }
   const reply = row.reply.kind === 'choice' ? await takeOptions(row.reply.options, find) : ok(row.reply);
   if (!reply.ok) return reply;
@@ -99,7 +126,10 @@ async function takeRow(row: SourceRow, kind: string | undefined, lineOf: Readonl
 
 const placed = ({ sha256, width, height }: PictureFile): Omit<BankPicture, 'title'> => ({ sha256, width, height });
 
-async function takeOptions(options: readonly SourceOption[], find: FindPicture): Promise<Result<BankRow['reply'], string>> {
+async function takeOptions(
+  options: readonly SourceOption[],
+  find: FindPicture,
+): Promise<Result<BankRow['reply'], string>> {
   const taken: BankOption[] = [];
   for (const option of options) {
     if (option.kind === 'text') {
@@ -115,7 +145,10 @@ async function takeOptions(options: readonly SourceOption[], find: FindPicture):
 }
 
 /** Reads each file once and stores each picture once, as it comes: a bank's pictures need not fit into memory. */
-function pictureStore(tx: PoolClient, { readFile }: BankSource): { readonly find: FindPicture; readonly count: () => number } {
+function pictureStore(
+  tx: PoolClient,
+  { readFile }: BankSource,
+): { readonly find: FindPicture; readonly count: () => number } {
   const known = new Map<string, Result<PictureFile, string>>();
   const hashes = new Set<string>();
   const read = async (file: string): Promise<Result<PictureFile, string>> => {
@@ -124,12 +157,10 @@ function pictureStore(tx: PoolClient, { readFile }: BankSource): { readonly find
     if (!picture.ok) return err(`${file}: ${picture.error}`);
     const { sha256, png, width, height } = picture.value;
     hashes.add(sha256);
-    await tx.query('insert into "StoredPicture" ("sha256", "png", "width", "height") values ($1, $2, $3, $4) on conflict do nothing', [
-      sha256,
-      png,
-      width,
-      height,
-    ]);
+    await tx.query(
+      'insert into "StoredPicture" ("sha256", "png", "width", "height") values ($1, $2, $3, $4) on conflict do nothing',
+      [sha256, png, width, height],
+    );
     return ok({ ...picture.value, png: Buffer.alloc(0) });
   };
   const find = async (file: string) => {
@@ -156,11 +187,10 @@ function aboutOf({ name, header }: BankSource, sourceLevels: readonly number[], 
 async function store(tx: PoolClient, name: string, about: BankAbout, levels: readonly (readonly BankRow[])[]) {
   const version = hashJson(JSON.parse(JSON.stringify([FORMAT, about, levels])) as Json).slice(0, 16);
   await tx.query('insert into "Bank" ("name") values ($1) on conflict do nothing', [name]);
-  const { rowCount } = await tx.query('insert into "BankVersion" ("bankName", "version", "about") values ($1, $2, $3) on conflict do nothing', [
-    name,
-    version,
-    JSON.stringify(about),
-  ]);
+  const { rowCount } = await tx.query(
+    'insert into "BankVersion" ("bankName", "version", "about") values ($1, $2, $3) on conflict do nothing',
+    [name, version, JSON.stringify(about)],
+  );
   if (rowCount === 0) return { version, isNew: false };
   for (const [index, rows] of levels.entries()) {
     await tx.query(

@@ -1,10 +1,16 @@
-/** What a process has to have read of banks before it asks for one of their tasks. Every other task is known from the start. */
+/**
+ * What a process has to have read of banks before it asks for one of their tasks. Every other task is known from the
+ * start.
+ */
 import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '@/lib/server/platform/db';
 import { bankOfTask } from './bank';
 import { enlistBank } from './load-bank';
 
-/** Afterwards `findTask` knows this version of the task, if there is one. Without a version: the one that is open, or else the newest. */
+/**
+ * Afterwards `findTask` knows this version of the task, if there is one. Without a version: the one that is open, or
+ * else the newest.
+ */
 export async function knowTask(id: string, version?: string): Promise<void> {
   const name = bankOfTask(id);
   if (name === null || (version !== undefined && findTask(id, version) !== undefined)) return;

@@ -17,12 +17,19 @@ export interface ListedBank {
 
 /** All versions of all banks, by name, the newest of each first. */
 export async function listBanks(): Promise<readonly ListedBank[]> {
-  const { rows } = await pool().query<Omit<ListedBank, 'title' | 'sourceLevels' | 'reply'> & { readonly about: BankAbout }>(
+  const { rows } = await pool().query<
+    Omit<ListedBank, 'title' | 'sourceLevels' | 'reply'> & { readonly about: BankAbout }
+  >(
     `select v."bankName" as "name", v."version", v."about", v."importedAt", b."openVersion" is not distinct from v."version" as "isOpen",
        (select array_agg(n order by level)::int[] from (select "level", count(*) as n from "BankRow" r where r."bankName" = v."bankName" and r."version" = v."version" group by 1) c) as "rows",
        (select array_agg(distinct r."content"->>'licence') from "BankRow" r where r."bankName" = v."bankName" and r."version" = v."version") as "licences",
        (select array_agg(distinct r."content"->>'source') from "BankRow" r where r."bankName" = v."bankName" and r."version" = v."version") as "sources"
      from "BankVersion" v join "Bank" b on b."name" = v."bankName" order by v."bankName", v."importedAt" desc, v."version"`,
   );
-  return rows.map(({ about, ...row }) => ({ ...row, title: about.title, sourceLevels: about.sourceLevels, reply: about.reply }));
+  return rows.map(({ about, ...row }) => ({
+    ...row,
+    title: about.title,
+    sourceLevels: about.sourceLevels,
+    reply: about.reply,
+  }));
 }

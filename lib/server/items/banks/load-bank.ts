@@ -1,4 +1,7 @@
-/** Reads banks from the database and makes their tasks and suites known to this process. What is read never changes, so it is read once. */
+/**
+ * Reads banks from the database and makes their tasks and suites known to this process. What is read never changes, so
+ * it is read once.
+ */
 import { enlistSuite } from 'rung-puzzles/suites';
 import { enlist, findTask } from 'rung-puzzles/tasks';
 import { anyTask } from 'rung-puzzles/tasks/task';
@@ -9,7 +12,10 @@ import { makeBankTask } from './bank-task';
 
 /** null where there is no such version. */
 export async function readBank(name: string, version: string): Promise<Bank | null> {
-  const about = await pool().query<{ about: BankAbout }>('select "about" from "BankVersion" where "bankName" = $1 and "version" = $2', [name, version]);
+  const about = await pool().query<{ about: BankAbout }>(
+    'select "about" from "BankVersion" where "bankName" = $1 and "version" = $2',
+    [name, version],
+  );
   if (about.rows[0] === undefined) return null;
   const { rows } = await pool().query<{ level: number; content: BankRow }>(
     'select "level", "content" from "BankRow" where "bankName" = $1 and "version" = $2 order by "level", "position"',

@@ -1,6 +1,6 @@
 /**
- * The manifest of a bank: one item a line, as JSON. A line that breaks a rule is refused with its reason; it never spoils the others.
- * `level` is the source's own number; without `reply` an item with options is a choice.
+ * The manifest of a bank: one item a line, as JSON. A line that breaks a rule is refused with its reason; it never
+ * spoils the others. `level` is the source's own number; without `reply` an item with options is a choice.
  */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -84,7 +84,9 @@ export interface SourceRow {
   readonly level: number;
   readonly question: string;
   readonly pictures: readonly { readonly file: string; readonly title: string | null }[];
-  readonly reply: { readonly kind: 'choice'; readonly options: readonly SourceOption[] } | Exclude<ReplyFormat, { kind: 'choice' | 'grid' | 'labels' }>;
+  readonly reply:
+    | { readonly kind: 'choice'; readonly options: readonly SourceOption[] }
+    | Exclude<ReplyFormat, { kind: 'choice' | 'grid' | 'labels' }>;
   readonly answer: string;
   readonly explanation: string | null;
   readonly licence: string;
@@ -148,8 +150,10 @@ type Parsed = z.output<typeof row>;
 
 function replyOf({ reply, options, words, least, most, maxLength }: Parsed): Result<SourceRow['reply'], string> {
   const kind = reply ?? (options === undefined ? undefined : 'choice');
-  if (kind === undefined) return err(`reply: is missing; it is one of ${BANK_REPLIES.join(', ')}, and choice where there are options`);
-  if ((kind === 'choice') !== (options !== undefined)) return err(kind === 'choice' ? 'options: are missing' : `options: do not go with reply ${kind}`);
+  if (kind === undefined)
+    return err(`reply: is missing; it is one of ${BANK_REPLIES.join(', ')}, and choice where there are options`);
+  if ((kind === 'choice') !== (options !== undefined))
+    return err(kind === 'choice' ? 'options: are missing' : `options: do not go with reply ${kind}`);
   if (options !== undefined) {
     const same = firstPair(options.map((each) => JSON.stringify(each)));
     return same === null ? ok({ kind: 'choice', options }) : err(`options: ${same} are the same`);
@@ -179,15 +183,21 @@ function wordsReply(kind: 'binary' | 'word', given: Parsed['words']): Result<Sou
 /** The labels of the first two that are alike; null where all differ. */
 export function firstPair(contents: readonly string[]): string | null {
   const second = contents.findIndex((content, index) => contents.indexOf(content) < index);
-  return second === -1 ? null : `${OPTION_LABELS[contents.indexOf(contents[second] as string)]} and ${OPTION_LABELS[second]}`;
+  return second === -1
+    ? null
+    : `${OPTION_LABELS[contents.indexOf(contents[second] as string)]} and ${OPTION_LABELS[second]}`;
 }
 
 /** In canonical form. */
 function answerOf(reply: SourceRow['reply'], given: string): Result<string, string> {
   if (reply.kind === 'choice') {
     const label = OPTION_LABELS.slice(0, reply.options.length).find((each) => each === given.toUpperCase());
-    return label === undefined ? err(`answer: is none of ${OPTION_LABELS.slice(0, reply.options.length).join(', ')}`) : ok(label);
+    return label === undefined
+      ? err(`answer: is none of ${OPTION_LABELS.slice(0, reply.options.length).join(', ')}`)
+      : ok(label);
   }
   const answer = 'words' in reply ? reply.words.find((word) => word.toLowerCase() === given.toLowerCase()) : given;
-  return answer !== undefined && isAnswer(reply, answer) ? ok(answer) : err(`answer: ${JSON.stringify(given)} is no reply to this question`);
+  return answer !== undefined && isAnswer(reply, answer)
+    ? ok(answer)
+    : err(`answer: ${JSON.stringify(given)} is no reply to this question`);
 }

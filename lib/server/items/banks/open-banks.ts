@@ -47,24 +47,31 @@ export async function mayAsk(taskId: string): Promise<boolean> {
 }
 
 /**
- * Opens a version of a bank to people and models, or closes the bank with null. Climbs under way go on with the version that they began with.
- * Each version has editions of its own, so that a board never mixes two. Refuses `not-found`.
+ * Opens a version of a bank to people and models, or closes the bank with null. Climbs under way go on with the version
+ * that they began with. Each version has editions of its own, so that a board never mixes two. Refuses `not-found`.
  */
 export async function openBank(name: string, version: string | null, actor: Actor = TERMINAL): Promise<void> {
-  if (version !== null && !(await enlistBank(name, version, true))) throw new AppError('not-found', `The bank ${name} has no version ${version}.`);
+  if (version !== null && !(await enlistBank(name, version, true)))
+    throw new AppError('not-found', `The bank ${name} has no version ${version}.`);
   await transaction(async (tx) => {
     const { rowCount } = await tx.query('update "Bank" set "openVersion" = $2 where "name" = $1', [name, version]);
     if (rowCount === 0) throw new AppError('not-found', `There is no bank ${name}.`);
     if (version !== null) await ensureEdition(tx, name, version);
-    await recordAct(tx, actor, version === null ? 'bank.close' : 'bank.open', `bank/${name}`, version === null ? {} : { version });
+    await recordAct(
+      tx,
+      actor,
+      version === null ? 'bank.close' : 'bank.open',
+      `bank/${name}`,
+      version === null ? {} : { version },
+    );
   });
   await refreshBanks();
 }
 
 /**
- * New climbs join the newest edition that is open, so a version that comes after another gets a new one. The old ones do not retire: most of
- * their rows are asked again in the new version, and what a retired edition publishes would tell them. The row of the bank is locked: two
- * that open at once come one after the other.
+ * New climbs join the newest edition that is open, so a version that comes after another gets a new one. The old ones
+ * do not retire: most of their rows are asked again in the new version, and what a retired edition publishes would tell
+ * them. The row of the bank is locked: two that open at once come one after the other.
  */
 async function ensureEdition(tx: PoolClient, name: string, version: string): Promise<void> {
   const suite = bankSuiteId(name);

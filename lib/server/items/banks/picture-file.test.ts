@@ -35,9 +35,12 @@ describe('a picture that was handed in', () => {
     const clear = await readable(Buffer.from(encode({ width: 10, height: 10, data: half, channels: 4, depth: 8 })));
     expect(greysOf(clear.png, [50])).toEqual([[127, 127, 127, 255]]);
     const deep = new Uint16Array(10 * 10).fill(0x8080);
-    expect(greysOf((await readable(Buffer.from(encode({ width: 10, height: 10, data: deep, channels: 1, depth: 16 })))).png, [5])).toEqual([
-      [128, 128, 128, 255],
-    ]);
+    expect(
+      greysOf(
+        (await readable(Buffer.from(encode({ width: 10, height: 10, data: deep, channels: 1, depth: 16 })))).png,
+        [5],
+      ),
+    ).toEqual([[128, 128, 128, 255]]);
   });
 
   it('may be a JPEG', async () => {
@@ -78,7 +81,9 @@ describe('a picture that was handed in', () => {
     const interlaced = await readable(pngOf({ depth: 1, colour: 0, interlace: 1 }, Buffer.from(raw)));
     expect(greysOf(interlaced.png, [0, 1, 63]).map(([grey]) => grey)).toEqual([0, 255, 255]);
     const palette = { type: 'PLTE', content: Buffer.from([10, 10, 10, 90, 90, 90]) };
-    const indexed = await readable(pngOf({ depth: 8, colour: 3 }, Buffer.concat(Array(8).fill(Buffer.from([0, 0, 1, 1, 1, 1, 1, 1, 1]))), [palette]));
+    const indexed = await readable(
+      pngOf({ depth: 8, colour: 3 }, Buffer.concat(Array(8).fill(Buffer.from([0, 0, 1, 1, 1, 1, 1, 1, 1]))), [palette]),
+    );
     expect(greysOf(indexed.png, [0, 1, 63]).map(([grey]) => grey)).toEqual([10, 90, 90]);
   });
 
@@ -90,7 +95,9 @@ describe('a picture that was handed in', () => {
     const raw = Buffer.concat(Array(8).fill(Buffer.from([0, 9, 9, 9, 9, 9, 9, 9, 9])));
     const plain = plainPng(pngOf({ depth: 8, colour: 0 }, raw, [profile, text]));
     expect(plain?.length).toBeLessThan(200);
-    expect(greysOf((await readable(pngOf({ depth: 8, colour: 0 }, raw, [profile, text]))).png, [5])).toEqual([[9, 9, 9, 255]]);
+    expect(greysOf((await readable(pngOf({ depth: 8, colour: 0 }, raw, [profile, text]))).png, [5])).toEqual([
+      [9, 9, 9, 255],
+    ]);
     expect(await refusalOf(pngOf({ depth: 8, colour: 0 }, raw.subarray(9)))).toBe('cannot be decoded');
   });
 });
@@ -102,9 +109,18 @@ interface Kind {
 }
 
 /** A PNG of 8 × 8 px from its rows with their filters. */
-function pngOf({ depth, colour, interlace = 0 }: Kind, raw: Buffer, others: readonly { readonly type: string; readonly content: Buffer }[] = []): Buffer {
+function pngOf(
+  { depth, colour, interlace = 0 }: Kind,
+  raw: Buffer,
+  others: readonly { readonly type: string; readonly content: Buffer }[] = [],
+): Buffer {
   const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, depth, colour, 0, 0, interlace]);
-  const chunks = [{ type: 'IHDR', content: header }, ...others, { type: 'IDAT', content: deflateSync(raw) }, { type: 'IEND', content: Buffer.alloc(0) }];
+  const chunks = [
+    { type: 'IHDR', content: header },
+    ...others,
+    { type: 'IDAT', content: deflateSync(raw) },
+    { type: 'IEND', content: Buffer.alloc(0) },
+  ];
   const framed = chunks.map(({ type, content }) => {
     const body = Buffer.concat([Buffer.from(type), content]);
     const ends = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 /**
- * A picture that was handed in, made a PNG once and for all: opaque, eight bits a channel, nothing resampled, so that people and models get
- * the same pixels. resvg reads PNG and JPEG in all their forms; what it cannot read it leaves blank without a word, so files are looked
- * at before, and checksums and lengths with them.
+ * A picture that was handed in, made a PNG once and for all: opaque, eight bits a channel, nothing resampled, so that
+ * people and models get the same pixels. resvg reads PNG and JPEG in all their forms; what it cannot read it leaves
+ * blank without a word, so files are looked at before, and checksums and lengths with them.
  */
 import { renderAsync } from '@resvg/resvg-js';
 import { encode } from 'fast-png';
@@ -33,9 +33,12 @@ export async function readPictureFile(bytes: Buffer): Promise<Result<PictureFile
   const seen = look(bytes);
   if (!seen.ok) return seen;
   const { type, width, height } = seen.value;
-  if (Math.min(width, height) < SHORTEST_SIDE_PX) return err(`is ${width} × ${height} px; a side has at least ${SHORTEST_SIDE_PX}`);
+  if (Math.min(width, height) < SHORTEST_SIDE_PX)
+    return err(`is ${width} × ${height} px; a side has at least ${SHORTEST_SIDE_PX}`);
   if (Math.max(width, height) > LONGEST_SIDE_PX || width * height > MOST_PIXELS)
-    return err(`is ${width} × ${height} px; a side has at most ${LONGEST_SIDE_PX}, and the whole at most ${MOST_PIXELS / 1e6} million`);
+    return err(
+      `is ${width} × ${height} px; a side has at most ${LONGEST_SIDE_PX}, and the whole at most ${MOST_PIXELS / 1e6} million`,
+    );
   const pixels = await paint(bytes, type, width, height);
   if (pixels === null) return err('cannot be decoded');
   const png = Buffer.from(encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } }));
@@ -70,7 +73,8 @@ function lookAtJpeg(bytes: Buffer): Result<Seen, string> {
   if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) return err('is cut off');
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] as number;
-    if (marker === 0xe1 && orientationOf(bytes.subarray(at + 4)) !== UPRIGHT) return err('is turned by its EXIF data; store it upright');
+    if (marker === 0xe1 && orientationOf(bytes.subarray(at + 4)) !== UPRIGHT)
+      return err('is turned by its EXIF data; store it upright');
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return ok({ type: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) });
     }

@@ -1,6 +1,7 @@
 /**
- * A PNG reduced to what its pixels need, before anything decodes it. A few compressed megabytes may stand for gigabytes: here no more is
- * inflated than the header's size takes, and what else may be compressed (colour profiles, texts) is left out.
+ * A PNG reduced to what its pixels need, before anything decodes it. A few compressed megabytes may stand for
+ * gigabytes: here no more is inflated than the header's size takes, and what else may be compressed (colour profiles,
+ * texts) is left out.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
@@ -34,11 +35,17 @@ export function plainPng(bytes: Buffer): Buffer | null {
   const header = chunks?.[0];
   if (chunks === null || header?.type !== 'IHDR' || header.content.length !== 13) return null;
   const size = pixelBytes(header.content);
-  const pixels = inflated(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content)), size);
+  const pixels = inflated(
+    Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content)),
+    size,
+  );
   if (size === 0 || pixels === null || pixels.length < size) return null;
   const kept = chunks.filter(({ type }) => KEPT.has(type));
   const data = { type: 'IDAT', content: deflateSync(pixels.subarray(0, size), { level: 1 }) };
-  return Buffer.concat([bytes.subarray(0, MAGIC_BYTES), ...[header, ...kept, data, { type: 'IEND', content: Buffer.alloc(0) }].map(framed)]);
+  return Buffer.concat([
+    bytes.subarray(0, MAGIC_BYTES),
+    ...[header, ...kept, data, { type: 'IEND', content: Buffer.alloc(0) }].map(framed),
+  ]);
 }
 
 /** Up to IEND; null where one is cut off or its checksum is wrong. */
@@ -57,12 +64,21 @@ function chunksOf(bytes: Buffer): readonly Chunk[] | null {
 
 /** Bytes of all rows with their filters, inflated; 0 where the header is none of a PNG. */
 function pixelBytes(header: Buffer): number {
-  const [width, height, depth, isInterlaced] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8] as number, header[12] === 1];
+  const [width, height, depth, isInterlaced] = [
+    header.readUInt32BE(0),
+    header.readUInt32BE(4),
+    header[8] as number,
+    header[12] === 1,
+  ];
   const channels = CHANNELS[header[9] as number];
   if (channels === undefined || ![1, 2, 4, 8, 16].includes(depth)) return 0;
-  const part = (columns: number, rows: number) => (columns === 0 ? 0 : rows * (1 + Math.ceil((columns * channels * depth) / 8)));
+  const part = (columns: number, rows: number) =>
+    columns === 0 ? 0 : rows * (1 + Math.ceil((columns * channels * depth) / 8));
   if (!isInterlaced) return part(width, height);
-  return PASSES.reduce((sum, [column, row, across, down]) => sum + part(seenIn(width, column, across), seenIn(height, row, down)), 0);
+  return PASSES.reduce(
+    (sum, [column, row, across, down]) => sum + part(seenIn(width, column, across), seenIn(height, row, down)),
+    0,
+  );
 }
 
 const seenIn = (length: number, first: number, step: number): number => Math.max(0, Math.ceil((length - first) / step));

@@ -45,7 +45,12 @@ export async function previewBank(name: string, version: string, page: number): 
     if (!puzzle.ok) throw new Error(`bank ${name}: no item ${formatSeed(seed)} at level ${level}`);
     return itemOf(task, puzzle.value, level, condition, seed);
   });
-  return { title: bank.about.title, rules: bank.about.rules, rows: places.length, items: await Promise.all(items.map(withPictures)) };
+  return {
+    title: bank.about.title,
+    rules: bank.about.rules,
+    rows: places.length,
+    items: await Promise.all(items.map(withPictures)),
+  };
 }
 
 const withPictures = async (item: Item): Promise<PreviewItem> => ({

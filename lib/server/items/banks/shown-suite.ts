@@ -3,9 +3,13 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { bankSuiteId } from './bank';
 import { refreshBanks } from './open-banks';
 
-/** Refuses a suite that is shown to nobody: that of a bank that is closed. Afterwards `findSuite` knows those of all banks. */
+/**
+ * Refuses a suite that is shown to nobody: that of a bank that is closed. Afterwards `findSuite` knows those of all
+ * banks.
+ */
 export async function assertSuiteShown(suiteId: string): Promise<void> {
   if (SUITES.some(({ id }) => id === suiteId)) return;
   const names = await refreshBanks();
-  if (!names.some((name) => bankSuiteId(name) === suiteId)) throw new AppError('suite-not-found', 'There is no suite with this name.');
+  if (!names.some((name) => bankSuiteId(name) === suiteId))
+    throw new AppError('suite-not-found', 'There is no suite with this name.');
 }

@@ -17,6 +17,9 @@ export async function taskInEdition(id: string, editionId: string): Promise<Task
 }
 
 async function versionOf(editionId: string): Promise<string | undefined> {
-  const { rows } = await pool().query<{ bankVersion: string | null }>('select "bankVersion" from "Edition" where "id" = $1', [editionId]);
+  const { rows } = await pool().query<{ bankVersion: string | null }>(
+    'select "bankVersion" from "Edition" where "id" = $1',
+    [editionId],
+  );
   return rows[0]?.bankVersion ?? undefined;
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { loadKernel } from './load-kernel';
 import { checkParts, checkSections } from './testing/check-items';
 
-const seedsFrom = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_, index) => first + index);
+const seedsFrom = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
 
 it('draws every line of 300 generated parts as the kernel does', async () => {
   const { compared, disagreeing } = checkParts(await loadKernel(), seedsFrom(1000, 300));

@@ -37,7 +37,8 @@ describe('the kernel and our own geometry', () => {
 
   it('are told apart where they are not alike: a hole that is deeper, or not there', () => {
     const [box, hole, slope] = PLATE as [Part[number], Part[number], Part[number]];
-    const gapsOf = (own: Part, other: Part) => viewGaps(kernel, own, ['front', 'left', 'top'], other).map(({ gap }) => gap > 0.02);
+    const gapsOf = (own: Part, other: Part) =>
+      viewGaps(kernel, own, ['front', 'left', 'top'], other).map(({ gap }) => gap > 0.02);
     expect(gapsOf(PLATE, PLATE)).toEqual([false, false, false]);
     const deeper = { ...hole, shape: { ...hole.shape, from: 0.5 } } as Part[number];
     expect(gapsOf(PLATE, [box, deeper, slope])).toEqual([true, true, false]);

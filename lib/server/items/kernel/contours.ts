@@ -1,6 +1,7 @@
 /**
- * Contours within a view that could be missing, stand elsewhere, or be there twice without the drawing looking broken: a closed figure apart
- * from all else, or a straight line from line to line. Each comes with the same contour at another place of the view.
+ * Contours within a view that could be missing, stand elsewhere, or be there twice without the drawing looking broken:
+ * a closed figure apart from all else, or a straight line from line to line. Each comes with the same contour at
+ * another place of the view.
  */
 import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { boxOf, type Coverage, type Drawing, type Line, lengthOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
@@ -45,15 +46,19 @@ function figuresOf(drawing: Drawing, isOutside: (point: Pair) => boolean): reado
     for (const group of joined) groups.splice(groups.indexOf(group), 1);
     groups.push([line, ...joined.flat()]);
   }
-  return groups.filter((group) => group.every((line) => !line.hidden && piecesOf(line).every(({ middle }) => !isOutside(middle))));
+  return groups.filter((group) =>
+    group.every((line) => !line.hidden && piecesOf(line).every(({ middle }) => !isOutside(middle))),
+  );
 }
 
 const endsOf = ({ points }: Line): readonly [Pair, Pair] => [points[0] as Pair, points.at(-1) as Pair];
 
 /** Where an end of one lies on the other. */
-const touch = (a: Line, b: Line): boolean => endsOf(a).some((end) => liesOn(end, b)) || endsOf(b).some((end) => liesOn(end, a));
+const touch = (a: Line, b: Line): boolean =>
+  endsOf(a).some((end) => liesOn(end, b)) || endsOf(b).some((end) => liesOn(end, a));
 
-const liesOn = (point: Pair, { points }: Line): boolean => points.slice(1).some((to, index) => distanceToSegment(point, points[index] as Pair, to) < JOINED);
+const liesOn = (point: Pair, { points }: Line): boolean =>
+  points.slice(1).some((to, index) => distanceToSegment(point, points[index] as Pair, to) < JOINED);
 
 const endsOnLines = (line: Line, drawing: Drawing): boolean =>
   endsOf(line).every((end) => drawing.some((other) => other !== line && !other.hidden && liesOn(end, other)));
@@ -61,22 +66,36 @@ const endsOnLines = (line: Line, drawing: Drawing): boolean =>
 /** Whether no other line would end in the open without it: drawings of solids have no loose ends. */
 const isSpare = (line: Line, drawing: Drawing): boolean => {
   const others = drawing.filter((other) => other !== line);
-  const resting = others.flatMap((other) => endsOf(other).flatMap((end) => (liesOn(end, line) ? [{ end, other }] : [])));
+  const resting = others.flatMap((other) =>
+    endsOf(other).flatMap((end) => (liesOn(end, line) ? [{ end, other }] : [])),
+  );
   return resting.every(({ end, other }) => others.some((each) => each !== other && liesOn(end, each)));
 };
 
 /** Mirrored about the middle of the view where there is room, else shifted. A bar only across its own direction. */
-function withTwin(lines: Drawing, drawing: Drawing, isOutside: (point: Pair) => boolean, isBar: boolean): readonly Contour[] {
+function withTwin(
+  lines: Drawing,
+  drawing: Drawing,
+  isOutside: (point: Pair) => boolean,
+  isBar: boolean,
+): readonly Contour[] {
   const { left, right, bottom, top } = boxOf(drawing);
   const others = drawing.filter((line) => !lines.includes(line));
   const coverage = makeCoverage(others.flatMap(piecesOf));
   const own = makeCoverage(lines.flatMap(piecesOf));
-  const [sideways, upside] = [mapped(lines, ([x, y]): Pair => [left + right - x, y]), mapped(lines, ([x, y]): Pair => [x, bottom + top - y])];
+  const [sideways, upside] = [
+    mapped(lines, ([x, y]): Pair => [left + right - x, y]),
+    mapped(lines, ([x, y]): Pair => [x, bottom + top - y]),
+  ];
   const shifted = (dx: number, dy: number) => mapped(lines, ([x, y]): Pair => [x + dx, y + dy]);
   const along = SHIFTS.map((shift) => shifted(shift, 0));
   const across = SHIFTS.map((shift) => shifted(0, shift));
-  const candidates = isBar ? barTwins(lines[0] as Line, [sideways, ...along], [upside, ...across]) : [sideways, upside, ...along, ...across];
-  const found = candidates.find((twin) => hasRoom(twin, coverage, own, isOutside, isBar) && (!isBar || endsOnLines(twin[0] as Line, others)));
+  const candidates = isBar
+    ? barTwins(lines[0] as Line, [sideways, ...along], [upside, ...across])
+    : [sideways, upside, ...along, ...across];
+  const found = candidates.find(
+    (twin) => hasRoom(twin, coverage, own, isOutside, isBar) && (!isBar || endsOnLines(twin[0] as Line, others)),
+  );
   return found === undefined ? [] : [{ lines, twin: found }];
 }
 
@@ -88,8 +107,17 @@ function barTwins(bar: Line, sideways: readonly Drawing[], upside: readonly Draw
 }
 
 /** The ends of a bar's twin lie on other lines, which is as it should be. */
-function hasRoom(twin: Drawing, others: Coverage, own: Coverage, isOutside: (point: Pair) => boolean, isBar: boolean): boolean {
+function hasRoom(
+  twin: Drawing,
+  others: Coverage,
+  own: Coverage,
+  isOutside: (point: Pair) => boolean,
+  isBar: boolean,
+): boolean {
   const pieces = twin.flatMap(piecesOf);
   const inner = isBar ? pieces.slice(3, -3) : pieces;
-  return inner.length > 0 && inner.every(({ middle }) => !isOutside(middle) && !others.isNear(middle, ROOM) && !own.isNear(middle, ROOM));
+  return (
+    inner.length > 0 &&
+    inner.every(({ middle }) => !isOutside(middle) && !others.isNear(middle, ROOM) && !own.isNear(middle, ROOM))
+  );
 }

@@ -1,4 +1,7 @@
-/** A part's surface as seen along a line of sight: how near it is at each place of a fine raster, and which triangle is seen there. */
+/**
+ * A part's surface as seen along a line of sight: how near it is at each place of a fine raster, and which triangle is
+ * seen there.
+ */
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
 import { cross, dot, lengthOf, minus, plus, times, unit, type Vector } from 'rung-puzzles/engines/solids/vector';
@@ -37,7 +40,11 @@ function makeDepthMap({ vertices, triangles }: KernelMesh, { right, up, toViewer
     const at = (triangles[index] as number) * 3;
     return [vertices[at] as number, vertices[at + 1] as number, vertices[at + 2] as number];
   };
-  const onRaster = (point: Vector): Vector => [(dot(right, point) + REACH) / CELL, (dot(up, point) + REACH) / CELL, dot(toViewer, point)];
+  const onRaster = (point: Vector): Vector => [
+    (dot(right, point) + REACH) / CELL,
+    (dot(up, point) + REACH) / CELL,
+    dot(toViewer, point),
+  ];
   for (let index = 0; index < triangles.length; index += 3) {
     fill([corner(index), corner(index + 1), corner(index + 2)].map(onRaster) as unknown as Corners, (cell, depth) => {
       if (depth <= (nearness[cell] as number)) return;
@@ -55,7 +62,9 @@ function makeDepthMap({ vertices, triangles }: KernelMesh, { right, up, toViewer
   return {
     surfaceAt: (place) => {
       const depth = nearness[cellOf(place)];
-      return depth === undefined || depth === Number.NEGATIVE_INFINITY ? null : plus(plus(times(right, place[0]), times(up, place[1])), times(toViewer, depth));
+      return depth === undefined || depth === Number.NEGATIVE_INFINITY
+        ? null
+        : plus(plus(times(right, place[0]), times(up, place[1])), times(toViewer, depth));
     },
     normalAt: (place) => {
       const index = seen[cellOf(place)] ?? -1;
@@ -74,8 +83,14 @@ type Corners = readonly [Vector, Vector, Vector];
 function fill([a, b, c]: Corners, paint: (cell: number, depth: number) => void): void {
   const turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   if (Math.abs(turn) < 1e-12) return;
-  const [left, right] = [Math.max(0, Math.floor(Math.min(a[0], b[0], c[0]))), Math.min(CELLS - 1, Math.ceil(Math.max(a[0], b[0], c[0])))];
-  const [low, high] = [Math.max(0, Math.floor(Math.min(a[1], b[1], c[1]))), Math.min(CELLS - 1, Math.ceil(Math.max(a[1], b[1], c[1])))];
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(a[0], b[0], c[0]))),
+    Math.min(CELLS - 1, Math.ceil(Math.max(a[0], b[0], c[0]))),
+  ];
+  const [low, high] = [
+    Math.max(0, Math.floor(Math.min(a[1], b[1], c[1]))),
+    Math.min(CELLS - 1, Math.ceil(Math.max(a[1], b[1], c[1]))),
+  ];
   for (let y = low; y <= high; y += 1) {
     for (let x = left; x <= right; x += 1) {
       const [px, py] = [x + 0.5, y + 0.5];

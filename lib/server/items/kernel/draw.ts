@@ -26,21 +26,36 @@ export function commonScale(drawings: readonly Drawing[]): number {
   return (VIEW_PX - 2 * MARGIN_PX) / Math.max(...extents);
 }
 
-export const drawView = async (drawing: Drawing, scale: number): Promise<Buffer> => (await rasterize(viewScene(drawing, VIEW_PX, scale))).png();
+export const drawView = async (drawing: Drawing, scale: number): Promise<Buffer> =>
+  (await rasterize(viewScene(drawing, VIEW_PX, scale))).png();
 
-function viewScene(drawing: Drawing, sidePx: number, scale: number, background: string = PICTURE_INK.background): Scene {
+function viewScene(
+  drawing: Drawing,
+  sidePx: number,
+  scale: number,
+  background: string = PICTURE_INK.background,
+): Scene {
   const { left, right, bottom, top } = boxOf(drawing);
-  const place = ([x, y]: Pair): Point => [sidePx / 2 + scale * (x - (left + right) / 2), sidePx / 2 - scale * (y - (bottom + top) / 2)];
+  const place = ([x, y]: Pair): Point => [
+    sidePx / 2 + scale * (x - (left + right) / 2),
+    sidePx / 2 - scale * (y - (bottom + top) / 2),
+  ];
   const pointsOf = ({ points }: Line) => points.map(place);
   const hidden = drawing.filter((line) => line.hidden).flatMap((line) => dashes(pointsOf(line)));
   const visible = drawing.filter((line) => !line.hidden).flatMap((line) => chain(pointsOf(line)));
-  return { width: sidePx, height: sidePx, background, shapes: [...pathOf(hidden, HIDDEN_PX), ...pathOf(visible, VISIBLE_PX)] };
+  return {
+    width: sidePx,
+    height: sidePx,
+    background,
+    shapes: [...pathOf(hidden, HIDDEN_PX), ...pathOf(visible, VISIBLE_PX)],
+  };
 }
 
 const pathOf = (commands: readonly PathCommand[], strokeWidth: number): Shape[] =>
   commands.length === 0 ? [] : [{ kind: 'path', commands, stroke: PICTURE_INK.line, strokeWidth }];
 
-const chain = (points: readonly Point[]): readonly PathCommand[] => points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
+const chain = (points: readonly Point[]): readonly PathCommand[] =>
+  points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
 
 /** A dash at each end and even gaps between, along the whole chain. */
 function dashes(points: readonly Point[]): readonly PathCommand[] {
@@ -49,7 +64,9 @@ function dashes(points: readonly Point[]): readonly PathCommand[] {
   const count = Math.max(1, Math.round((length + GAP_PX) / (DASH_PX + GAP_PX)));
   const period = length / (count - 1 + DASH_PX / (DASH_PX + GAP_PX));
   const dash = (period * DASH_PX) / (DASH_PX + GAP_PX);
-  return Array.from({ length: count }, (_, index) => stretch(points, lengths, index * period, index * period + dash)).flatMap(chain);
+  return Array.from({ length: count }, (_, index) =>
+    stretch(points, lengths, index * period, index * period + dash),
+  ).flatMap(chain);
 }
 
 /** The part of a chain between two lengths along it. */
@@ -78,7 +95,10 @@ export async function drawIsometric({ mesh, isometric }: KernelPart): Promise<Bu
   const scale = (PICTURE_PX - 2 * MARGIN_PX) / Math.max(right - left, top - bottom);
   const drawn = (await rasterize(viewScene(lines, PICTURE_PX, scale, '#ffffff'))).pixels();
   const map = depthMap(mesh, ISOMETRIC_FRAME);
-  const toView = (x: number, y: number): Pair => [(left + right) / 2 + (x - PICTURE_PX / 2) / scale, (bottom + top) / 2 - (y - PICTURE_PX / 2) / scale];
+  const toView = (x: number, y: number): Pair => [
+    (left + right) / 2 + (x - PICTURE_PX / 2) / scale,
+    (bottom + top) / 2 - (y - PICTURE_PX / 2) / scale,
+  ];
   const shadeAt = shader();
   const data = new Uint8Array(PICTURE_PX * PICTURE_PX * 3);
   for (let y = 0; y < PICTURE_PX; y += 1) {
@@ -91,11 +111,14 @@ export async function drawIsometric({ mesh, isometric }: KernelPart): Promise<Bu
       }
     }
   }
-  return Buffer.from(encode({ width: PICTURE_PX, height: PICTURE_PX, data, channels: 3, depth: 8 }, { zlib: { level: 6 } }));
+  return Buffer.from(
+    encode({ width: PICTURE_PX, height: PICTURE_PX, data, channels: 3, depth: 8 }, { zlib: { level: 6 } }),
+  );
 }
 
 type Color = readonly [red: number, green: number, blue: number];
-const colorOf = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
+const colorOf = (hex: string): Color =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
 const GROUND = colorOf(PICTURE_INK.background);
 
 /** By the normal of a triangle; null: nothing is there. */

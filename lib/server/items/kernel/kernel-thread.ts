@@ -1,4 +1,7 @@
-/** What the kernel's thread runs: one STEP file after the other. A crash of the kernel ends the thread, and whoever asked starts another. */
+/**
+ * What the kernel's thread runs: one STEP file after the other. A crash of the kernel ends the thread, and whoever
+ * asked starts another.
+ */
 import { parentPort } from 'node:worker_threads';
 import { type Kernel, loadKernel } from './load-kernel';
 import type { KernelAnswer, KernelRequest } from './messages';
@@ -11,7 +14,8 @@ const MOST_HEAP_BYTES = 1024 * 1024 * 1024;
 function boundMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function bounded(pages: number): number {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > MOST_HEAP_BYTES) throw new RangeError('the kernel has no more memory');
+    if (this.buffer.byteLength + pages * PAGE_BYTES > MOST_HEAP_BYTES)
+      throw new RangeError('the kernel has no more memory');
     return grow.call(this, pages);
   };
 }
@@ -30,6 +34,11 @@ async function answerTo(kernel: Kernel, id: number, step: Uint8Array): Promise<K
   try {
     return { id, ok: true, part: await readPart(kernel, step), heapBytes: heapBytes() };
   } catch (error) {
-    return { id, ok: false, error: error instanceof Refused ? error.message : 'breaks the kernel', heapBytes: heapBytes() };
+    return {
+      id,
+      ok: false,
+      error: error instanceof Refused ? error.message : 'breaks the kernel',
+      heapBytes: heapBytes(),
+    };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The kernel's curves made a drawing: of what lies on one another one line is left, a visible one where there is one. Lengths in the part's
- * longest extent. Lines are compared by short pieces of even length.
+ * The kernel's curves made a drawing: of what lies on one another one line is left, a visible one where there is one.
+ * Lengths in the part's longest extent. Lines are compared by short pieces of even length.
  */
 import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { KernelDrawing } from './messages';
@@ -32,13 +32,24 @@ export const piecesOf = ({ points }: Pick<Line, 'points'>): readonly Piece[] =>
     const from = points[index] as Pair;
     const length = distance(from, to);
     const count = Math.max(1, Math.ceil(length / PIECE));
-    return Array.from({ length: count }, (_, at) => pieceOf(between(from, to, at / count), between(from, to, (at + 1) / count)));
+    return Array.from({ length: count }, (_, at) =>
+      pieceOf(between(from, to, at / count), between(from, to, (at + 1) / count)),
+    );
   });
 
-const between = (from: Pair, to: Pair, share: number): Pair => [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
-const pieceOf = (from: Pair, to: Pair): Piece => ({ from, to, middle: between(from, to, 0.5), length: distance(from, to) });
+const between = (from: Pair, to: Pair, share: number): Pair => [
+  from[0] + share * (to[0] - from[0]),
+  from[1] + share * (to[1] - from[1]),
+];
+const pieceOf = (from: Pair, to: Pair): Piece => ({
+  from,
+  to,
+  middle: between(from, to, 0.5),
+  length: distance(from, to),
+});
 
-export const lengthOf = (line: Pick<Line, 'points'>): number => piecesOf(line).reduce((sum, { length }) => sum + length, 0);
+export const lengthOf = (line: Pick<Line, 'points'>): number =>
+  piecesOf(line).reduce((sum, { length }) => sum + length, 0);
 
 /** Finds quickly whether a piece lies on others. */
 export interface Coverage {
@@ -65,14 +76,19 @@ export function makeCoverage(pieces: readonly Piece[] = []): Coverage {
   const isAround = ([x, y]: Pair, fits: (piece: Piece) => boolean): boolean => {
     const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
     for (let right = -1; right <= 1; right += 1) {
-      for (let up = -1; up <= 1; up += 1) if (cells.get(cellKey(column + right, row + up))?.some(fits) === true) return true;
+      for (let up = -1; up <= 1; up += 1)
+        if (cells.get(cellKey(column + right, row + up))?.some(fits) === true) return true;
     }
     return false;
   };
   add(pieces);
   return {
     add,
-    covers: (piece) => isAround(piece.middle, (other) => distanceToSegment(piece.middle, other.from, other.to) < NEAR && runAlike(piece, other)),
+    covers: (piece) =>
+      isAround(
+        piece.middle,
+        (other) => distanceToSegment(piece.middle, other.from, other.to) < NEAR && runAlike(piece, other),
+      ),
     isNear: (point, room) => isAround(point, (other) => distanceToSegment(point, other.from, other.to) < room),
   };
 }
@@ -147,17 +163,24 @@ export function atOrigin(drawing: Drawing): Drawing {
   return mapped(drawing, ([x, y]) => [x - left, y - bottom]);
 }
 
-export const mapped = (drawing: Drawing, place: (point: Pair) => Pair): Drawing => drawing.map((line) => ({ ...line, points: line.points.map(place) }));
+export const mapped = (drawing: Drawing, place: (point: Pair) => Pair): Drawing =>
+  drawing.map((line) => ({ ...line, points: line.points.map(place) }));
 
-/** Length of what one of them shows and the other does not, or in another style; Infinity where they differ in size. Both at the origin. */
+/**
+ * Length of what one of them shows and the other does not, or in another style; Infinity where they differ in size.
+ * Both at the origin.
+ */
 export function differenceOf(a: Drawing, b: Drawing): number {
   const [one, two] = [boxOf(a), boxOf(b)];
-  if (Math.abs(one.right - two.right) > 2 * NEAR || Math.abs(one.top - two.top) > 2 * NEAR) return Number.POSITIVE_INFINITY;
+  if (Math.abs(one.right - two.right) > 2 * NEAR || Math.abs(one.top - two.top) > 2 * NEAR)
+    return Number.POSITIVE_INFINITY;
   return lacking(a, b) + lacking(b, a);
 }
 
 function lacking(a: Drawing, b: Drawing): number {
-  const styles = [false, true].map((hidden) => makeCoverage(b.filter((line) => line.hidden === hidden).flatMap(piecesOf)));
+  const styles = [false, true].map((hidden) =>
+    makeCoverage(b.filter((line) => line.hidden === hidden).flatMap(piecesOf)),
+  );
   return a.reduce((sum, line) => {
     const coverage = styles[Number(line.hidden)] as Coverage;
     return sum + piecesOf(line).reduce((part, piece) => (coverage.covers(piece) ? part : part + piece.length), 0);

@@ -1,4 +1,7 @@
-/** OpenCASCADE, compiled to WebAssembly, through replicad. It takes half a second and 150 MB to load, so it has a thread of its own. */
+/**
+ * OpenCASCADE, compiled to WebAssembly, through replicad. It takes half a second and 150 MB to load, so it has a thread
+ * of its own.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as replicad from 'replicad';

@@ -1,4 +1,7 @@
-/** The kernel as the server asks it: in a thread, one file at a time, each within a time; a file that breaks it costs only itself. */
+/**
+ * The kernel as the server asks it: in a thread, one file at a time, each within a time; a file that breaks it costs
+ * only itself.
+ */
 import type { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { startThread } from '@/lib/server/platform/threads/start';

@@ -1,4 +1,6 @@
-/** Which places of a view lie outside of the part, from its lines alone: what a flood from the edge of the page reaches. */
+/**
+ * Which places of a view lie outside of the part, from its lines alone: what a flood from the edge of the page reaches.
+ */
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { boxOf, type Drawing, type Line, piecesOf } from './lines';
 
@@ -16,7 +18,10 @@ export const outsideOf = (drawing: Drawing): ((point: Pair) => boolean) =>
     drawing.filter(({ hidden }) => !hidden),
   );
 
-/** Whether no part of the outline is dashed: the kernel sometimes takes an edge of the outline to be hidden, where three surfaces meet. */
+/**
+ * Whether no part of the outline is dashed: the kernel sometimes takes an edge of the outline to be hidden, where three
+ * surfaces meet.
+ */
 export function isSound(drawing: Drawing): boolean {
   const isOutside = floodAround(drawing, drawing);
   const along = (line: Line) => piecesOf(line).filter(({ middle }) => isOutside(middle)).length;
@@ -26,7 +31,10 @@ export function isSound(drawing: Drawing): boolean {
 function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean {
   const { left, right, bottom, top } = boxOf(drawing);
   const cell = Math.max(right - left, top - bottom) / (CELLS - 2 * MARGIN);
-  const cellOf = ([x, y]: Pair): Pair => [Math.floor((x - left) / cell) + MARGIN, Math.floor((y - bottom) / cell) + MARGIN];
+  const cellOf = ([x, y]: Pair): Pair => [
+    Math.floor((x - left) / cell) + MARGIN,
+    Math.floor((y - bottom) / cell) + MARGIN,
+  ];
   const state = new Uint8Array(CELLS * CELLS);
   for (const { from, to } of walls.flatMap(piecesOf)) {
     for (let share = 0; share <= 1; share += 0.1) {
@@ -38,14 +46,16 @@ function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean
   return (point) => {
     const [column, row] = cellOf(point);
     for (let up = -ROOM; up <= ROOM; up += 1)
-      for (let aside = -ROOM; aside <= ROOM; aside += 1) if (state[(row + up) * CELLS + column + aside] === OUTSIDE) return true;
+      for (let aside = -ROOM; aside <= ROOM; aside += 1)
+        if (state[(row + up) * CELLS + column + aside] === OUTSIDE) return true;
     return false;
   };
 }
 
 /** Three cells wide: where smooth outlines meet, the kernel leaves gaps of a hundredth. */
 function wallAt(state: Uint8Array, column: number, row: number): void {
-  for (let up = -1; up <= 1; up += 1) for (let aside = -1; aside <= 1; aside += 1) state[(row + up) * CELLS + column + aside] = WALL;
+  for (let up = -1; up <= 1; up += 1)
+    for (let aside = -1; aside <= 1; aside += 1) state[(row + up) * CELLS + column + aside] = WALL;
 }
 
 const WALL = 1;

@@ -1,4 +1,7 @@
-/** A shape as the kernel's hidden-line removal draws it. Edges between surfaces that run into one another smoothly are left out, as drawings do. */
+/**
+ * A shape as the kernel's hidden-line removal draws it. Edges between surfaces that run into one another smoothly are
+ * left out, as drawings do.
+ */
 import type { AnyShape, Edge } from 'replicad';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
@@ -14,7 +17,10 @@ const NEAR = 2e-3;
 
 export interface Projection {
   readonly drawing: KernelDrawing;
-  /** Visible pieces of one of the shape's own edges; null where the kernel has split it, so that they cannot be told from others. */
+  /**
+   * Visible pieces of one of the shape's own edges; null where the kernel has split it, so that they cannot be told
+   * from others.
+   */
   readonly seenOf: (edge: Edge) => readonly KernelCurve[] | null;
   /** Visible pieces of edges that it has split. */
   readonly others: () => readonly KernelCurve[];
@@ -36,7 +42,10 @@ export function project({ oc, replicad }: Kernel, shape: AnyShape, { right, toVi
   const visible = [...curvesOf(result.VCompound(), false), ...curvesOf(result.OutLineVCompound(), false)];
   const hidden = [...curvesOf(result.HCompound(), true), ...curvesOf(result.OutLineHCompound(), true)];
   const seenOf = (edge: Edge): readonly KernelCurve[] | null => {
-    const own = [...curvesOf(result.VCompound(edge.wrapped as never), false), ...curvesOf(result.Rg1LineVCompound(edge.wrapped as never), false)];
+    const own = [
+      ...curvesOf(result.VCompound(edge.wrapped as never), false),
+      ...curvesOf(result.Rg1LineVCompound(edge.wrapped as never), false),
+    ];
     if (own.length > 0) return own;
     const behind = [result.HCompound(edge.wrapped as never), result.Rg1LineHCompound(edge.wrapped as never)];
     return behind.some((compound) => !compound.IsNull()) ? [] : null;
@@ -53,11 +62,17 @@ function pointsOf(edge: Edge): readonly Pair[] {
 }
 
 /** Points of all edges, evenly spread, that are seen in this projection. */
-export function seenPoints(shape: AnyShape, { seenOf, others }: Projection, { right, up }: ViewFrame): readonly Vector[] {
+export function seenPoints(
+  shape: AnyShape,
+  { seenOf, others }: Projection,
+  { right, up }: ViewFrame,
+): readonly Vector[] {
   return shape.edges.flatMap((edge) => {
     const pieces = seenOf(edge) ?? others();
     if (pieces.length === 0) return [];
-    return spread(edge).filter((point) => pieces.some(({ points }) => isOn(points, [dot(right, point), dot(up, point)])));
+    return spread(edge).filter((point) =>
+      pieces.some(({ points }) => isOn(points, [dot(right, point), dot(up, point)])),
+    );
   });
 }
 
@@ -69,7 +84,8 @@ function spread(edge: Edge): readonly Vector[] {
   });
 }
 
-const isOn = (points: readonly Pair[], point: Pair): boolean => points.slice(1).some((to, index) => distanceToSegment(point, points[index] as Pair, to) < NEAR);
+const isOn = (points: readonly Pair[], point: Pair): boolean =>
+  points.slice(1).some((to, index) => distanceToSegment(point, points[index] as Pair, to) < NEAR);
 
 export function distanceToSegment([x, y]: Pair, [ax, ay]: Pair, [bx, by]: Pair): number {
   const [dx, dy] = [bx - ax, by - ay];

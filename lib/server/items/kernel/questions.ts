@@ -1,11 +1,13 @@
 /**
- * Three-view questions about a part: it is seen from the front left and from one side, and asked for from another. As in the task of
- * SpatialViz-Bench (arXiv 2507.07610) a wrong picture has a contour missing, is mirrored or turned, or shows the other side. Here the
- * pictures are two pairs: the view and itself changed; the view with one contour missing, too many or moved, and that one changed alike. So
- * none of them stands out as the one that the others were made from, and the right one has as often more lines than others as fewer.
+ * Three-view questions about a part: it is seen from the front left and from one side, and asked for from another. As
+ * in the task of SpatialViz-Bench (arXiv 2507.07610) a wrong picture has a contour missing, is mirrored or turned, or
+ * shows the other side. Here the pictures are two pairs: the view and itself changed; the view with one contour
+ * missing, too many or moved, and that one changed alike. So none of them stands out as the one that the others were
+ * made from, and the right one has as often more lines than others as fewer.
  *
- * What decides must be seen. A picture is ruled out if it lacks straight or curved edges that are seen both in the picture from the front
- * left and from the asked side; a contour too many, if the face on which it would lie is seen from the front left to be smooth.
+ * What decides must be seen. A picture is ruled out if it lacks straight or curved edges that are seen both in the
+ * picture from the front left and from the asked side; a contour too many, if the face on which it would lie is seen
+ * from the front left to be smooth.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
@@ -58,7 +60,8 @@ export interface Questions {
 }
 
 export function questionsOf(part: KernelPart, rng: Rng): Questions {
-  if (!isSound(drawingOf(part.isometric))) return { questions: [], reasons: ['the kernel draws the picture from the front left wrongly'] };
+  if (!isSound(drawingOf(part.isometric)))
+    return { questions: [], reasons: ['the kernel draws the picture from the front left wrongly'] };
   const iso = depthMap(part.mesh, ISOMETRIC_FRAME);
   const made = ASKED_VIEWS.map((asked) => questionOf(part, asked, iso, rng.split(asked)));
   return {
@@ -85,7 +88,13 @@ function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng)
       if (!areUnlike([right, ...wrong.map(({ drawing }) => drawing)])) continue;
       if (!wrong.every((picture) => isRefuted(picture, right, forced))) continue;
       const given = rng.pick(others);
-      return { asked, given, givenDrawing: atOrigin(drawingOf(part.views[given])), right: { drawing: right, contour: null, change: null }, wrong };
+      return {
+        asked,
+        given,
+        givenDrawing: atOrigin(drawingOf(part.views[given])),
+        right: { drawing: right, contour: null, change: null },
+        wrong,
+      };
     }
   }
   return 'it is too symmetric, or too little of it is seen from the front left, to tell a view from others';
@@ -98,8 +107,16 @@ interface Views {
   readonly other: Drawing;
 }
 
-/** The view changed; with another contour; with another contour and changed. The other side is that of the part itself, so its partner is mirrored. */
-function wrongPictures({ raw, right, other }: Views, contour: Contour, how: ContourChange, change: Change): readonly Picture[] {
+/**
+ * The view changed; with another contour; with another contour and changed. The other side is that of the part itself,
+ * so its partner is mirrored.
+ */
+function wrongPictures(
+  { raw, right, other }: Views,
+  contour: Contour,
+  how: ContourChange,
+  change: Change,
+): readonly Picture[] {
   const altered = atOrigin(withContour(raw, contour, how));
   const partner: Change = change === 'other-side' ? 'mirrored' : change;
   return [
@@ -126,11 +143,16 @@ const changed = (drawing: Drawing, change: Exclude<Change, 'other-side'> | Chang
   change === 'other-side' ? drawing : atOrigin(mapped(drawing, PLACES[change]));
 
 const areUnlike = (drawings: readonly Drawing[]): boolean =>
-  drawings.every((own, index) => drawings.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE));
+  drawings.every((own, index) =>
+    drawings.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE),
+  );
 
 // ---------------------------------------------------------------- what is seen
 
-/** Points of the asked view, at the origin, that show as visible an edge that is also seen from the front left; each stands for `STEP` of it. */
+/**
+ * Points of the asked view, at the origin, that show as visible an edge that is also seen from the front left; each
+ * stands for `STEP` of it.
+ */
 type Places = readonly Pair[];
 const STEP = 1 / 60;
 
@@ -141,7 +163,8 @@ function forcedPlaces({ seen }: KernelPart, asked: PartView, raw: Drawing): Plac
   const known = new Map<string, Pair>();
   for (const point of seen) {
     const place: Pair = [dot(right, point), dot(up, point)];
-    if (visible.isNear(place, NEAR)) known.set(place.map((each) => Math.round(each / (STEP / 2))).join(), [place[0] - left, place[1] - bottom]);
+    if (visible.isNear(place, NEAR))
+      known.set(place.map((each) => Math.round(each / (STEP / 2))).join(), [place[0] - left, place[1] - bottom]);
   }
   return [...known.values()];
 }

@@ -1,4 +1,7 @@
-/** What the kernel's thread does with a STEP file: reads it, sees that it is one sound solid, and draws it from all sides. */
+/**
+ * What the kernel's thread does with a STEP file: reads it, sees that it is one sound solid, and draws it from all
+ * sides.
+ */
 import type { AnyShape } from 'replicad';
 import { PART_VIEWS, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
 import { ISOMETRIC_FRAME } from './isometric-frame';
@@ -40,7 +43,11 @@ const solidsOf = (kernel: Kernel, shape: AnyShape): readonly AnyShape[] =>
 
 function within({ oc }: Kernel, shape: AnyShape, kind: 'TopAbs_SOLID' | 'TopAbs_SHELL'): readonly unknown[] {
   const found: unknown[] = [];
-  const explorer = new oc.TopExp_Explorer(shape.wrapped as never, oc.TopAbs_ShapeEnum[kind] as never, oc.TopAbs_ShapeEnum.TopAbs_SHAPE as never);
+  const explorer = new oc.TopExp_Explorer(
+    shape.wrapped as never,
+    oc.TopAbs_ShapeEnum[kind] as never,
+    oc.TopAbs_ShapeEnum.TopAbs_SHAPE as never,
+  );
   for (; explorer.More(); explorer.Next()) found.push(explorer.Current());
   return found;
 }
@@ -53,7 +60,8 @@ const isClosed = (kernel: Kernel, solid: AnyShape): boolean =>
 export function describePart(kernel: Kernel, solid: AnyShape): KernelPart {
   const { oc, replicad } = kernel;
   if (!isClosed(kernel, solid)) throw new Refused('holds a solid whose faces do not close it');
-  if (!new oc.BRepCheck_Analyzer(solid.wrapped as never, true, false).IsValid()) throw new Refused('holds a solid that is not sound');
+  if (!new oc.BRepCheck_Analyzer(solid.wrapped as never, true, false).IsValid())
+    throw new Refused('holds a solid that is not sound');
   const faces = solid.faces.length;
   if (faces > MOST_FACES) throw new Refused(`has ${faces} faces; at most ${MOST_FACES} can be drawn clearly`);
   const shape = normalized(solid);

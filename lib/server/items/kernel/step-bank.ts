@@ -1,4 +1,7 @@
-/** A folder of STEP files as a bank: each file one part, each part up to three questions. What is refused is named with its reason. */
+/**
+ * A folder of STEP files as a bank: each file one part, each part up to three questions. What is refused is named with
+ * its reason.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -46,7 +49,10 @@ export async function makeStepBank(
     if (!part.ok) refused.push({ file, reason: part.error });
     else {
       asked.push(...part.value.asked);
-      for (const reason of part.value.asked.length === 0 ? [`gives no question (${part.value.reasons.join('; ')})`] : []) refused.push({ file, reason });
+      for (const reason of part.value.asked.length === 0
+        ? [`gives no question (${part.value.reasons.join('; ')})`]
+        : [])
+        refused.push({ file, reason });
     }
     onFile(index + 1, files.length);
   }
@@ -54,14 +60,24 @@ export async function makeStepBank(
   return {
     source: {
       name,
-      header: { ...header, rules: header.rules ?? [...RULES], summary: header.summary ?? SUMMARY, levelMeaning: header.levelMeaning ?? LEVEL_MEANING },
+      header: {
+        ...header,
+        rules: header.rules ?? [...RULES],
+        summary: header.summary ?? SUMMARY,
+        levelMeaning: header.levelMeaning ?? LEVEL_MEANING,
+      },
       lines: rows.lines.map((row, index) => ({ line: index + 1, text: JSON.stringify(row) })),
       readFile: async (picture) => {
         const png = rows.pictures.get(picture);
         return png === undefined ? err('is missing') : ok(png);
       },
     },
-    report: { files: files.length, parts: new Set(asked.map(({ file }) => file)).size, questions: asked.length, refused },
+    report: {
+      files: files.length,
+      parts: new Set(asked.map(({ file }) => file)).size,
+      questions: asked.length,
+      refused,
+    },
   };
 }
 
@@ -91,7 +107,12 @@ interface Read {
   readonly reasons: readonly string[];
 }
 
-async function partOf(kernel: OpenKernel, path: string, file: string, hashes: Map<string, string>): Promise<Result<Read, string>> {
+async function partOf(
+  kernel: OpenKernel,
+  path: string,
+  file: string,
+  hashes: Map<string, string>,
+): Promise<Result<Read, string>> {
   const read = await readStep(path, file);
   if (!read.ok) return read;
   const bytes = read.value;
@@ -105,7 +126,16 @@ async function partOf(kernel: OpenKernel, path: string, file: string, hashes: Ma
   const { questions, reasons } = questionsOf(part.value, rng);
   const isometric = questions.length === 0 ? Buffer.alloc(0) : await drawIsometric(part.value);
   const { faces } = part.value;
-  return ok({ asked: questions.map((question) => ({ file, part: { faces }, isometric, question, rng: rng.split(question.asked) })), reasons });
+  return ok({
+    asked: questions.map((question) => ({
+      file,
+      part: { faces },
+      isometric,
+      question,
+      rng: rng.split(question.asked),
+    })),
+    reasons,
+  });
 }
 
 /** Ids and names of pictures begin with it. */
@@ -135,7 +165,9 @@ async function rowsOf(asked: readonly Asked[]): Promise<Rows> {
   return { lines, pictures };
 }
 
-/** Each place of the right option as often as any other, in rounds of all of them, in an order that the files decide. */
+/**
+ * Each place of the right option as often as any other, in rounds of all of them, in an order that the files decide.
+ */
 function evenPlaces(asked: readonly Asked[]): readonly number[] {
   const first = asked[0];
   if (first === undefined) return [];
@@ -151,7 +183,11 @@ const NONE_PLACE = OPTION_LABELS.length - 1;
 /** Published parts have 7 to 20 faces; below and above they are levels of their own. */
 const levelOf = (faces: number): number => (faces < 7 ? 0 : faces <= 20 ? 1 : faces <= 40 ? 2 : 3);
 
-async function rowOf({ file, part, isometric, question, rng }: Asked, place: number, pictures: Map<string, Buffer>): Promise<unknown> {
+async function rowOf(
+  { file, part, isometric, question, rng }: Asked,
+  place: number,
+  pictures: Map<string, Buffer>,
+): Promise<unknown> {
   const { asked, given, givenDrawing, right, wrong } = question;
   const others = rng.sample(wrong, place === NONE_PLACE ? 3 : 2);
   const options = place === NONE_PLACE ? others : others.toSpliced(place, 0, right);
@@ -163,7 +199,8 @@ async function rowOf({ file, part, isometric, question, rng }: Asked, place: num
   const object = keep('object', isometric);
   const shown = keep(`${asked} given`, await drawView(givenDrawing, scale));
   const drawn: string[] = [];
-  for (const [index, { drawing }] of options.entries()) drawn.push(keep(`${asked} ${index}`, await drawView(drawing, scale)));
+  for (const [index, { drawing }] of options.entries())
+    drawn.push(keep(`${asked} ${index}`, await drawView(drawing, scale)));
   return {
     id: `${file}, ${asked}`,
     level: levelOf(part.faces),
@@ -179,8 +216,13 @@ async function rowOf({ file, part, isometric, question, rng }: Asked, place: num
 }
 
 function explanationOf(options: readonly Picture[], place: number, asked: AskedView): string {
-  const head = place === NONE_PLACE ? 'No picture is the view that is asked for.' : `Option ${OPTION_LABELS[place]} is the view from ${FROM[asked]}.`;
-  const notes = options.flatMap((picture, index) => (index === place ? [] : [`Option ${OPTION_LABELS[index]} ${noteOf(picture)}.`]));
+  const head =
+    place === NONE_PLACE
+      ? 'No picture is the view that is asked for.'
+      : `Option ${OPTION_LABELS[place]} is the view from ${FROM[asked]}.`;
+  const notes = options.flatMap((picture, index) =>
+    index === place ? [] : [`Option ${OPTION_LABELS[index]} ${noteOf(picture)}.`],
+  );
   return [head, ...notes].join(' ');
 }
 
@@ -192,7 +234,13 @@ const CHANGE_WORDS: Readonly<Record<Change, string>> = {
   'quarter-right': 'is turned by a quarter',
   'other-side': 'is the view from the opposite side',
 };
-const CONTOUR_WORDS = { missing: 'lacks a contour', added: 'has a contour too many', moved: 'has a contour in another place' } as const;
+const CONTOUR_WORDS = {
+  missing: 'lacks a contour',
+  added: 'has a contour too many',
+  moved: 'has a contour in another place',
+} as const;
 
 const noteOf = ({ contour, change }: Picture): string =>
-  [contour === null ? null : CONTOUR_WORDS[contour], change === null ? null : CHANGE_WORDS[change]].filter((each) => each !== null).join(' and ');
+  [contour === null ? null : CONTOUR_WORDS[contour], change === null ? null : CHANGE_WORDS[change]]
+    .filter((each) => each !== null)
+    .join(' and ');

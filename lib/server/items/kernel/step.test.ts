@@ -71,7 +71,10 @@ describe('the kernel in its thread', () => {
       [Buffer.alloc(0), 'is empty'],
       [Buffer.from('solid cube'), 'is no STEP file'],
       [step('bracket').subarray(0, 9000), 'is cut off'],
-      [Buffer.concat([step('bracket').subarray(0, 3000), step('bracket').subarray(-200)]), 'holds a solid whose faces do not close it'],
+      [
+        Buffer.concat([step('bracket').subarray(0, 3000), step('bracket').subarray(-200)]),
+        'holds a solid whose faces do not close it',
+      ],
       [Buffer.alloc(6 * 1024 * 1024), 'is larger than 5 MB'],
     ];
     for (const [bytes, reason] of reasons) expect(await asked.read(bytes)).toEqual({ ok: false, error: reason });
@@ -106,8 +109,11 @@ describe('a folder of STEP files', () => {
       { file: 'garbage.step', reason: 'is no STEP file' },
       { file: 'two.step', reason: 'holds 2 solids; a part is one' },
     ]);
-    const answers = source.lines.map((line) => parseLine(line, source.header)).map((row) => (row.ok ? row.value.answer : row.error));
-    for (const label of OPTION_LABELS) expect(Math.abs(answers.filter((answer) => answer === label).length - report.questions / 4)).toBeLessThan(1);
+    const answers = source.lines
+      .map((line) => parseLine(line, source.header))
+      .map((row) => (row.ok ? row.value.answer : row.error));
+    for (const label of OPTION_LABELS)
+      expect(Math.abs(answers.filter((answer) => answer === label).length - report.questions / 4)).toBeLessThan(1);
 
     const imported = await importBank(source);
     expect(imported).toMatchObject({ task: 'bank/parts', rows: report.questions, refused: [] });
@@ -116,13 +122,18 @@ describe('a folder of STEP files', () => {
     expect(again.source.lines.map(({ text }) => JSON.parse(text).pictures)).toEqual(
       source.lines.map(({ text }) => JSON.parse(text).pictures).filter(([{ file }]) => file.startsWith('block')),
     );
-    for (const picture of ['block.step/object', 'block.step/top given']) expect(await again.source.readFile(picture)).toEqual(await source.readFile(picture));
+    for (const picture of ['block.step/object', 'block.step/top given'])
+      expect(await again.source.readFile(picture)).toEqual(await source.readFile(picture));
 
     await knowTask('bank/parts');
     const task = findTask('bank/parts');
     if (task === undefined) throw new Error('imported');
     const item = itemOf(task, 1, 'image', 0);
-    expect(item.truth).toMatchObject({ licence: 'CC0', source: 'made here', row: expect.stringMatching(/\.(step|STP), (front|left|top)$/) });
+    expect(item.truth).toMatchObject({
+      licence: 'CC0',
+      source: 'made here',
+      row: expect.stringMatching(/\.(step|STP), (front|left|top)$/),
+    });
     expect((await renderPanels(item.stimulus)).map(({ title }) => title)).toEqual([
       'The part',
       expect.stringMatching(/^View from /),

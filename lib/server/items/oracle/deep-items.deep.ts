@@ -1,6 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Seed } from 'rung-puzzles/core/seed';
-import { answerCallsForPhaseOne, ballFor, dropAnswerToCalls, hasPhaseOne } from 'rung-puzzles/engines/cube/oracle/tables';
+import {
+  answerCallsForPhaseOne,
+  ballFor,
+  dropAnswerToCalls,
+  hasPhaseOne,
+} from 'rung-puzzles/engines/cube/oracle/tables';
 import { findTask } from 'rung-puzzles/tasks';
 import { expect, test } from 'vitest';
 import { isDeep, makeItemAside } from './deep-items';
@@ -29,13 +34,21 @@ test('neither an item of level 10 nor a cube that wrong replies led farther has 
 test('a thread makes the same deep items as would be made here, and meanwhile nobody waits', async () => {
   const task = findTask('cubebench/step-by-step');
   if (task === undefined) throw new Error('no such task');
-  expect([isDeep(task, 13, 0), isDeep(task, 10, 0), isDeep(task, 9, 2), isDeep({ benchmark: 'infbench' }, 13, 0)]).toEqual([true, false, true, false]);
+  expect([
+    isDeep(task, 13, 0),
+    isDeep(task, 10, 0),
+    isDeep(task, 9, 2),
+    isDeep({ benchmark: 'infbench' }, 13, 0),
+  ]).toEqual([true, false, true, false]);
   const asked = { level: 13, condition: 'image+text', seed, history: [] } as const;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const first = await makeItemAside(task, asked);
   const right = first.kind === 'made' ? first.item.answer : '';
-  const [goesOn, over] = await Promise.all([makeItemAside(task, { ...asked, history: [right] }), makeItemAside(task, { ...asked, history: [null] })]);
+  const [goesOn, over] = await Promise.all([
+    makeItemAside(task, { ...asked, history: [right] }),
+    makeItemAside(task, { ...asked, history: [null] }),
+  ]);
   delay.disable();
   expect(delay.max / 1e6).toBeLessThan(500);
   expect(over).toEqual({ kind: 'over' });
@@ -46,6 +59,12 @@ test('a thread makes the same deep items as would be made here, and meanwhile no
 test('a level without items is told by the thread too', async () => {
   const task = findTask('cubebench/move-prediction');
   if (task === undefined) throw new Error('no such task');
-  expect(await makeItemAside(task, { level: 14, condition: 'text', seed, history: [] })).toEqual({ kind: 'none', why: 'no-item-found' });
-  expect(await makeItemAside(task, { level: 21, condition: 'text', seed, history: [] })).toEqual({ kind: 'none', why: 'level-out-of-range' });
+  expect(await makeItemAside(task, { level: 14, condition: 'text', seed, history: [] })).toEqual({
+    kind: 'none',
+    why: 'no-item-found',
+  });
+  expect(await makeItemAside(task, { level: 21, condition: 'text', seed, history: [] })).toEqual({
+    kind: 'none',
+    why: 'level-out-of-range',
+  });
 }, 120_000);

@@ -28,7 +28,12 @@ vi.mock('@/lib/server/platform/threads/start', () => ({
 }));
 
 const task = findTask('cubebench/face-reconstruction') as Task;
-const asked = (level: number, history: readonly string[] = []) => ({ level, condition: 'image' as const, seed: 1n as Seed, history });
+const asked = (level: number, history: readonly string[] = []) => ({
+  level,
+  condition: 'image' as const,
+  seed: 1n as Seed,
+  history,
+});
 
 beforeEach(() => {
   (globalThis as { rungThreads?: unknown }).rungThreads = undefined;
@@ -39,7 +44,10 @@ beforeEach(() => {
 test('an item that takes long is made by one thread, others here', async () => {
   expect((await makeItemAside(task, asked(3))).kind).toBe('made');
   expect(threads).toEqual([]);
-  expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([{ kind: 'over' }, { kind: 'over' }]);
+  expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([
+    { kind: 'over' },
+    { kind: 'over' },
+  ]);
   expect(threads.map((thread) => thread.asked.map(({ level }) => level))).toEqual([[12, 13]]);
 });
 

@@ -1,8 +1,8 @@
 /**
- * Items that take long to make. Proving distances from `DEEP_FROM` on takes up to seconds, and the first time the tables for it: a thread
- * of its own does both, so that nobody else who asks the server for something waits. A wrong reply may lead a move farther away than the
- * level says, and an item asks for distances a move beyond its cube's: what is made here needs none beyond 11, four more than the ball has,
- * which a server proves without those tables.
+ * Items that take long to make. Proving distances from `DEEP_FROM` on takes up to seconds, and the first time the
+ * tables for it: a thread of its own does both, so that nobody else who asks the server for something waits. A wrong
+ * reply may lead a move farther away than the level says, and an item asks for distances a move beyond its cube's: what
+ * is made here needs none beyond 11, four more than the ball has, which a server proves without those tables.
  */
 
 import type { Task } from 'rung-puzzles/tasks/task';

@@ -21,6 +21,11 @@ export type Made =
 export function makeItemHere(task: Task, { level, condition, seed, history }: Asked): Made {
   const first = task.generate(level, seed, condition);
   if (!first.ok) return { kind: 'none', why: first.error };
-  const puzzle = history.reduce<unknown>((before, answer) => (before === null ? null : (task.episode?.follow(before, answer, condition) ?? null)), first.value);
-  return puzzle === null ? { kind: 'over' } : { kind: 'made', puzzle, item: itemOf(task, puzzle, level, condition, seed, history) };
+  const puzzle = history.reduce<unknown>(
+    (before, answer) => (before === null ? null : (task.episode?.follow(before, answer, condition) ?? null)),
+    first.value,
+  );
+  return puzzle === null
+    ? { kind: 'over' }
+    : { kind: 'made', puzzle, item: itemOf(task, puzzle, level, condition, seed, history) };
 }

@@ -15,4 +15,8 @@ while (step.done !== true) {
   step = work.next();
 }
 const { values, byPair, twistImages } = step.value;
-parentPort?.postMessage({ phaseOne: step.value } satisfies PhaseOneMessage, [values.buffer, byPair.buffer, twistImages.buffer] as ArrayBuffer[]);
+parentPort?.postMessage({ phaseOne: step.value } satisfies PhaseOneMessage, [
+  values.buffer,
+  byPair.buffer,
+  twistImages.buffer,
+] as ArrayBuffer[]);

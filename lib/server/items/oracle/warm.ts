@@ -1,7 +1,13 @@
 /** Gets the tables of the cube's distances ready beside the server's other work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Metric } from 'rung-puzzles/engines/cube/oracle';
-import { answerCallsForPhaseOne, dropAnswerToCalls, hasPhaseOne, putPhaseOne, warmBall } from 'rung-puzzles/engines/cube/oracle/tables';
+import {
+  answerCallsForPhaseOne,
+  dropAnswerToCalls,
+  hasPhaseOne,
+  putPhaseOne,
+  warmBall,
+} from 'rung-puzzles/engines/cube/oracle/tables';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
 
@@ -10,7 +16,10 @@ const DELAY_MS = 2000;
 /** The longest that a request waits for the warm-up. */
 const STRETCH_MS = 8;
 
-/** Builds the half-turn ball in small stretches soon after; a phase-1 table in a thread of its own once one is called for. */
+/**
+ * Builds the half-turn ball in small stretches soon after; a phase-1 table in a thread of its own once one is called
+ * for.
+ */
 export function warmOracle(): void {
   const asked = new Set<Metric>();
   answerCallsForPhaseOne((metric) => {
@@ -38,7 +47,9 @@ function advance(work: Iterator<unknown, unknown>): boolean {
 async function fetchPhaseOne(metric: Metric): Promise<void> {
   try {
     const startedAt = performance.now();
-    const phaseOne = await buildPhaseOneElsewhere(metric, (share) => log.info('oracle_phase_one_progress', { metric, share }));
+    const phaseOne = await buildPhaseOneElsewhere(metric, (share) =>
+      log.info('oracle_phase_one_progress', { metric, share }),
+    );
     if (!hasPhaseOne(metric)) putPhaseOne(metric, phaseOne);
     log.info('oracle_phase_one_ready', { metric, elapsedMs: Math.round(performance.now() - startedAt) });
   } catch (error) {

@@ -29,7 +29,9 @@ const MAX_ROW_PX = 1600;
 const INK = '#1b1f24';
 
 /** PNG bytes, size in px, and where each panel went. */
-export async function composePanels(tiles: readonly Tile[]): Promise<{ png: Buffer; width: number; height: number; placements: Placement[] }> {
+export async function composePanels(
+  tiles: readonly Tile[],
+): Promise<{ png: Buffer; width: number; height: number; placements: Placement[] }> {
   const rows = [...fillRows(tiles.filter(({ option }) => !option)), ...fillRows(tiles.filter(({ option }) => option))];
   const width = Math.max(...rows.map(rowWidth)) + 2 * GAP_PX;
   const height = rows.reduce((sum, row) => sum + rowHeight(row) + GAP_PX, GAP_PX);
@@ -46,7 +48,8 @@ export async function composePanels(tiles: readonly Tile[]): Promise<{ png: Buff
   return { png, width, height, placements };
 }
 
-const rowWidth = (row: readonly Tile[]): number => row.reduce((sum, { raster }) => sum + raster.width, (row.length - 1) * GAP_PX);
+const rowWidth = (row: readonly Tile[]): number =>
+  row.reduce((sum, { raster }) => sum + raster.width, (row.length - 1) * GAP_PX);
 const rowHeight = (row: readonly Tile[]): number => TITLE_PX + Math.max(...row.map(({ raster }) => raster.height));
 
 /** As few rows as fit, and those alike in length. */
@@ -74,7 +77,13 @@ async function placeRow(row: readonly Tile[], y: number): Promise<{ placements: 
   return { placements, pieces };
 }
 
-const pieceOf = ({ pixels, width, height }: Raster, x: number, y: number): Piece => ({ pixels: pixels(), width, height, x, y });
+const pieceOf = ({ pixels, width, height }: Raster, x: number, y: number): Piece => ({
+  pixels: pixels(),
+  width,
+  height,
+  x,
+  y,
+});
 
 const titleScene = (title: string, width: number): Scene => ({
   width,

@@ -22,7 +22,9 @@ it.each(['image', 'image.classic', 'image.plain', 'image.classic.plain'] as cons
     const homes = new Map(gridTokens(condition).map(({ fill, value }) => [fill, value]));
     for (const shiftX of [-REACH_PX, 0, REACH_PX]) {
       for (const shiftY of [-REACH_PX, 0, REACH_PX]) {
-        const read = netSites().samples.map(([x, y]) => homes.get(colorAt(pixels, raster.width, x + shiftX, y + shiftY)));
+        const read = netSites().samples.map(([x, y]) =>
+          homes.get(colorAt(pixels, raster.width, x + shiftX, y + shiftY)),
+        );
         expect(read.join('')).toBe(STATE);
       }
     }

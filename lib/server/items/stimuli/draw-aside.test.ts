@@ -15,14 +15,23 @@ const SHADE: DrawRequest = {
     camera: { from: [0, -8, 4], to: [0, 0, 1], spread: 0.4 },
     light: [-1, -1, 2],
     ground: { color: '#eeeeee', from: [-4, -4], to: [4, 4], grid: { spacing: 1, color: '#999999', lineWidth: 0.03 } },
-    solids: Array.from({ length: 5 }, (_, index) => ({ form: 'torus', linear: IDENTITY3, at: [index / 3 - 2, 0, 1], color: '#2ba889', material: 'glossy' })),
+    solids: Array.from({ length: 5 }, (_, index) => ({
+      form: 'torus',
+      linear: IDENTITY3,
+      at: [index / 3 - 2, 0, 1],
+      color: '#2ba889',
+      material: 'glossy',
+    })),
   },
 };
 
 test('a thread draws and encodes the same bytes as would be made here', async () => {
   const warned = vi.spyOn(log, 'warn');
   const [pixels, again] = await Promise.all([drawAside(SHADE), drawAside(SHADE)]);
-  const encode: DrawRequest = { kind: 'encode', sheet: { width: 2000, height: 1500, pieces: [{ pixels, width: SIDE, height: SIDE, x: 30, y: 40 }] } };
+  const encode: DrawRequest = {
+    kind: 'encode',
+    sheet: { width: 2000, height: 1500, pieces: [{ pixels, width: SIDE, height: SIDE, x: 30, y: 40 }] },
+  };
   const png = await drawAside(encode);
   expect(warned).not.toHaveBeenCalled();
   expect(Buffer.compare(pixels, draw(SHADE))).toBe(0);

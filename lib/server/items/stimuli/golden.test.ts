@@ -1,6 +1,7 @@
 /**
- * Pins the bytes of ten items of every task: text, answer, truth and each PNG. A change without a new version of the task
- * fails; after raising the version run `RUNG_WRITE_GOLDEN=1 npx vitest run lib/server/items/stimuli/golden.test.ts`.
+ * Pins the bytes of ten items of every task: text, answer, truth and each PNG. A change without a new version of the
+ * task fails; after raising the version run `RUNG_WRITE_GOLDEN=1 npx vitest run
+ * lib/server/items/stimuli/golden.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +29,10 @@ const writing = process.env.RUNG_WRITE_GOLDEN === '1';
 const LEVELS = [1, 2, 3, 5, 8, 13, 21, 34, 100, 300];
 const SEEDS = Array.from({ length: 10 }, (_, index) => String(1000 + index));
 const inFull = writing || process.env.RUNG_DEEP === '1';
-/** High levels and drawing take the time: three of the ten items are made here, the last of them is drawn. golden.deep.ts draws all ten. */
+/**
+ * High levels and drawing take the time: three of the ten items are made here, the last of them is drawn.
+ * golden.deep.ts draws all ten.
+ */
 const MADE = inFull ? SEEDS : [0, 2, 3].map((index) => SEEDS[index] as string);
 const isDrawn = (seed: string): boolean => inFull || seed === MADE.at(-1);
 /** Twelve hex digits: enough to see a change, short enough to read. */
@@ -39,7 +43,8 @@ async function hashesOf(task: Task): Promise<Golden['items']> {
   const levels = LEVELS.filter((level) => isTested(task, level));
   for (const text of MADE) {
     const level = levels[SEEDS.indexOf(text) % levels.length] ?? 1;
-    for (const condition of task.conditions) entries.push([`${text}/${level}/${condition}`, await itemHashes(task, level, condition, text)]);
+    for (const condition of task.conditions)
+      entries.push([`${text}/${level}/${condition}`, await itemHashes(task, level, condition, text)]);
   }
   return Object.fromEntries(entries);
 }
@@ -87,6 +92,9 @@ describe('items are the same bytes in every release', () => {
 
   afterAll(() => {
     if (writing)
-      writeFileSync(FILE, `${JSON.stringify(golden, null, 1).replace(/\[\s+([^\]]*?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`);
+      writeFileSync(
+        FILE,
+        `${JSON.stringify(golden, null, 1).replace(/\[\s+([^\]]*?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`,
+      );
   });
 });

@@ -15,9 +15,20 @@ const PER_PICTURE = 20;
 it('a letter drawn as a path has the very pixels of the same letter drawn as a text', () => {
   const rng = rngFor(seedFromHex('1f'.padStart(32, '0')), 'letters');
   const part = (most: number) => rng.int(most * 1000) / 1000;
-  const letter = (): Shape => ({ kind: 'text', at: [part(SIDE), part(SIDE)], text: rng.pick([...LETTERS]), sizePx: 6 + part(60), fill: '#1b1f24' });
+  const letter = (): Shape => ({
+    kind: 'text',
+    at: [part(SIDE), part(SIDE)],
+    text: rng.pick([...LETTERS]),
+    sizePx: 6 + part(60),
+    fill: '#1b1f24',
+  });
   for (let picture = 0; picture < PICTURES; picture += 1) {
-    const scene: Scene = { width: SIDE, height: SIDE, background: '#f6f7f9', shapes: Array.from({ length: PER_PICTURE }, letter) };
+    const scene: Scene = {
+      width: SIDE,
+      height: SIDE,
+      background: '#f6f7f9',
+      shapes: Array.from({ length: PER_PICTURE }, letter),
+    };
     const texts = new Resvg(toSvg(scene), WITH_FONT).render().pixels;
     const paths = toSvgWith(letterPath, scene);
     expect(paths).not.toContain('<text');

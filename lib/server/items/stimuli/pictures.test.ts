@@ -30,26 +30,39 @@ const wordless = (scene: Scene): Scene => ({ ...scene, shapes: scene.shapes.filt
 const TASK_LIST = [FAKE_TASK as unknown as Task, ...TASKS.filter((_, index) => index % quickOrDeep(4, 1) === 0)];
 
 describe('a composite', () => {
-  it.each(TASK_LIST.map((task) => [task.id, task] as const))('of %s holds the very pixels of its panels', async (_id, task) => {
-    const stimulus = stimulusOf(task, 3, seedFromHex(rngFor(seedOf('5'), task.id).uint32().toString(16).padStart(32, '0')));
-    const [panels, composite] = await Promise.all([renderPanels(stimulus), renderComposite(stimulus)]);
-    if (composite === null) throw new Error('no panels');
-    const whole = decode(composite.png);
-    expect([whole.width, whole.height]).toEqual([composite.width, composite.height]);
-    expect(composite.placements.map(({ panel }) => panel).sort()).toEqual(panels.map(({ name }) => name).sort());
-    for (const { panel, x, y } of composite.placements) {
-      const picture = panels.find(({ name }) => name === panel);
-      if (picture === undefined) throw new Error(panel);
-      const part = decode(picture.png);
-      expect(differingPixels(whole, part, x, y)).toBe(0);
-    }
-  });
+  it.each(TASK_LIST.map((task) => [task.id, task] as const))(
+    'of %s holds the very pixels of its panels',
+    async (_id, task) => {
+      const stimulus = stimulusOf(
+        task,
+        3,
+        seedFromHex(rngFor(seedOf('5'), task.id).uint32().toString(16).padStart(32, '0')),
+      );
+      const [panels, composite] = await Promise.all([renderPanels(stimulus), renderComposite(stimulus)]);
+      if (composite === null) throw new Error('no panels');
+      const whole = decode(composite.png);
+      expect([whole.width, whole.height]).toEqual([composite.width, composite.height]);
+      expect(composite.placements.map(({ panel }) => panel).sort()).toEqual(panels.map(({ name }) => name).sort());
+      for (const { panel, x, y } of composite.placements) {
+        const picture = panels.find(({ name }) => name === panel);
+        if (picture === undefined) throw new Error(panel);
+        const part = decode(picture.png);
+        expect(differingPixels(whole, part, x, y)).toBe(0);
+      }
+    },
+  );
 
   it('keeps panels and titles apart', async () => {
     const composite = await renderComposite(stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1')));
-    const boxes = (composite?.placements ?? []).map(({ x, y }) => ({ left: x, right: x + 60, top: y - 40, bottom: y + 60 }));
+    const boxes = (composite?.placements ?? []).map(({ x, y }) => ({
+      left: x,
+      right: x + 60,
+      top: y - 40,
+      bottom: y + 60,
+    }));
     boxes.forEach((a, index) => {
-      for (const b of boxes.slice(index + 1)) expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+      for (const b of boxes.slice(index + 1))
+        expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
     });
   });
 
@@ -86,7 +99,10 @@ describe('a picture', () => {
   it('draws its letters without any font of the machine', async () => {
     const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1'));
     const withText = await renderPanels(stimulus);
-    const panels = stimulus.panels.map((panel) => ({ ...panel, scene: isPlane(panel.scene) ? wordless(panel.scene) : panel.scene }));
+    const panels = stimulus.panels.map((panel) => ({
+      ...panel,
+      scene: isPlane(panel.scene) ? wordless(panel.scene) : panel.scene,
+    }));
     const without = await renderPanels({ ...stimulus, panels });
     withText.forEach(({ sha256 }, index) => {
       expect(sha256).not.toBe(without[index]?.sha256);
@@ -96,7 +112,11 @@ describe('a picture', () => {
   it('has a name that tells its place only', () => {
     for (const task of TASKS) {
       const { panels, reply } = stimulusOf(task, 2, seedOf('9'));
-      const options = new Set(optionsOf(reply).flatMap(({ label, content }) => (content.kind === 'panel' ? [`${content.panel}=${label}`] : [])));
+      const options = new Set(
+        optionsOf(reply).flatMap(({ label, content }) =>
+          content.kind === 'panel' ? [`${content.panel}=${label}`] : [],
+        ),
+      );
       for (const option of options) expect(option).toMatch(/^option-([a-d])=([A-D])$/);
       for (const option of options) expect(option.split('=')[0]?.slice(-1).toUpperCase()).toBe(option.slice(-1));
       for (const { name } of panels) expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);

@@ -1,4 +1,7 @@
-/** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at hand. */
+/**
+ * The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at
+ * hand.
+ */
 import { optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { makeLru } from '@/lib/server/platform/lru';
 import { composePanels, type Placement, type Tile } from './composite';
@@ -21,13 +24,17 @@ export interface Composite extends Picture {
 }
 
 /** All panels of a stimulus in its order; none in the text condition. */
-export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => picturesFrom(await rasterizePanels(stimulus));
+export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> =>
+  picturesFrom(await rasterizePanels(stimulus));
 
 /** One picture laid out from the very same panels, with their titles; null where there are none. */
-export const renderComposite = async (stimulus: Stimulus): Promise<Composite | null> => composeTiles(await rasterizePanels(stimulus));
+export const renderComposite = async (stimulus: Stimulus): Promise<Composite | null> =>
+  composeTiles(await rasterizePanels(stimulus));
 
 /** Both, each panel drawn once. */
-export async function renderAll(stimulus: Stimulus): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
+export async function renderAll(
+  stimulus: Stimulus,
+): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
   const tiles = await rasterizePanels(stimulus);
   const [panels, composite] = await Promise.all([picturesFrom(tiles), composeTiles(tiles)]);
   return { panels, composite };
@@ -40,7 +47,9 @@ async function composeTiles(tiles: readonly Tile[]): Promise<Composite | null> {
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-const panelCache = makeLru<readonly Picture[]>(CACHE_BYTES, (pictures) => pictures.reduce((sum, { png }) => sum + png.length, 1024));
+const panelCache = makeLru<readonly Picture[]>(CACHE_BYTES, (pictures) =>
+  pictures.reduce((sum, { png }) => sum + png.length, 1024),
+);
 const compositeCache = makeLru<Composite>(CACHE_BYTES, ({ png }) => png.length + 1024);
 
 /** The panels of an issued item. */
@@ -62,8 +71,17 @@ export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise
 }
 
 const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
-  const optionPanels = new Set(optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
-  return Promise.all(stimulus.panels.map(async ({ name, title, scene }) => ({ name, title, raster: await rasterize(scene), option: optionPanels.has(name) })));
+  const optionPanels = new Set(
+    optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])),
+  );
+  return Promise.all(
+    stimulus.panels.map(async ({ name, title, scene }) => ({
+      name,
+      title,
+      raster: await rasterize(scene),
+      option: optionPanels.has(name),
+    })),
+  );
 };
 
 const picturesFrom = (tiles: readonly Tile[]): Promise<Picture[]> => Promise.all(tiles.map(pictureOf));

@@ -1,4 +1,6 @@
-/** A panel as pixels: drawings in the plane through resvg with the one bundled face and no other font of the machine. */
+/**
+ * A panel as pixels: drawings in the plane through resvg with the one bundled face and no other font of the machine.
+ */
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
@@ -36,7 +38,12 @@ async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   const { width, height } = scene;
   const pixels = await drawAside({ kind: 'shade', scene });
   const sheet = sheetOf(pixels, scene);
-  return { png: async () => Buffer.from(await drawAside({ kind: 'encode', sheet })), pixels: () => pixels, width, height };
+  return {
+    png: async () => Buffer.from(await drawAside({ kind: 'encode', sheet })),
+    pixels: () => pixels,
+    width,
+    height,
+  };
 }
 
 /** Of eight bits a channel, with alpha. */

@@ -20,7 +20,11 @@ export const isBatch = ({ run }: Pick<ClimbRecord, 'run'>): boolean => run?.deli
 
 /** Refuses a run that is asked item by item. */
 export async function batchRunOf(climb: ClimbRecord): Promise<BatchRun> {
-  if (!isBatch(climb)) throw new AppError('wrong-delivery', 'This run is interactive. To get items as a file, create a run with "delivery": "batch".');
+  if (!isBatch(climb))
+    throw new AppError(
+      'wrong-delivery',
+      'This run is interactive. To get items as a file, create a run with "delivery": "batch".',
+    );
   const tasks = await tasksOf(climb);
   return { climb, tasks, courses: await readCourses(climb, tasks) };
 }
@@ -36,9 +40,17 @@ async function tasksOf({ protocol, editionId }: ClimbRecord): Promise<Map<string
 }
 
 /** The run's courses, as far as it is known where the world has no item. */
-export async function readCourses(climb: ClimbRecord, tasks?: ReadonlyMap<string, Task>, through: Queryable = pool()): Promise<readonly SetCourse[]> {
+export async function readCourses(
+  climb: ClimbRecord,
+  tasks?: ReadonlyMap<string, Task>,
+  through: Queryable = pool(),
+): Promise<readonly SetCourse[]> {
   const known = tasks ?? (await tasksOf(climb));
-  return coursesOf(climb.protocol, (id, set) => repliesIn(taskIn(known, id), set, climb.condition), await readGaps(climb, known, through));
+  return coursesOf(
+    climb.protocol,
+    (id, set) => repliesIn(taskIn(known, id), set, climb.condition),
+    await readGaps(climb, known, through),
+  );
 }
 
 function repliesIn(task: Task, set: FixedSet, condition: Condition): number {
@@ -54,7 +66,11 @@ export function taskIn(tasks: BatchRun['tasks'], id: string): Task {
   return task;
 }
 
-async function readGaps({ editionId, condition }: ClimbRecord, tasks: ReadonlyMap<string, Task>, through: Queryable): Promise<Gaps> {
+async function readGaps(
+  { editionId, condition }: ClimbRecord,
+  tasks: ReadonlyMap<string, Task>,
+  through: Queryable,
+): Promise<Gaps> {
   const { rows } = await through.query<{ task: string; taskVersion: string; level: number; question: number }>(
     `select "task", "taskVersion", "level", "question" from "FrozenItem"
      where "editionId" = $1 and "condition" = $2 and "task" = any($3) and "puzzle" is null`,
@@ -68,7 +84,10 @@ async function readGaps({ editionId, condition }: ClimbRecord, tasks: ReadonlyMa
 
 /** Uploaded replies of open batch runs. */
 export async function countUploads(climbId: string, through: Queryable = pool()): Promise<number> {
-  const { rows } = await through.query<{ count: number }>('select count(*)::int as "count" from "UploadedReply" where "climbId" = $1', [climbId]);
+  const { rows } = await through.query<{ count: number }>(
+    'select count(*)::int as "count" from "UploadedReply" where "climbId" = $1',
+    [climbId],
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -6,7 +6,15 @@ import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { createRun, inTurn, makeToken, runBody, startModel } from '@/lib/server/testing/model';
-import { answerTo, type Batch, countsOf, type ItemLine, logOf, nativeLine, startBatch } from '@/lib/server/testing/model-batch';
+import {
+  answerTo,
+  type Batch,
+  countsOf,
+  type ItemLine,
+  logOf,
+  nativeLine,
+  startBatch,
+} from '@/lib/server/testing/model-batch';
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
@@ -31,7 +39,11 @@ async function textsFor(items: readonly { readonly item_id: string }[]): Promise
   return Promise.all(
     items.map(async ({ item_id }, index) => {
       const right = await answerTo(item_id);
-      return [`<answer>${right}</answer>`, `<answer>${right === 'A' ? 'B' : 'A'}</answer>`, '', 'I do not know'][index % 4] ?? '';
+      return (
+        [`<answer>${right}</answer>`, `<answer>${right === 'A' ? 'B' : 'A'}</answer>`, '', 'I do not know'][
+          index % 4
+        ] ?? ''
+      );
     }),
   );
 }
@@ -60,12 +72,24 @@ async function cutOff(id: string): Promise<Batch> {
 describe('a batch run', () => {
   it('ends as an interactive run with the same replies: the same items, log, state, standings and counts', async () => {
     const batch = await start({ model: { id: 'test/batch' } });
-    expect(batch.run).toMatchObject({ delivery: 'batch', expected: EXPECTED, received: 0, status: 'open', replyCount: 0 });
+    expect(batch.run).toMatchObject({
+      delivery: 'batch',
+      expected: EXPECTED,
+      received: 0,
+      status: 'open',
+      replyCount: 0,
+    });
     const items = await batch.items();
     expect(items).toHaveLength(EXPECTED);
     const texts = await textsFor(items);
     const report = await batch.upload(items.map(({ item_id }, index) => nativeLine(item_id, texts[index])).reverse());
-    expect(report).toMatchObject({ accepted: EXPECTED, missing: 0, errors: [], stopped: null, statuses: { scored: 20, silent: 10, unreadable: 10 } });
+    expect(report).toMatchObject({
+      accepted: EXPECTED,
+      missing: 0,
+      errors: [],
+      stopped: null,
+      statuses: { scored: 20, silent: 10, unreadable: 10 },
+    });
     expect(report.run).toMatchObject({ status: 'ended', replyCount: EXPECTED, expected: EXPECTED, received: EXPECTED });
 
     const model = await startModel({ ...SET, protocol: 'set', model: { id: 'test/interactive' } }, token);
@@ -92,7 +116,12 @@ describe('a batch run', () => {
     const items = await batch.items();
     const lines = await linesFor(items.slice(0, 10));
     expect(await batch.upload(lines)).toMatchObject({ accepted: 10, duplicate: 0, missing: EXPECTED - 10 });
-    expect(await batch.upload(lines)).toMatchObject({ accepted: 0, duplicate: 10, statuses: {}, missing: EXPECTED - 10 });
+    expect(await batch.upload(lines)).toMatchObject({
+      accepted: 0,
+      duplicate: 10,
+      statuses: {},
+      missing: EXPECTED - 10,
+    });
     const first = items[0]?.item_id ?? '';
     const other = await batch.upload([
       nativeLine(first, 'something else'),
@@ -107,12 +136,14 @@ describe('a batch run', () => {
         { line: 3, code: 'conflict' },
       ],
     });
-    const { rows } = await pool().query('select "text" from "UploadedReply" where "climbId" = $1 and "itemId" = any($2) order by "place"', [
-      batch.run.id,
-      [first, items[10]?.item_id],
-    ]);
+    const { rows } = await pool().query(
+      'select "text" from "UploadedReply" where "climbId" = $1 and "itemId" = any($2) order by "place"',
+      [batch.run.id, [first, items[10]?.item_id]],
+    );
     expect(rows).toEqual([{ text: JSON.parse(lines[0] ?? '').response }, { text: 'one' }]);
-    await expect(pool().query('delete from "UploadedReply" where "climbId" = $1', [batch.run.id])).rejects.toThrow('append-only');
+    await expect(pool().query('delete from "UploadedReply" where "climbId" = $1', [batch.run.id])).rejects.toThrow(
+      'append-only',
+    );
   });
 
   it('takes the last file again once it has ended, and nothing new', async () => {
@@ -133,7 +164,9 @@ describe('a batch run', () => {
     const items = await batch.items();
     await batch.upload((await linesFor(items)).filter((_, index) => index % 3 !== 0));
     const missing = await batch.items('?missing=true');
-    expect(missing.map(({ item_id }) => item_id)).toEqual(items.filter((_, index) => index % 3 === 0).map(({ item_id }) => item_id));
+    expect(missing.map(({ item_id }) => item_id)).toEqual(
+      items.filter((_, index) => index % 3 === 0).map(({ item_id }) => item_id),
+    );
     const last = await batch.upload(await linesFor(missing));
     expect(last).toMatchObject({ accepted: missing.length, missing: 0, run: { status: 'ended' } });
     expect(await batch.items('?missing=true')).toEqual([]);
@@ -156,20 +189,37 @@ describe('a batch run', () => {
       statuses: { scored: 2, silent: 1, unreadable: 1, missing: EXPECTED - 4 },
     });
     const counts = await countsOf('test/missing');
-    expect(counts.filter(({ outcome }) => outcome === 'missing').reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED - 4);
+    expect(counts.filter(({ outcome }) => outcome === 'missing').reduce((sum, { count }) => sum + count, 0)).toBe(
+      EXPECTED - 4,
+    );
     expect(await batch.finish()).toMatchObject({ status: 200 });
   });
 
   it('ends with items that nobody ever downloaded', async () => {
     const batch = await start({ set: { levels: [3], itemsPerLevel: 2 } });
-    expect((await batch.finish('wrong')).body).toMatchObject({ status: 'ended', received: 0, expected: 4, statuses: { missing: 4 } });
+    expect((await batch.finish('wrong')).body).toMatchObject({
+      status: 'ended',
+      received: 0,
+      expected: 4,
+      statuses: { missing: 4 },
+    });
   });
 
   it('ends once, however many ask for its end and upload its last replies at the same time', async () => {
     const batch = await start({ model: { id: 'test/race' } });
     const lines = await linesFor(await batch.items());
-    const requests = [batch.upload(lines), batch.upload([...lines].reverse()), batch.upload(lines.slice(5)), batch.finish('wrong'), batch.finish('wrong')];
-    const [one, two, three] = (await Promise.all(requests)) as never as { accepted: number; duplicate: number; refused: number }[];
+    const requests = [
+      batch.upload(lines),
+      batch.upload([...lines].reverse()),
+      batch.upload(lines.slice(5)),
+      batch.finish('wrong'),
+      batch.finish('wrong'),
+    ];
+    const [one, two, three] = (await Promise.all(requests)) as never as {
+      accepted: number;
+      duplicate: number;
+      refused: number;
+    }[];
     expect((one?.accepted ?? 0) + (two?.accepted ?? 0) + (three?.accepted ?? 0)).toBeLessThanOrEqual(EXPECTED);
     expect((await logOf(batch.run.id)).length).toBe(EXPECTED);
     expect((await countsOf('test/race')).reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED);
@@ -190,7 +240,8 @@ describe('a batch run', () => {
     const closed = await cutOff('test/close-whole');
     await closeEdition(closed.run.edition, { evenIfStudied: false }, TERMINAL);
     expect(await logOf(closed.run.id)).toHaveLength(EXPECTED);
-    for (const entrant of ['test/abort-whole', 'test/close-whole']) expect((await countsOf(entrant)).reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED);
+    for (const entrant of ['test/abort-whole', 'test/close-whole'])
+      expect((await countsOf(entrant)).reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED);
   });
 
   it('can be aborted, is then in no count, and takes nothing more', async () => {
@@ -210,7 +261,10 @@ describe('a batch run', () => {
       const batch = await start({ model: { id: 'test/withdrawn' } });
       const lines = await linesFor(await batch.items());
       await batch.upload(end ? lines : lines.slice(1));
-      const request = new Request(`http://127.0.0.1:3000/api/v1/runs/${batch.run.id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+      const request = new Request(`http://127.0.0.1:3000/api/v1/runs/${batch.run.id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect((await DELETE(request, { params: Promise.resolve({ id: batch.run.id }) })).status).toBe(200);
       expect(await uploadsOf(batch)).toBe(0);
       expect(await countsOf('test/withdrawn')).toEqual([]);
@@ -221,17 +275,31 @@ describe('a batch run', () => {
     const refused = async (change: Readonly<Record<string, unknown>>) =>
       (await createRun(token, runBody({ delivery: 'batch', ...change }))).body as { detail: string };
     expect((await refused({ tasks: ['fake/largest'] })).detail).toContain('"protocol": "set"');
-    expect((await refused({ protocol: 'set', tasks: ['fake/largest', 'fake/episode'], set: { levels: [1], itemsPerLevel: 2 } })).detail).toContain(
-      'fake/episode: asks on from the replies',
-    );
     expect(
-      (await refused({ protocol: 'set', tasks: ['fake/largest', 'fake/second', 'fake/strata'], set: { levels: [1, 2, 3, 4, 5, 6], itemsPerLevel: 12_000 } }))
-        .detail,
+      (
+        await refused({
+          protocol: 'set',
+          tasks: ['fake/largest', 'fake/episode'],
+          set: { levels: [1], itemsPerLevel: 2 },
+        })
+      ).detail,
+    ).toContain('fake/episode: asks on from the replies');
+    expect(
+      (
+        await refused({
+          protocol: 'set',
+          tasks: ['fake/largest', 'fake/second', 'fake/strata'],
+          set: { levels: [1, 2, 3, 4, 5, 6], itemsPerLevel: 12_000 },
+        })
+      ).detail,
     ).toBeTruthy();
     const batch = await start();
     const { POST } = await import('@/app/api/v1/runs/[id]/next/route');
     const next = await POST(
-      new Request(`http://127.0.0.1:3000/api/v1/runs/${batch.run.id}/next`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
+      new Request(`http://127.0.0.1:3000/api/v1/runs/${batch.run.id}/next`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      }),
       {
         params: Promise.resolve({ id: batch.run.id }),
       },
@@ -253,7 +321,9 @@ describe('a batch run', () => {
 
   it('ends a course before the first place that has no item, as an interactive run does', async () => {
     const { FAKE_TASKS } = await import('@/lib/server/testing/fake-task');
-    const task = FAKE_TASKS.find(({ id }) => id === 'fake/second') as { generate: (typeof FAKE_TASKS)[number]['generate'] };
+    const task = FAKE_TASKS.find(({ id }) => id === 'fake/second') as {
+      generate: (typeof FAKE_TASKS)[number]['generate'];
+    };
     const whole = task.generate;
     // The first seeds that are drawn are those of the first three questions; no other gives an item.
     const good = new Set<bigint>();
@@ -263,11 +333,18 @@ describe('a batch run', () => {
       return armed && !good.has(seed) ? { ok: false, error: 'no-item-found' } : whole(level, seed);
     };
     try {
-      const change = { tasks: ['fake/second', 'fake/largest'], set: { levels: [4], itemsPerLevel: 5 }, condition: 'text' };
+      const change = {
+        tasks: ['fake/second', 'fake/largest'],
+        set: { levels: [4], itemsPerLevel: 5 },
+        condition: 'text',
+      };
       const batch = await start({ ...change, model: { id: 'test/gap' } });
       armed = true;
       const items = await batch.items();
-      expect(items.map(({ task: id }) => id)).toEqual([...Array(3).fill('fake/second'), ...Array(5).fill('fake/largest')]);
+      expect(items.map(({ task: id }) => id)).toEqual([
+        ...Array(3).fill('fake/second'),
+        ...Array(5).fill('fake/largest'),
+      ]);
       const report = await batch.upload(await linesFor(items));
       expect(report).toMatchObject({ accepted: 8, missing: 0, run: { status: 'ended', expected: 8, replyCount: 8 } });
       expect(report.run.ladders.map(({ end }) => end)).toEqual(['no-item', 'complete']);
@@ -286,7 +363,11 @@ describe('a batch run', () => {
     const half = await batch.upload(cut.subarray(0, cut.length - 12));
     expect(half.stopped).toMatchObject({ code: 'broken-gzip' });
     expect(half.accepted).toBeGreaterThan(0);
-    expect(await batch.upload(cut)).toMatchObject({ accepted: EXPECTED - 8 - half.accepted, duplicate: half.accepted, run: { status: 'ended' } });
+    expect(await batch.upload(cut)).toMatchObject({
+      accepted: EXPECTED - 8 - half.accepted,
+      duplicate: half.accepted,
+      run: { status: 'ended' },
+    });
   });
 
   it('keeps the whole lines of an upload that breaks off', async () => {
@@ -304,16 +385,28 @@ describe('a batch run', () => {
     });
     const report = await batch.upload(broken as never);
     const whole = bytes.subarray(0, at).filter((byte) => byte === 10).length;
-    expect(report).toMatchObject({ accepted: whole, stopped: { code: 'broken-body', line: whole }, run: { status: 'open' } });
-    expect(await batch.upload(lines)).toMatchObject({ accepted: EXPECTED - whole, duplicate: whole, run: { status: 'ended' } });
+    expect(report).toMatchObject({
+      accepted: whole,
+      stopped: { code: 'broken-body', line: whole },
+      run: { status: 'open' },
+    });
+    expect(await batch.upload(lines)).toMatchObject({
+      accepted: EXPECTED - whole,
+      duplicate: whole,
+      run: { status: 'ended' },
+    });
   });
 
   it('tells neither answers, seeds nor verdicts in any answer before its end', async () => {
     const batch = await start();
     const items = await batch.items();
     const report = await batch.upload((await linesFor(items)).slice(2));
-    const { rows } = await pool().query<{ seed: string; itemHash: string }>('select "seed", "itemHash" from "FrozenItem" where "puzzle" is not null');
-    const files = await Promise.all(['', '?format=openai-batch', '?missing=true'].map(async (query) => (await batch.get(query)).text()));
+    const { rows } = await pool().query<{ seed: string; itemHash: string }>(
+      'select "seed", "itemHash" from "FrozenItem" where "puzzle" is not null',
+    );
+    const files = await Promise.all(
+      ['', '?format=openai-batch', '?missing=true'].map(async (query) => (await batch.get(query)).text()),
+    );
     const told = [...files, JSON.stringify(report), JSON.stringify((await batch.finish()).body)].join('\n');
     for (const { seed, itemHash } of rows) expect(told.includes(seed) || told.includes(itemHash)).toBe(false);
     expect(Object.keys(report).sort()).toEqual(

@@ -11,7 +11,12 @@ import { canaryOf } from './item-id';
 import type { FileContext } from './item-lines';
 
 /** What the lines of a run's file have in common; refuses a foreign run and one that is asked item by item. */
-export async function fileContext(caller: Caller, runId: string, query: BatchItemsQuery, baseUrl: string): Promise<FileContext> {
+export async function fileContext(
+  caller: Caller,
+  runId: string,
+  query: BatchItemsQuery,
+  baseUrl: string,
+): Promise<FileContext> {
   const run = await batchRunOf(await ownRun(caller, runId));
   await finishIfWhole(run);
   await touchRun(runId);
@@ -24,5 +29,13 @@ export async function fileContext(caller: Caller, runId: string, query: BatchIte
   // The layout is ours, no parameter of a request.
   const { layout: _layout, ...declared } = rows[0].parameters;
   const canary = await canaryOf(run.climb.editionId);
-  return { run, query, baseUrl, canary, keyCommitment, parameters: sentParameters(declared), setup: runSetup.parse(setup) };
+  return {
+    run,
+    query,
+    baseUrl,
+    canary,
+    keyCommitment,
+    parameters: sentParameters(declared),
+    setup: runSetup.parse(setup),
+  };
 }

@@ -7,10 +7,14 @@ import { isItemId } from './item-id';
 
 const FILE = /^([0-9a-f]{64})\.png$/;
 
-/** The PNG of an issued item, or of one that files hold, whose name is `<sha256>.png`, a panel or the composite; null where there is none. */
+/**
+ * The PNG of an issued item, or of one that files hold, whose name is `<sha256>.png`, a panel or the composite; null
+ * where there is none.
+ */
 export async function findPicture(itemId: string, file: string): Promise<Buffer | null> {
   const sha256 = FILE.exec(file)?.[1];
-  const stimulus = sha256 === undefined ? null : await (isItemId(itemId) ? frozenStimulus(itemId) : issuedStimulus(itemId));
+  const stimulus =
+    sha256 === undefined ? null : await (isItemId(itemId) ? frozenStimulus(itemId) : issuedStimulus(itemId));
   if (stimulus === null) return null;
   const panel = (await picturesOf(itemId, stimulus)).find((picture) => picture.sha256 === sha256);
   if (panel !== undefined) return panel.png;

@@ -1,6 +1,7 @@
 /**
- * The end of a batch run: what was uploaded becomes its log, in the order in which an interactive run is asked, and counts as one that
- * ended. In one transaction under the run's lock, so it ends once or not at all, whoever asks and whatever is killed.
+ * The end of a batch run: what was uploaded becomes its log, in the order in which an interactive run is asked, and
+ * counts as one that ended. In one transaction under the run's lock, so it ends once or not at all, whoever asks and
+ * whatever is killed.
  */
 import { type ClimbState, endCourse, startClimb, stepClimb } from 'rung-puzzles/protocols/climb';
 import { type Queryable, transaction } from '@/lib/server/platform/db';
@@ -16,7 +17,10 @@ import { expectedOf, type SetCourse } from './places';
 import { insertUploads, type JudgedReply, lockRun } from './store-replies';
 import { readTurns, type Turn } from './turns';
 
-/** Ends the run; an ended one stays as it is. Refuses with `replies-missing` where replies are missing and are not said to be wrong. */
+/**
+ * Ends the run; an ended one stays as it is. Refuses with `replies-missing` where replies are missing and are not said
+ * to be wrong.
+ */
 export async function finishBatch(caller: Caller, runId: string, missing: 'refuse' | 'wrong'): Promise<RunState> {
   const run = await batchRunOf(await ownRun(caller, runId));
   const absent = missing === 'wrong' && run.climb.endedAt === null ? await judgeMissing(run) : [];
@@ -33,9 +37,13 @@ export async function finishBatch(caller: Caller, runId: string, missing: 'refus
   return viewRun(climb);
 }
 
-/** Ends a run that waits for no more reply: what an upload does that was the last, or the next request where that one was cut off. */
+/**
+ * Ends a run that waits for no more reply: what an upload does that was the last, or the next request where that one
+ * was cut off.
+ */
 export async function finishIfWhole(run: BatchRun): Promise<void> {
-  if (run.climb.endedAt === null && (await countUploads(run.climb.id)) >= expectedOf(run.courses)) await tryFinish(run, []);
+  if (run.climb.endedAt === null && (await countUploads(run.climb.id)) >= expectedOf(run.courses))
+    await tryFinish(run, []);
 }
 
 /** A run as it stands, ended if nothing is missing. */
@@ -45,13 +53,17 @@ export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
   return (await readClimb(climb.id)) ?? climb;
 }
 
-/** How many replies are missing; 0: the run has ended. Replies that came meanwhile go before those that are said to be missing. */
+/**
+ * How many replies are missing; 0: the run has ended. Replies that came meanwhile go before those that are said to be
+ * missing.
+ */
 const tryFinish = ({ climb, tasks }: BatchRun, absent: readonly JudgedReply[]): Promise<number> =>
   transaction(async (tx) => {
     if ((await lockRun(tx, climb.id)) !== null) return 0;
     const courses = await readCourses(climb, tasks, tx);
     await dropUnasked(tx, climb.id, courses);
-    for (let at = 0; at < absent.length; at += INSERTED) await insertUploads(tx, climb.id, absent.slice(at, at + INSERTED));
+    for (let at = 0; at < absent.length; at += INSERTED)
+      await insertUploads(tx, climb.id, absent.slice(at, at + INSERTED));
     const left = expectedOf(courses) - (await countUploads(climb.id, tx));
     if (left === 0) await end(tx, { climb, tasks }, courses);
     return left;
@@ -64,12 +76,20 @@ async function dropUnasked(tx: Queryable, climbId: string, courses: readonly Set
   for (const { first, size, planned } of courses) {
     if (size === planned) continue;
     await tx.query(`select set_config('rung.finish', 'on', true)`);
-    await tx.query('delete from "UploadedReply" where "climbId" = $1 and "place" >= $2 and "place" < $3', [climbId, first + size, first + planned]);
+    await tx.query('delete from "UploadedReply" where "climbId" = $1 and "place" >= $2 and "place" < $3', [
+      climbId,
+      first + size,
+      first + planned,
+    ]);
     await tx.query(`select set_config('rung.finish', 'off', true)`);
   }
 }
 
-async function end(tx: Queryable, { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>, courses: readonly SetCourse[]): Promise<void> {
+async function end(
+  tx: Queryable,
+  { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>,
+  courses: readonly SetCourse[],
+): Promise<void> {
   const turns = await readTurns(tx, { climb, tasks }, courses);
   const { state, endings } = await replay(tx, climb, courses, turns);
   const before = startClimb(climb.protocol);
@@ -89,7 +109,12 @@ interface Replayed {
   readonly endings: readonly { readonly task: string; readonly reason: 'no-item'; readonly at: number }[];
 }
 
-async function replay(tx: Queryable, { id, protocol }: ClimbRecord, courses: readonly SetCourse[], turns: ReadonlyMap<number, Turn>): Promise<Replayed> {
+async function replay(
+  tx: Queryable,
+  { id, protocol }: ClimbRecord,
+  courses: readonly SetCourse[],
+  turns: ReadonlyMap<number, Turn>,
+): Promise<Replayed> {
   const { rows } = await tx.query<{ place: number; answer: string | null; passed: boolean | null; elapsedMs: number }>(
     'select "place", "answer", "passed", "elapsedMs" from "UploadedReply" where "climbId" = $1 order by "place"',
     [id],

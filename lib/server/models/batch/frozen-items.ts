@@ -1,4 +1,7 @@
-/** Frozen items by their place or by their name: made once, by the very function that makes them for interactive runs, then kept. */
+/**
+ * Frozen items by their place or by their name: made once, by the very function that makes them for interactive runs,
+ * then kept.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -31,7 +34,10 @@ export interface FrozenItem {
   readonly puzzle: Buffer | null;
 }
 
-/** Those of these names that there are, by the name that was asked for: files that are out may hold names from before a task was renamed. */
+/**
+ * Those of these names that there are, by the name that was asked for: files that are out may hold names from before a
+ * task was renamed.
+ */
 export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<string, FrozenItem>> {
   const { rows } = await pool().query<FrozenItem & { readonly asked: string }>({
     name: 'rung-frozen-items',
@@ -42,7 +48,10 @@ export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 }
 
-/** The items at these places, in their order, cut before the first place that has none. Those that were never asked for are made now. */
+/**
+ * The items at these places, in their order, cut before the first place that has none. Those that were never asked for
+ * are made now.
+ */
 export async function frozenAt(run: BatchRun, places: readonly SetPlace[]): Promise<readonly FrozenItem[]> {
   const ids = await Promise.all(places.map((place) => idAt(run, place)));
   const known = await readFrozen(ids);
@@ -80,7 +89,11 @@ async function makeInto(all: MadeItem[], run: BatchRun, place: SetPlace, id: str
   // Others want the processor too.
   await nextTurn();
   const made = await makeNext(run.climb, { phase: 'main', ...place, history: anyHistory(place.step) });
-  const kept = { seed: made?.item.seed ?? null, itemHash: made?.item.itemId ?? null, answer: made?.item.answer ?? null };
+  const kept = {
+    seed: made?.item.seed ?? null,
+    itemHash: made?.item.itemId ?? null,
+    answer: made?.item.answer ?? null,
+  };
   const item = { id, ...keyAt(run, place), ...kept, puzzle: made === null ? null : serialize(made.puzzle) };
   all.push(item);
   return item;

@@ -1,4 +1,7 @@
-/** Names of frozen items in files: unguessable, the same for every run of the edition, and fit for `custom_id` of batch services (64 characters). */
+/**
+ * Names of frozen items in files: unguessable, the same for every run of the edition, and fit for `custom_id` of batch
+ * services (64 characters).
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { digestAt } from '@/lib/server/items/editions';
 
@@ -15,15 +18,30 @@ export interface ItemKey {
 const LONGEST = 60;
 const DIGITS = 20;
 
-/** `<task>-l<level>-<20 hex digits>`, at most 60 of `[A-Za-z0-9_-]`. Another version of the task has other items, so other names. */
-export async function itemIdOf({ editionId, task, taskVersion, condition, level, question, step }: ItemKey): Promise<string> {
-  const digest = await digestAt(editionId, `item-id/${JSON.stringify([task, taskVersion, condition, level, question, ...(step > 0 ? [step] : [])])}`);
+/**
+ * `<task>-l<level>-<20 hex digits>`, at most 60 of `[A-Za-z0-9_-]`. Another version of the task has other items, so
+ * other names.
+ */
+export async function itemIdOf({
+  editionId,
+  task,
+  taskVersion,
+  condition,
+  level,
+  question,
+  step,
+}: ItemKey): Promise<string> {
+  const digest = await digestAt(
+    editionId,
+    `item-id/${JSON.stringify([task, taskVersion, condition, level, question, ...(step > 0 ? [step] : [])])}`,
+  );
   const tail = `-l${level}-${digest.slice(0, DIGITS)}`;
   return `${task.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, LONGEST - tail.length)}${tail}`;
 }
 
 /** Whether a text can be such a name; asked before it reaches the database. */
-export const isItemId = (text: string): boolean => text.length <= LONGEST && /^[A-Za-z0-9_-]+-l\d+-[0-9a-f]{20}$/.test(text);
+export const isItemId = (text: string): boolean =>
+  text.length <= LONGEST && /^[A-Za-z0-9_-]+-l\d+-[0-9a-f]{20}$/.test(text);
 
 /** A UUID of the edition that stands in every line: a text to look for in training data. */
 export async function canaryOf(editionId: string): Promise<string> {

@@ -50,7 +50,9 @@ export async function itemFile(context: FileContext, item: FrozenItem): Promise<
   const puzzle = puzzleOf(task, item);
   const stimulus = task.present(puzzle, item.condition);
   const shown = { item, task, puzzle, stimulus, pictures: await picturesIn(stimulus, context.query.layout) };
-  const written = await (context.query.format === 'openai-batch' ? requestLine(context, shown) : nativeLine(context, shown));
+  const written = await (context.query.format === 'openai-batch'
+    ? requestLine(context, shown)
+    : nativeLine(context, shown));
   return { ...written, pictures: shown.pictures };
 }
 
@@ -64,10 +66,19 @@ async function picturesIn(stimulus: Stimulus, layout: BatchItemsQuery['layout'])
 type ShowIn<Part> = (picture: Picture, example: number | null) => Part;
 
 /** As the run asks; `show` is told of which worked example a picture is, null for the question's own. */
-function messagesIn<Part>({ query, setup }: FileContext, { task, puzzle, item, stimulus, pictures }: Shown, show: ShowIn<Part>): Promise<ShownMessage<Part>[]> {
+function messagesIn<Part>(
+  { query, setup }: FileContext,
+  { task, puzzle, item, stimulus, pictures }: Shown,
+  show: ShowIn<Part>,
+): Promise<ShownMessage<Part>[]> {
   const asked = fillMessages(stimulus, task.title, query.layout, pictures, (picture) => show(picture, null));
   const { level, condition } = item;
-  return inSetup(asked, { task, item: { level, condition, truth: task.truth(puzzle, condition) }, layout: query.layout }, setup, show);
+  return inSetup(
+    asked,
+    { task, item: { level, condition, truth: task.truth(puzzle, condition) }, layout: query.layout },
+    setup,
+    show,
+  );
 }
 
 /** Pictures of examples were handed out to nobody, so they have no address. */
@@ -84,7 +95,9 @@ type Written = Pick<ItemFile, 'line' | 'examples'>;
 async function requestLine(context: FileContext, shown: Shown): Promise<Written> {
   const { query, parameters } = context;
   const { item } = shown;
-  const messages = await messagesIn(context, shown, (picture, example) => imagePart(addressOf(context, item, picture, example !== null)));
+  const messages = await messagesIn(context, shown, (picture, example) =>
+    imagePart(addressOf(context, item, picture, example !== null)),
+  );
   const body = { ...parameters, model: query.model, messages: messages as unknown as Json };
   return { line: { custom_id: customIdOf(item.id), method: 'POST', url: '/v1/chat/completions', body }, examples: [] };
 }

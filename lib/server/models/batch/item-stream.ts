@@ -52,4 +52,5 @@ async function* tarBytes(context: FileContext): AsyncGenerator<Buffer> {
   }
 }
 
-const member = (name: string, content: Buffer): Buffer => Buffer.concat([tarHeader(name, content.length), content, tarPadding(content.length)]);
+const member = (name: string, content: Buffer): Buffer =>
+  Buffer.concat([tarHeader(name, content.length), content, tarPadding(content.length)]);

@@ -22,27 +22,38 @@ const seed = (text: string) => {
 
 describe('puzzles', () => {
   // Those of cubes go through the same form on their way from a thread; their tables take long to make.
-  it.each(TASKS.filter(({ benchmark, episode }) => benchmark !== 'cubebench' && episode === undefined).map((task) => [task.id, task] as const))(
-    'of %s score the same after being stored',
-    (_, task) => {
-      const [condition] = task.conditions;
-      if (condition === undefined) throw new Error(task.id);
-      const made = makePuzzle(task, 1, condition, seed('1'));
-      if (!made.ok) throw new Error(`${task.id} has no item`);
-      const kept: unknown = deserialize(serialize(made.value));
-      expect(kept).toStrictEqual(made.value);
-      expect(task.present(kept, condition)).toEqual(task.present(made.value, condition));
-      expect(task.score(kept, task.answer(kept, condition), condition)).toBe(task.score(made.value, task.answer(made.value, condition), condition));
-    },
-  );
+  it.each(
+    TASKS.filter(({ benchmark, episode }) => benchmark !== 'cubebench' && episode === undefined).map(
+      (task) => [task.id, task] as const,
+    ),
+  )('of %s score the same after being stored', (_, task) => {
+    const [condition] = task.conditions;
+    if (condition === undefined) throw new Error(task.id);
+    const made = makePuzzle(task, 1, condition, seed('1'));
+    if (!made.ok) throw new Error(`${task.id} has no item`);
+    const kept: unknown = deserialize(serialize(made.value));
+    expect(kept).toStrictEqual(made.value);
+    expect(task.present(kept, condition)).toEqual(task.present(made.value, condition));
+    expect(task.score(kept, task.answer(kept, condition), condition)).toBe(
+      task.score(made.value, task.answer(made.value, condition), condition),
+    );
+  });
 });
 
 describe('the file of a set', () => {
   withTestDatabase();
   let batch: Batch;
   beforeAll(async () => {
-    const change = { suite: 'spatialviz', tasks: ['spatialviz/2d-rotation'], condition: 'image', set: { levels: [1, 2], itemsPerLevel: 2 } };
-    batch = await startBatch({ ...change, parameters: { temperature: 0, layout: 'composite', reasoning: '{"effort":"low"}' } }, await makeToken());
+    const change = {
+      suite: 'spatialviz',
+      tasks: ['spatialviz/2d-rotation'],
+      condition: 'image',
+      set: { levels: [1, 2], itemsPerLevel: 2 },
+    };
+    batch = await startBatch(
+      { ...change, parameters: { temperature: 0, layout: 'composite', reasoning: '{"effort":"low"}' } },
+      await makeToken(),
+    );
   });
 
   it('holds native lines with all that a model may see', async () => {
@@ -80,7 +91,10 @@ describe('the file of a set', () => {
       }
     }
     const guess = await getPanel(new Request('http://x/'), {
-      params: Promise.resolve({ itemId: 'spatialviz-2d-rotation-l1-00000000000000000000', file: `${'0'.repeat(64)}.png` }),
+      params: Promise.resolve({
+        itemId: 'spatialviz-2d-rotation-l1-00000000000000000000',
+        file: `${'0'.repeat(64)}.png`,
+      }),
     });
     expect(guess.status).toBe(404);
   });
@@ -93,14 +107,22 @@ describe('the file of a set', () => {
     }[];
     expect(request?.custom_id).toMatch(/^.{1,60}_e0$/);
     expect(request?.url).toBe('/v1/chat/completions');
-    expect(request?.body).toMatchObject({ model: 'my/model', temperature: 0, reasoning: { effort: 'low' }, messages: [{ role: 'system' }, { role: 'user' }] });
+    expect(request?.body).toMatchObject({
+      model: 'my/model',
+      temperature: 0,
+      reasoning: { effort: 'low' },
+      messages: [{ role: 'system' }, { role: 'user' }],
+    });
     expect(request?.body).not.toHaveProperty('layout');
   });
 
   it('is an archive that tar reads', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'rung-tar-'));
     try {
-      writeFileSync(path.join(folder, 'set.tar'), Buffer.from(await (await batch.get('?format=tar&layout=panels')).arrayBuffer()));
+      writeFileSync(
+        path.join(folder, 'set.tar'),
+        Buffer.from(await (await batch.get('?format=tar&layout=panels')).arrayBuffer()),
+      );
       execFileSync('tar', ['xf', 'set.tar'], { cwd: folder });
       const lines = readFileSync(path.join(folder, 'items.jsonl'), 'utf8').trim().split('\n');
       expect(lines).toHaveLength(4);
@@ -116,7 +138,12 @@ describe('the file of a set', () => {
   it('of a run with worked examples and a prompt of its own asks each question as the same run does item by item', async () => {
     const token = await makeToken();
     const set = { levels: [1], itemsPerLevel: 2 };
-    const asked = { suite: 'spatialviz', tasks: ['spatialviz/2d-rotation'], condition: 'image', setup: { shots: 2, systemPrompt: 'Think in pictures.' } };
+    const asked = {
+      suite: 'spatialviz',
+      tasks: ['spatialviz/2d-rotation'],
+      condition: 'image',
+      setup: { shots: 2, systemPrompt: 'Think in pictures.' },
+    };
     const custom = await startBatch({ ...asked, set }, token);
     expect(custom.run.model).toMatch(/^test\/model\+2-shot\+prompt-[0-9a-f]{16}$/);
     const requests = (await custom.items('?format=openai-batch')) as never as { body: { messages: unknown[] } }[];
@@ -151,7 +178,10 @@ describe('the file of a set', () => {
       set: { levels: [1], itemsPerLevel: 1 },
     };
     const { status, body } = await createRun(await makeToken(), runBody({ ...change, setup }));
-    expect([status, body.errors?.[0]]).toEqual([422, { path: 'setup', message: expect.stringContaining('need a conversation') }]);
+    expect([status, body.errors?.[0]]).toEqual([
+      422,
+      { path: 'setup', message: expect.stringContaining('need a conversation') },
+    ]);
   });
 });
 

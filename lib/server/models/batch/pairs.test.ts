@@ -25,14 +25,21 @@ afterEach(async () => {
   expect((await rebuildStandings({ write: false })).differences).toEqual([]);
 });
 
-const SET = { suite: 'euclifold', condition: 'image', tasks: ['euclifold/color', 'euclifold/operation'], set: { levels: [1], itemsPerLevel: 10 } };
+const SET = {
+  suite: 'euclifold',
+  condition: 'image',
+  tasks: ['euclifold/color', 'euclifold/operation'],
+  set: { levels: [1], itemsPerLevel: 10 },
+};
 const QUESTIONS = 20;
 const EXPECTED = 2 * QUESTIONS;
-const start = (id: string, change: Readonly<Record<string, unknown>> = {}) => startBatch({ ...SET, model: { id }, ...change }, token);
+const start = (id: string, change: Readonly<Record<string, unknown>> = {}) =>
+  startBatch({ ...SET, model: { id }, ...change }, token);
 
 /** Both right, one of the two, none, one that cannot be read. */
 async function textsFor(items: readonly ItemLine[]): Promise<string[]> {
-  const said = (right: string, isRight: boolean) => `<answer>${isRight === (right === 'true') ? 'true' : 'false'}</answer>`;
+  const said = (right: string, isRight: boolean) =>
+    `<answer>${isRight === (right === 'true') ? 'true' : 'false'}</answer>`;
   const rights = await Promise.all(items.map(({ item_id }) => answerTo(item_id)));
   return rights.map((right, index) => {
     const [question, step] = [Math.floor(index / 2), index % 2];

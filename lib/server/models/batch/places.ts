@@ -1,4 +1,7 @@
-/** The places of a batch run's set, in the order in which an interactive run is asked: task by task, from the lowest level up. */
+/**
+ * The places of a batch run's set, in the order in which an interactive run is asked: task by task, from the lowest
+ * level up.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
@@ -45,7 +48,11 @@ export function repliesInFile(task: Task, { levels }: FixedSet, condition: Condi
   return first !== undefined && others.every((other) => other === first) ? first : null;
 }
 
-export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, repliesOf: RepliesOf, gaps: Gaps = new Map()): readonly SetCourse[] {
+export function coursesOf(
+  { tasks, sets, ladder }: ClimbProtocol,
+  repliesOf: RepliesOf,
+  gaps: Gaps = new Map(),
+): readonly SetCourse[] {
   let first = 0;
   return tasks.map((task, index) => {
     const set = sets?.[index];
@@ -53,7 +60,14 @@ export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, repliesOf: Rep
     const replies = repliesOf(task, set);
     const questions = Math.min(set.levels.length * set.itemsPerLevel, ladder.caps.items ?? Number.POSITIVE_INFINITY);
     const without = (gaps.get(task) ?? []).map(({ level, question }) => indexIn(set, level, question) ?? questions);
-    const course = { task, set, replies, first, planned: questions * replies, size: Math.min(questions, ...without) * replies };
+    const course = {
+      task,
+      set,
+      replies,
+      first,
+      planned: questions * replies,
+      size: Math.min(questions, ...without) * replies,
+    };
     first += course.planned;
     return course;
   });
@@ -70,7 +84,16 @@ export function placesFrom({ task, set, replies, first, size }: SetCourse, from:
     const visit = Math.floor(asked / set.itemsPerLevel);
     const level = set.levels[visit];
     invariant(level !== undefined, 'a course is as long as its levels');
-    return { place: first + index, task, level, visit, question: asked % set.itemsPerLevel, step: index % replies, replies, set };
+    return {
+      place: first + index,
+      task,
+      level,
+      visit,
+      question: asked % set.itemsPerLevel,
+      step: index % replies,
+      replies,
+      set,
+    };
   });
 }
 
@@ -79,7 +102,10 @@ export const ordinalAt = (courses: readonly SetCourse[], place: number): number 
   courses.reduce((ordinal, { first, size }) => (place < first ? ordinal : ordinal + Math.min(size, place - first)), 0);
 
 /** Where an item stands in the run's set; null where it is none of it. */
-export function placeOf(courses: readonly SetCourse[], item: Pick<SetPlace, 'task' | 'level' | 'question' | 'step'>): SetPlace | null {
+export function placeOf(
+  courses: readonly SetCourse[],
+  item: Pick<SetPlace, 'task' | 'level' | 'question' | 'step'>,
+): SetPlace | null {
   const course = courses.find(({ task }) => task === item.task);
   const index = course === undefined ? null : indexIn(course.set, item.level, item.question);
   if (course === undefined || index === null || item.step >= course.replies) return null;

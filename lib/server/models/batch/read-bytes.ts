@@ -1,4 +1,7 @@
-/** The bytes of an upload, decompressed where they are gzip, whatever the headers say. What was decoded before an end comes out before its error. */
+/**
+ * The bytes of an upload, decompressed where they are gzip, whatever the headers say. What was decoded before an end
+ * comes out before its error.
+ */
 import { once } from 'node:events';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { MOST_BYTES, STOPS, type Stop } from '@/lib/wire/batch';

@@ -1,4 +1,7 @@
-/** Lines of a stream of bytes. A line that is too long is passed over without being held, and one that is not UTF-8 is told as such. */
+/**
+ * Lines of a stream of bytes. A line that is too long is passed over without being held, and one that is not UTF-8 is
+ * told as such.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LONGEST_LINE_BYTES, MOST_LINES } from '@/lib/wire/batch';
 import { UploadStopped } from './read-bytes';

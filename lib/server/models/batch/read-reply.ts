@@ -1,6 +1,7 @@
 /**
- * One line of an upload as a reply, whichever program wrote it: our own form, or the result files of batch services (OpenAI and vLLM,
- * with the response nested or flat; Anthropic). A request that failed is no reply: its item stays missing and nothing is stored of it.
+ * One line of an upload as a reply, whichever program wrote it: our own form, or the result files of batch services
+ * (OpenAI and vLLM, with the response nested or flat; Anthropic). A request that failed is no reply: its item stays
+ * missing and nothing is stored of it.
  */
 
 import type { Reply } from 'rung-puzzles/items/reply';
@@ -17,7 +18,9 @@ export interface UploadedText {
   readonly usage: z.infer<typeof wireUsage> | null;
 }
 
-export type ReadLine = { readonly ok: true; readonly reply: UploadedText } | { readonly ok: false; readonly code: LineError; readonly detail: string };
+export type ReadLine =
+  | { readonly ok: true; readonly reply: UploadedText }
+  | { readonly ok: false; readonly code: LineError; readonly detail: string };
 
 const MESSAGE = z.string().transform((text) => text.slice(0, 300));
 const problem = z.union([MESSAGE, z.object({ code: z.unknown(), message: z.unknown(), type: z.unknown() }).partial()]);
@@ -35,13 +38,19 @@ const nativeLine = z.object({
 const textPart = z.object({ type: z.string(), text: z.string().optional() });
 const content = z.union([z.string(), z.array(textPart)]).nullish();
 const completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content, refusal: z.string().nullish() }), finish_reason: z.string().nullish() })).min(1),
+  choices: z
+    .array(
+      z.object({ message: z.object({ content, refusal: z.string().nullish() }), finish_reason: z.string().nullish() }),
+    )
+    .min(1),
   usage: z.unknown().optional(),
 });
 const openAiLine = z.object({
   custom_id: z.string(),
   // Flat first: the other form fits anything.
-  response: z.union([completion, z.object({ status_code: z.int().optional(), body: z.unknown().optional() })]).nullish(),
+  response: z
+    .union([completion, z.object({ status_code: z.int().optional(), body: z.unknown().optional() })])
+    .nullish(),
   error: problem.nullish(),
 });
 
@@ -49,7 +58,9 @@ const anthropicLine = z.object({
   custom_id: z.string(),
   result: z.object({
     type: z.string(),
-    message: z.object({ content: z.array(textPart), stop_reason: z.string().nullish(), usage: z.unknown().optional() }).optional(),
+    message: z
+      .object({ content: z.array(textPart), stop_reason: z.string().nullish(), usage: z.unknown().optional() })
+      .optional(),
     error: problem.optional(),
   }),
 });
@@ -103,28 +114,45 @@ function fromOpenAi({ custom_id: customId, response, error }: z.output<typeof op
   if (error != null) return failed(error);
   if (response == null) return failed('there is no response');
   const flat = 'choices' in response;
-  if (!flat && response.status_code !== undefined && response.status_code !== 200) return failed(`status ${response.status_code}${messageIn(response.body)}`);
+  if (!flat && response.status_code !== undefined && response.status_code !== 200)
+    return failed(`status ${response.status_code}${messageIn(response.body)}`);
   const parsed = completion.safeParse(flat ? response : response.body);
   const choice = parsed.data?.choices[0];
   if (choice === undefined) return refused('wrong-type', 'response: no chat completion');
   const { message, finish_reason: finish } = choice;
   const isRefused = message.refusal != null && message.refusal !== '';
   const text = textOf(message.content) || (message.refusal ?? '');
-  return reply({ itemId, text, stopReason: isRefused ? 'content_filter' : stopReasonOf(finish), usage: usageOf(parsed.data?.usage) });
+  return reply({
+    itemId,
+    text,
+    stopReason: isRefused ? 'content_filter' : stopReasonOf(finish),
+    usage: usageOf(parsed.data?.usage),
+  });
 }
 
-function fromAnthropic({ custom_id: customId, result: { type, message, error } }: z.output<typeof anthropicLine>): ReadLine {
+function fromAnthropic({
+  custom_id: customId,
+  result: { type, message, error },
+}: z.output<typeof anthropicLine>): ReadLine {
   const { itemId, epoch } = readCustomId(customId);
   if (epoch !== 0) return refused('other-epoch');
   if (type !== 'succeeded') return failed(error ?? type);
   if (message === undefined) return refused('wrong-type', 'result.message: missing');
-  return reply({ itemId, text: textOf(message.content), stopReason: stopReasonOf(message.stop_reason), usage: usageOf(message.usage) });
+  return reply({
+    itemId,
+    text: textOf(message.content),
+    stopReason: stopReasonOf(message.stop_reason),
+    usage: usageOf(message.usage),
+  });
 }
 
 const textOf = (from: z.output<typeof content>): string =>
-  typeof from === 'string' ? from : (from ?? []).flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : [])).join('');
+  typeof from === 'string'
+    ? from
+    : (from ?? []).flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : [])).join('');
 
-const reply = (uploaded: UploadedText): ReadLine => (uploaded.text.length > LONGEST_TEXT ? refused('text-too-long') : { ok: true, reply: uploaded });
+const reply = (uploaded: UploadedText): ReadLine =>
+  uploaded.text.length > LONGEST_TEXT ? refused('text-too-long') : { ok: true, reply: uploaded };
 const refused = (code: LineError, detail = ''): ReadLine => ({ ok: false, code, detail });
 const failed = (why: z.output<typeof problem>): ReadLine =>
   refused(
@@ -158,8 +186,10 @@ const stopReasonOf = (told: string | null | undefined): Reply['stopReason'] =>
 
 const MOST_TOKENS = 2 ** 31 - 1;
 /** What cannot be one counts as not told: the reply is worth more than its price. */
-const whole = (value: unknown): number | null => (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_TOKENS ? Number(value) : null);
-const between = (value: unknown, most: number): number | null => (typeof value === 'number' && value >= 0 && value <= most ? value : null);
+const whole = (value: unknown): number | null =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_TOKENS ? Number(value) : null;
+const between = (value: unknown, most: number): number | null =>
+  typeof value === 'number' && value >= 0 && value <= most ? value : null;
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 

@@ -32,8 +32,14 @@ export const itemsRoute: RouteHandler = guarded(async (request, { params }) => {
 export const uploadsRoute: RouteHandler = guarded(async (request, { params }) => {
   refuseOtherSites(request);
   const who = await limited(request);
-  const report = await uploadReplies(who, runId(String((await params).id)), request.body as AsyncIterable<Uint8Array> | null);
-  return new Response(JSON.stringify(z.parse(uploadReport, report)), { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  const report = await uploadReplies(
+    who,
+    runId(String((await params).id)),
+    request.body as AsyncIterable<Uint8Array> | null,
+  );
+  return new Response(JSON.stringify(z.parse(uploadReport, report)), {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
 });
 
 async function limited(request: Request): Promise<Caller> {

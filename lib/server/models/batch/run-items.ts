@@ -12,7 +12,10 @@ export interface PlacedItem {
   readonly item: FrozenItem;
 }
 
-/** All of them, or only those without a reply: none of a run that has ended. They are made now where nobody ever asked for them. */
+/**
+ * All of them, or only those without a reply: none of a run that has ended. They are made now where nobody ever asked
+ * for them.
+ */
 export async function* itemsOf(run: BatchRun, onlyMissing: boolean): AsyncGenerator<readonly PlacedItem[]> {
   if (onlyMissing && run.climb.endedAt !== null) return;
   for (const course of run.courses) {
@@ -34,11 +37,10 @@ function placeAt(places: readonly SetPlace[], index: number): SetPlace {
 }
 
 async function withoutReply({ climb }: BatchRun, places: readonly SetPlace[]): Promise<readonly SetPlace[]> {
-  const { rows } = await pool().query<{ place: number }>('select "place" from "UploadedReply" where "climbId" = $1 and "place" between $2 and $3', [
-    climb.id,
-    places[0]?.place,
-    places.at(-1)?.place,
-  ]);
+  const { rows } = await pool().query<{ place: number }>(
+    'select "place" from "UploadedReply" where "climbId" = $1 and "place" between $2 and $3',
+    [climb.id, places[0]?.place, places.at(-1)?.place],
+  );
   const answered = new Set(rows.map(({ place }) => place));
   return places.filter(({ place }) => !answered.has(place));
 }

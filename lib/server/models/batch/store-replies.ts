@@ -68,20 +68,39 @@ function judge({ task, item, place }: Found, sent: UploadedText): JudgedReply {
 }
 
 /** A reply with its verdict; no text at all (`missing`) has one too. */
-export function judgeText(task: Task, puzzle: unknown, condition: Condition, reply: UploadedText, { place, visit, replies }: SetPlace): JudgedReply {
+export function judgeText(
+  task: Task,
+  puzzle: unknown,
+  condition: Condition,
+  reply: UploadedText,
+  { place, visit, replies }: SetPlace,
+): JudgedReply {
   const { text, stopReason } = reply;
   const verdict = scoreReply({ task, puzzle, item: { condition } }, { text, stopReason });
   const counted = replies === 1 ? outcomeOf(task, puzzle, verdict, condition) : { outcome: null, passed: null };
-  return { ...reply, ...verdict, ...counted, place, visit, sha256: sha256(text), scoringVersion: scoringVersionOf(task) };
+  return {
+    ...reply,
+    ...verdict,
+    ...counted,
+    place,
+    visit,
+    sha256: sha256(text),
+    scoringVersion: scoringVersionOf(task),
+  };
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Under the run's lock, so that it cannot end in between. */
-async function storeJudged(tx: Queryable, { climb, courses }: BatchRun, judged: readonly (JudgedReply & { readonly line: number })[]): Promise<Stored[]> {
+async function storeJudged(
+  tx: Queryable,
+  { climb, courses }: BatchRun,
+  judged: readonly (JudgedReply & { readonly line: number })[],
+): Promise<Stored[]> {
   const endedAt = await lockRun(tx, climb.id);
   const places = [...new Set(judged.map(({ place }) => place))];
-  const known = endedAt === null ? await readUploads(tx, climb.id, places) : await readLog(tx, { climb, courses }, places);
+  const known =
+    endedAt === null ? await readUploads(tx, climb.id, places) : await readLog(tx, { climb, courses }, places);
   const fresh: JudgedReply[] = [];
   const stored = judged.map((reply): Stored => {
     const before = known.get(reply.place);
@@ -103,7 +122,8 @@ export async function lockRun(tx: Queryable, climbId: string): Promise<Date | nu
   );
   const climb = rows[0];
   if (climb === undefined) throw new AppError('run-not-found', 'This run was withdrawn just now.');
-  if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
+  if (climb.endedAt !== null && climb.replyCount === 0)
+    throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
   return climb.endedAt;
 }
 
@@ -117,7 +137,11 @@ async function readUploads(tx: Queryable, climbId: string, places: readonly numb
 }
 
 /** The same of a run that has ended: its replies are in the log. */
-async function readLog(tx: Queryable, { climb, courses }: Pick<BatchRun, 'climb' | 'courses'>, places: readonly number[]): Promise<Map<number, string>> {
+async function readLog(
+  tx: Queryable,
+  { climb, courses }: Pick<BatchRun, 'climb' | 'courses'>,
+  places: readonly number[],
+): Promise<Map<number, string>> {
   const { rows } = await tx.query<{ place: number; sha256: string }>(
     `select p."place", encode(sha256(convert_to(r."text", 'UTF8')), 'hex') as "sha256" from unnest($2::int[], $3::int[]) as p("place", "ordinal")
      join "Reply" r on r."climbId" = $1 and r."ordinal" = p."ordinal" where r."stopReason" is distinct from 'missing'`,

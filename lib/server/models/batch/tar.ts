@@ -5,7 +5,8 @@ const BLOCK = 512;
 /** The header and, after its bytes, the padding of a member. Names have at most 100 characters, sizes at most 8 GiB. */
 export function tarHeader(name: string, bytes: number): Buffer {
   const header = Buffer.alloc(BLOCK);
-  const octal = (value: number, at: number, digits: number) => header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'ascii');
+  const octal = (value: number, at: number, digits: number) =>
+    header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'ascii');
   header.write(name, 0, 100, 'utf8');
   octal(0o644, 100, 7);
   octal(0, 108, 7);

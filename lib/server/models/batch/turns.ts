@@ -1,4 +1,7 @@
-/** Questions of several replies when a run ends: what an uploaded reply is within its question, which only then is whole. */
+/**
+ * Questions of several replies when a run ends: what an uploaded reply is within its question, which only then is
+ * whole.
+ */
 import type { Verdict } from 'rung-puzzles/items/verdict';
 import { itemHash } from 'rung-puzzles/tasks/item';
 import { outcomeAfter } from 'rung-puzzles/tasks/score-reply';
@@ -30,8 +33,14 @@ export async function readTurns(
     const task = taskIn(tasks, course.task);
     const most = QUESTIONS * course.replies;
     for (let from = 0; from < course.size; from += most) {
-      const replies = await readUploads(tx, climb.id, course.first + from, course.first + Math.min(from + most, course.size));
-      for (let at = 0; at < replies.length; at += course.replies) turns.push(...turnsOf(task, replies.slice(at, at + course.replies)));
+      const replies = await readUploads(
+        tx,
+        climb.id,
+        course.first + from,
+        course.first + Math.min(from + most, course.size),
+      );
+      for (let at = 0; at < replies.length; at += course.replies)
+        turns.push(...turnsOf(task, replies.slice(at, at + course.replies)));
     }
   }
   return new Map(turns.map((turn) => [turn.place, turn]));

@@ -17,7 +17,10 @@ async function* pieces(...chunks: readonly (string | Uint8Array)[]): AsyncGenera
   for (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-async function linesOf(chunks: AsyncIterable<Uint8Array>, limits = {}): Promise<{ lines: Line[]; stopped: string | null }> {
+async function linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  limits = {},
+): Promise<{ lines: Line[]; stopped: string | null }> {
   const lines: Line[] = [];
   try {
     for await (const some of readLines(readBytes(chunks), limits)) lines.push(...some);
@@ -30,7 +33,16 @@ async function linesOf(chunks: AsyncIterable<Uint8Array>, limits = {}): Promise<
 
 describe('lines', () => {
   it('are found wherever chunks break, blank ones counted and passed over', async () => {
-    const { lines } = await linesOf(pieces('{"a"', ':1}\n', '\n  \r\n{"b":"', Buffer.from('ü').subarray(0, 1), Buffer.from('ü').subarray(1), '"}\r\nlast'));
+    const { lines } = await linesOf(
+      pieces(
+        '{"a"',
+        ':1}\n',
+        '\n  \r\n{"b":"',
+        Buffer.from('ü').subarray(0, 1),
+        Buffer.from('ü').subarray(1),
+        '"}\r\nlast',
+      ),
+    );
     expect(lines).toEqual([
       { number: 1, content: { text: '{"a":1}' } },
       { number: 4, content: { text: '{"b":"ü"}\r' } },
@@ -94,10 +106,16 @@ describe('lines', () => {
 });
 
 describe('compressed data that is broken', () => {
-  const whole = gzipSync(Array.from({ length: 5000 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex')).join('\n'));
+  const whole = gzipSync(
+    Array.from({ length: 5000 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex')).join('\n'),
+  );
   it.each([
     ['in its header', Buffer.concat([whole.subarray(0, 2), Buffer.alloc(1000, 0xff)]), 0],
-    ['in the middle', Buffer.concat([whole.subarray(0, 100_000), Buffer.alloc(50_000, 0xff), whole.subarray(150_000)]), 1000],
+    [
+      'in the middle',
+      Buffer.concat([whole.subarray(0, 100_000), Buffer.alloc(50_000, 0xff), whole.subarray(150_000)]),
+      1000,
+    ],
     ['at its end', Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8)]), 4000],
   ])('%s gives what comes before, and an end', async (_, broken, least) => {
     const { lines, stopped } = await linesOf(pieces(broken.subarray(0, 70_000), broken.subarray(70_000)));
@@ -119,14 +137,15 @@ describe('an upload', () => {
   const id = (index: number) => items[index]?.item_id ?? '';
   const stored = async (index: number) =>
     (
-      await pool().query('select "text", "stopReason", "status", "answer", "usage" from "UploadedReply" where "climbId" = $1 and "itemId" = $2', [
-        batch.run.id,
-        id(index),
-      ])
+      await pool().query(
+        'select "text", "stopReason", "status", "answer", "usage" from "UploadedReply" where "climbId" = $1 and "itemId" = $2',
+        [batch.run.id, id(index)],
+      )
     ).rows[0];
 
   it('takes the result lines of batch services, nested and flat, with what they tell of tokens', async () => {
-    const openAi = (index: number, response: unknown, error: unknown = null) => JSON.stringify({ id: 'b', custom_id: `${id(index)}_e0`, response, error });
+    const openAi = (index: number, response: unknown, error: unknown = null) =>
+      JSON.stringify({ id: 'b', custom_id: `${id(index)}_e0`, response, error });
     const completion = (content: unknown, more: object = {}, finish = 'stop') => ({
       id: 'c',
       choices: [{ index: 0, message: { role: 'assistant', content, refusal: null, ...more }, finish_reason: finish }],
@@ -160,17 +179,29 @@ describe('an upload', () => {
           },
         },
       }),
-      JSON.stringify({ custom_id: id(8), result: { type: 'errored', error: { type: 'overloaded_error', message: 'Overloaded' } } }),
+      JSON.stringify({
+        custom_id: id(8),
+        result: { type: 'errored', error: { type: 'overloaded_error', message: 'Overloaded' } },
+      }),
       JSON.stringify({ custom_id: id(8), result: { type: 'expired' } }),
     ]);
-    expect(report).toMatchObject({ accepted: 6, failed: 4, refused: 0, statuses: { scored: 4, refused: 1, truncated: 1 } });
+    expect(report).toMatchObject({
+      accepted: 6,
+      failed: 4,
+      refused: 0,
+      statuses: { scored: 4, refused: 1, truncated: 1 },
+    });
     expect(report.errors.map(({ line, code, message }) => [line, code, /\((.*)\)/.exec(message)?.[1]])).toEqual([
       [6, 'failed-request', 'batch_expired: This request could not be executed.'],
       [7, 'failed-request', 'status 429: Rate limit'],
       [9, 'failed-request', 'overloaded_error: Overloaded'],
       [10, 'failed-request', 'expired'],
     ]);
-    expect(await stored(0)).toMatchObject({ answer: 'A', stopReason: 'stop', usage: { inputTokens: 812, outputTokens: 233, reasoningTokens: 180 } });
+    expect(await stored(0)).toMatchObject({
+      answer: 'A',
+      stopReason: 'stop',
+      usage: { inputTokens: 812, outputTokens: 233, reasoningTokens: 180 },
+    });
     expect([(await stored(1)).answer, (await stored(2)).answer, (await stored(7)).answer]).toEqual(['B', 'C', 'D']);
     expect(await stored(3)).toMatchObject({ status: 'refused', stopReason: 'content_filter' });
     expect(await stored(5)).toBeUndefined();
@@ -179,7 +210,10 @@ describe('an upload', () => {
   it('refuses each bad line by its number and reason, and keeps the good ones around them', async () => {
     const other = await startBatch({ tasks: ['fake/second'], set: { levels: [1], itemsPerLevel: 1 } }, token);
     const [foreign] = await other.items();
-    const image = await startBatch({ tasks: ['fake/largest'], condition: 'image', set: { levels: [1], itemsPerLevel: 1 } }, token);
+    const image = await startBatch(
+      { tasks: ['fake/largest'], condition: 'image', set: { levels: [1], itemsPerLevel: 1 } },
+      token,
+    );
     const [inPictures] = await image.items();
     const deep = await startBatch({ tasks: ['fake/largest'], set: { levels: [3], itemsPerLevel: 1 } }, token);
     const [otherLevel] = await deep.items();
@@ -196,7 +230,10 @@ describe('an upload', () => {
       [JSON.stringify({ custom_id: id(9), response: { status_code: 200, body: { choices: [] } } }), 'wrong-type'],
       [nativeLine(id(9), null), 'wrong-type'],
       [nativeLine(id(9), 'x', { epoch: 1 }), 'other-epoch'],
-      [JSON.stringify({ custom_id: `${id(9)}_e2`, response: { choices: [{ message: { content: 'x' } }] } }), 'other-epoch'],
+      [
+        JSON.stringify({ custom_id: `${id(9)}_e2`, response: { choices: [{ message: { content: 'x' } }] } }),
+        'other-epoch',
+      ],
       [nativeLine(id(9), 'x'.repeat(400_001)), 'text-too-long'],
       [nativeLine('fake-largest-l1-00000000000000000000', 'x'), 'unknown-item'],
       [nativeLine('\'; drop table "Reply"; --', 'x'), 'unknown-item'],
@@ -208,9 +245,14 @@ describe('an upload', () => {
       [nativeLine(id(0), 'another text'), 'conflict'],
     ];
     const good = nativeLine(id(10), 'nothing\u0000 to \ud800 store');
-    const body = Buffer.concat([...bad.flatMap(([line]) => [Buffer.from(line), Buffer.from('\n\n')]), Buffer.from(good)]);
+    const body = Buffer.concat([
+      ...bad.flatMap(([line]) => [Buffer.from(line), Buffer.from('\n\n')]),
+      Buffer.from(good),
+    ]);
     const report = await batch.upload(new Uint8Array(body) as never);
-    expect(report.errors.map(({ line, code }) => [line, code])).toEqual(bad.map(([, code], index) => [2 * index + 1, code]));
+    expect(report.errors.map(({ line, code }) => [line, code])).toEqual(
+      bad.map(([, code], index) => [2 * index + 1, code]),
+    );
     expect(report).toMatchObject({
       accepted: 1,
       duplicate: 0,

@@ -1,4 +1,7 @@
-/** An upload from its first byte to its report: read line by line, scored and stored in chunks, so that memory stays small however long it is. */
+/**
+ * An upload from its first byte to its report: read line by line, scored and stored in chunks, so that memory stays
+ * small however long it is.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { readClimb } from '@/lib/server/play/climbs/read-climb';
@@ -15,11 +18,19 @@ import { type NumberedReply, type Stored, storeReplies } from './store-replies';
 const CHUNK_LINES = 1000;
 const CHUNK_CHARACTERS = 8 * 1024 * 1024;
 
-/** Keeps what is good. Refuses only what concerns the whole: a foreign run, one that is asked item by item, one that was aborted. */
-export async function uploadReplies(caller: Caller, runId: string, body: AsyncIterable<Uint8Array> | null): Promise<UploadReport> {
+/**
+ * Keeps what is good. Refuses only what concerns the whole: a foreign run, one that is asked item by item, one that was
+ * aborted.
+ */
+export async function uploadReplies(
+  caller: Caller,
+  runId: string,
+  body: AsyncIterable<Uint8Array> | null,
+): Promise<UploadReport> {
   const climb = await ownRun(caller, runId);
   const run = await batchRunOf(climb);
-  if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
+  if (climb.endedAt !== null && climb.replyCount === 0)
+    throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
   // Before it is read, too: a long one is not ended under way.
   await touchRun(runId);
   const tally = openTally();
@@ -29,7 +40,11 @@ export async function uploadReplies(caller: Caller, runId: string, body: AsyncIt
   const after = await readClimb(runId);
   if (after === null) throw new AppError('run-not-found', 'This run was withdrawn just now.');
   const state = await viewRun(after);
-  return { ...tally.report(), missing: state.status === 'open' ? (state.expected ?? 0) - (state.received ?? 0) : 0, run: state };
+  return {
+    ...tally.report(),
+    missing: state.status === 'open' ? (state.expected ?? 0) - (state.received ?? 0) : 0,
+    run: state,
+  };
 }
 
 async function readAll(run: BatchRun, body: AsyncIterable<Uint8Array> | null, tally: Tally): Promise<void> {
@@ -60,7 +75,8 @@ async function readAll(run: BatchRun, body: AsyncIterable<Uint8Array> | null, ta
 
 function readLine({ number, content }: Line, tally: Tally): NumberedReply | null {
   tally.read(number);
-  const read = 'code' in content ? ({ ok: false, code: content.code, detail: '' } as const) : readReplyLine(content.text);
+  const read =
+    'code' in content ? ({ ok: false, code: content.code, detail: '' } as const) : readReplyLine(content.text);
   if (read.ok) return { line: number, ...read.reply };
   tally.refused(number, read.code, read.detail);
   return null;
@@ -102,6 +118,12 @@ function openTally() {
     stopped: (code: Stop) => {
       end = { line: last, code, message: new UploadStopped(code).message };
     },
-    report: () => ({ ...counts, statuses, errors: errors.sort((a, b) => a.line - b.line), errorsOmitted: omitted, stopped: end }),
+    report: () => ({
+      ...counts,
+      statuses,
+      errors: errors.sort((a, b) => a.line - b.line),
+      errorsOmitted: omitted,
+      stopped: end,
+    }),
   };
 }

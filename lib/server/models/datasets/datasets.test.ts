@@ -59,7 +59,9 @@ async function make(request: DatasetRequest) {
 }
 
 async function read(to: string): Promise<{ readonly rows: number; readonly complaints: readonly string[] }> {
-  const { stdout } = await promisify(execFile)('node', ['e2e/checker/datasets.mjs', to]).catch((error: { stdout: string }) => error);
+  const { stdout } = await promisify(execFile)('node', ['e2e/checker/datasets.mjs', to]).catch(
+    (error: { stdout: string }) => error,
+  );
   return JSON.parse(stdout) as { rows: number; complaints: string[] };
 }
 
@@ -73,11 +75,16 @@ async function bytesOf(to: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(to, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(await Promise.all(names.map(async (name) => [name.slice(to.length), (await readFile(name)).toString('base64')] as const)));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name.slice(to.length), (await readFile(name)).toString('base64')] as const),
+    ),
+  );
 }
 
 /** The last message of a conversation. */
-const repliesIn = (row: Record<string, unknown> | undefined): string => ((row?.messages ?? []) as { content: string }[]).at(-1)?.content ?? '';
+const repliesIn = (row: Record<string, unknown> | undefined): string =>
+  ((row?.messages ?? []) as { content: string }[]).at(-1)?.content ?? '';
 
 interface Asked extends Member {
   readonly part: DatasetPart;
@@ -105,7 +112,8 @@ function ourFigures(asked: readonly Asked[], replies: readonly string[]) {
   const verdicts = asked.map(({ part: { task }, item, puzzle, question }, index): Verdict => {
     const verdict = scoreReply({ task, item, puzzle }, { text: replies[index] ?? '', stopReason: null });
     passed.set(question, (passed.get(question) ?? true) && verdict.correct);
-    if (task.episode === undefined) expect(outcomeOf(task, puzzle, verdict, item.condition).passed).toBe(verdict.correct);
+    if (task.episode === undefined)
+      expect(outcomeOf(task, puzzle, verdict, item.condition).passed).toBe(verdict.correct);
     return verdict;
   });
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -142,7 +150,8 @@ describe('a set', () => {
         const replies = asked.map(replyTo);
         const theirs = await figuresOf(format, (await make(request)).to, replies);
         const ours = ourFigures(asked, replies);
-        for (const [name, value] of Object.entries(ours)) expect(theirs[name as keyof typeof theirs], name).toBeCloseTo(value, 12);
+        for (const [name, value] of Object.entries(ours))
+          expect(theirs[name as keyof typeof theirs], name).toBeCloseTo(value, 12);
         expect(ours.right).toBeGreaterThan(0);
         expect(ours.read).toBeLessThan(1);
       }
@@ -185,7 +194,9 @@ describe('a training set', () => {
       expect([1, 2, 3].map((level) => own.filter(({ item }) => item.level === level).length)).toEqual([2, 2, 2]);
       for (const [index, { part, puzzle, item }] of own.entries()) {
         const text = repliesIn(rows[index]);
-        expect(scoreReply({ task: part.task, puzzle, item }, { text, stopReason: 'stop' })).toMatchObject({ correct: true });
+        expect(scoreReply({ task: part.task, puzzle, item }, { text, stopReason: 'stop' })).toMatchObject({
+          correct: true,
+        });
         if (text.includes('\n\n')) perTask.set(id, (perTask.get(id) ?? 0) + 1);
       }
     }
@@ -207,7 +218,11 @@ describe('an order that cannot be filled', () => {
     ['a strange task', { tasks: ['stare/nothing'] }, 'has no task stare/nothing'],
     ['a strange plan', { plan: 'nothing' }, 'has no plan nothing'],
     ['a level beyond the last', { tasks: ['stare/net-connectivity'], levels: [1, 4000] }, 'not 4000'],
-    ['the edition of another suite', { origin: { origin: 'edition', edition: 'cubebench-1', key: KEY } as const }, 'cubebench-1 is no edition of stare'],
+    [
+      'the edition of another suite',
+      { origin: { origin: 'edition', edition: 'cubebench-1', key: KEY } as const },
+      'cubebench-1 is no edition of stare',
+    ],
     [
       'a key that the edition was not committed to',
       { origin: { origin: 'edition', edition: 'stare-1', key: KEY, keyCommitment: 'ab'.repeat(32) } as const },

@@ -1,4 +1,7 @@
-/** What a dataset holds: which tasks of a suite, in which condition, how many questions of which levels, and what is left out, and why. */
+/**
+ * What a dataset holds: which tasks of a suite, in which condition, how many questions of which levels, and what is
+ * left out, and why.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import { temperatureIn } from 'rung-puzzles/suites/decoding';
@@ -60,13 +63,16 @@ export async function planDataset(order: DatasetOrder): Promise<DatasetPlan> {
     else parts.push(part);
   }
   if (parts.length === 0)
-    throw new DatasetRefusal(`nothing is left of ${order.suite.id}: ${leftOut.map(({ task, reason }) => `${task} ${reason}`).join('; ')}`);
+    throw new DatasetRefusal(
+      `nothing is left of ${order.suite.id}: ${leftOut.map(({ task, reason }) => `${task} ${reason}`).join('; ')}`,
+    );
   return { parts, leftOut };
 }
 
 function tasksOf({ suite, tasks }: DatasetOrder): readonly Task[] {
   const strange = tasks?.find((id) => !suite.tasks.includes(id));
-  if (strange !== undefined) throw new DatasetRefusal(`the suite ${suite.id} has no task ${strange}; it has ${suite.tasks.join(', ')}`);
+  if (strange !== undefined)
+    throw new DatasetRefusal(`the suite ${suite.id} has no task ${strange}; it has ${suite.tasks.join(', ')}`);
   return suite.tasks.flatMap((id) => (tasks === null || tasks.includes(id) ? (findTask(id) ?? []) : []));
 }
 
@@ -76,22 +82,36 @@ function partOf(task: Task, order: DatasetOrder): DatasetPart | string {
   const set = setOf(task, order);
   const last = task.levels.last ?? Number.POSITIVE_INFINITY;
   const beyond = set.levels.find((level) => level > last);
-  if (beyond !== undefined) throw new DatasetRefusal(`${task.id} has levels 1 to ${last}, not ${beyond}; give only levels that all tasks of the set have`);
+  if (beyond !== undefined)
+    throw new DatasetRefusal(
+      `${task.id} has levels 1 to ${last}, not ${beyond}; give only levels that all tasks of the set have`,
+    );
   const plan = order.suite.plans?.find(({ id }) => id === order.plan);
   return { task, condition, set, temperature: (plan && temperatureIn(plan, condition)) ?? 0 };
 }
 
 /** What is not given is as the plan or the suite has it. */
 function setOf(task: Task, { suite, plan, levels, itemsPerLevel }: DatasetOrder): SetPlan {
-  const set = askedSet(suite, task.id, { plan: plan ?? undefined, levels: levels ?? undefined, itemsPerLevel: itemsPerLevel ?? undefined });
+  const set = askedSet(suite, task.id, {
+    plan: plan ?? undefined,
+    levels: levels ?? undefined,
+    itemsPerLevel: itemsPerLevel ?? undefined,
+  });
   if (set === 'no-plan') throw new DatasetRefusal(`the suite ${suite.id} has no plan ${plan}${planNames(suite)}`);
-  if (set === 'no-set') throw new DatasetRefusal(`the suite ${suite.id} has no set for ${task.id}; say which --levels and how many --items-per-level`);
+  if (set === 'no-set')
+    throw new DatasetRefusal(
+      `the suite ${suite.id} has no set for ${task.id}; say which --levels and how many --items-per-level`,
+    );
   return set;
 }
 
-const planNames = ({ plans }: Suite): string => (plans === undefined ? '' : `; it has ${plans.map(({ id }) => id).join(', ')}`);
+const planNames = ({ plans }: Suite): string =>
+  plans === undefined ? '' : `; it has ${plans.map(({ id }) => id).join(', ')}`;
 
-/** Looked up with one item, since all of a task and condition are alike in this; at the last level, where questions are longest. */
+/**
+ * Looked up with one item, since all of a task and condition are alike in this; at the last level, where questions are
+ * longest.
+ */
 async function reasonAgainst(part: DatasetPart, order: DatasetOrder): Promise<string | null> {
   if (!order.isScored) return null;
   const course = await questionOf(part, part.set.levels.at(-1) ?? 1, 0, order.seedAt, true);

@@ -49,7 +49,9 @@ function formatted(shown: ShownItem): string {
     case 'last-true-false':
       return /Answer: True/.test(contractOf(shown)) ? formatTrueFalse(item.answer) : capitalized(item.answer);
     default:
-      return hasVariant(item.condition, 'boxed') ? `\\boxed{${capitalized(item.answer)}}` : `<answer>${capitalized(item.answer)}</answer>`;
+      return hasVariant(item.condition, 'boxed')
+        ? `\\boxed{${capitalized(item.answer)}}`
+        : `<answer>${capitalized(item.answer)}</answer>`;
   }
 }
 

@@ -1,4 +1,7 @@
-/** The files of a dataset as they are written: rows in shards of limited size, pictures once each, and the hash of everything. */
+/**
+ * The files of a dataset as they are written: rows in shards of limited size, pictures once each, and the hash of
+ * everything.
+ */
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -55,12 +58,15 @@ export function datasetFiles(folder: string): DatasetFiles {
       pictures.add(picture.sha256);
       await put(picturePath(picture), picture.png);
     },
-    rows: (name, task, limit = SHARD_BYTES) => rowFile(folder, written, { pathOf: (shard) => `${name}-${shard}.jsonl`, task, limit, heading: null }),
-    table: (path, task, heading) => rowFile(folder, written, { pathOf: () => path, task, limit: Number.POSITIVE_INFINITY, heading }),
+    rows: (name, task, limit = SHARD_BYTES) =>
+      rowFile(folder, written, { pathOf: (shard) => `${name}-${shard}.jsonl`, task, limit, heading: null }),
+    table: (path, task, heading) =>
+      rowFile(folder, written, { pathOf: () => path, task, limit: Number.POSITIVE_INFINITY, heading }),
   };
 }
 
-const digest = (algorithm: 'sha256' | 'md5', bytes: Buffer): string => createHash(algorithm).update(bytes).digest('hex');
+const digest = (algorithm: 'sha256' | 'md5', bytes: Buffer): string =>
+  createHash(algorithm).update(bytes).digest('hex');
 
 interface OpenShard {
   readonly path: string;
@@ -91,7 +97,14 @@ function rowFile(folder: string, written: WrittenFile[], { pathOf, task, limit, 
     shard += 1;
     const path = pathOf(String(shard).padStart(5, '0'));
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    const begun = { path, handle: await open(join(folder, path), 'wx'), sha256: createHash('sha256'), md5: createHash('md5'), bytes: 0, rows: 0 };
+    const begun = {
+      path,
+      handle: await open(join(folder, path), 'wx'),
+      sha256: createHash('sha256'),
+      md5: createHash('md5'),
+      bytes: 0,
+      rows: 0,
+    };
     if (heading !== null) await append(begun, Buffer.from(`${heading}\n`));
     return begun;
   }

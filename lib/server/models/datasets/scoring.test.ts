@@ -17,7 +17,9 @@ describe('replies read in Python', () => {
   }, 240_000);
 
   it('are those of all tasks but the ones that ask on from a reply', () => {
-    const withoutReader = TASKS.filter((task) => casesOf(task, task.conditions[0] as Condition, 1, () => false).length === 0);
+    const withoutReader = TASKS.filter(
+      (task) => casesOf(task, task.conditions[0] as Condition, 1, () => false).length === 0,
+    );
     expect(withoutReader.map(({ id }) => id).sort()).toEqual(LEFT_OUT);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * How the reply to an item is read and scored outside of Rung: the form as data, for python/rung_scoring.py, which does the same as the
- * tasks' own `parse` and `score` (scoring.test.ts holds them to that). A task that is not named here is not exported for other harnesses.
+ * How the reply to an item is read and scored outside of Rung: the form as data, for python/rung_scoring.py, which does
+ * the same as the tasks' own `parse` and `score` (scoring.test.ts holds them to that). A task that is not named here is
+ * not exported for other harnesses.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
@@ -33,7 +34,8 @@ type Form =
 
 /** null: no reader outside of Rung. */
 export function scoringOf({ task, condition, stimulus, answer }: Item): Scoring | null {
-  const form = FORMS.find(([name]) => task === name || task.startsWith(`${name}/`))?.[1](stimulus.reply, condition) ?? null;
+  const form =
+    FORMS.find(([name]) => task === name || task.startsWith(`${name}/`))?.[1](stimulus.reply, condition) ?? null;
   return form === null ? null : { ...form, target: answer };
 }
 
@@ -46,17 +48,22 @@ const FORMS: readonly (readonly [name: string, form: FormOf])[] = [
   ['cubebench/verification', () => ({ form: 'answer-yes-no' })],
   [
     'cubebench/move-prediction',
-    (reply, condition) => (hasVariant(condition, 'published-extraction') ? null : { form: 'option-letter', moves: optionTexts(reply) }),
+    (reply, condition) =>
+      hasVariant(condition, 'published-extraction') ? null : { form: 'option-letter', moves: optionTexts(reply) },
   ],
   ['cubebench/move-effect', () => ({ form: 'labels' })],
   ['spatialviz', spatialVizForm],
-  ['euclifold', (_, condition) => ({ form: hasVariant(condition, 'published-prompt') ? 'last-true-false' : 'true-false' })],
+  [
+    'euclifold',
+    (_, condition) => ({ form: hasVariant(condition, 'published-prompt') ? 'last-true-false' : 'true-false' }),
+  ],
   ['stare', stareForm],
 ];
 
 const choiceOf = (options: number): Form => ({ form: 'choice', options });
 
-const optionTexts = (reply: ReplyFormat): string[] => optionsOf(reply).flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
+const optionTexts = (reply: ReplyFormat): string[] =>
+  optionsOf(reply).flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
 
 function spatialVizForm(reply: ReplyFormat, condition: Condition): Form {
   if (reply.kind === 'word') return { form: 'direct', words: reply.words };

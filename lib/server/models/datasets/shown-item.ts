@@ -41,13 +41,31 @@ interface ItemFacts {
   readonly content_sha256: string;
 }
 
-export async function shownItem(task: Task, { item, puzzle }: Member, question: readonly Member[], layout: PromptLayout): Promise<ShownItem> {
+export async function shownItem(
+  task: Task,
+  { item, puzzle }: Member,
+  question: readonly Member[],
+  layout: PromptLayout,
+): Promise<ShownItem> {
   const { stimulus } = item;
-  const drawn = layout === 'composite' ? [await renderComposite(stimulus)].filter((picture) => picture !== null) : await renderPanels(stimulus);
+  const drawn =
+    layout === 'composite'
+      ? [await renderComposite(stimulus)].filter((picture) => picture !== null)
+      : await renderPanels(stimulus);
   const messages = buildPrompt(stimulus, task.title, layout);
-  const named = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'image' ? [part.panel] : [])));
+  const named = messages.flatMap(({ content }) =>
+    content.flatMap((part) => (part.type === 'image' ? [part.panel] : [])),
+  );
   const pictures = named.flatMap((name) => drawn.find((picture) => picture.name === name) ?? []);
-  return { task, item, puzzle, messages, pictures, scoring: scoringOf(item), facts: factsOf(task, item, question, contentHash(messages, pictures)) };
+  return {
+    task,
+    item,
+    puzzle,
+    messages,
+    pictures,
+    scoring: scoringOf(item),
+    facts: factsOf(task, item, question, contentHash(messages, pictures)),
+  };
 }
 
 function factsOf(task: Task, item: Item, question: readonly Member[], content: string): ItemFacts {
@@ -77,12 +95,17 @@ export const dataUrl = ({ png }: Picture): string => `data:image/png;base64,${pn
 /** Within the set's folder. */
 export const picturePath = ({ sha256 }: Picture): string => `pictures/${sha256}.png`;
 
-/** Of a reply that chooses among options, what each says; null for other replies. Options that are pictures say where they stand. */
+/**
+ * Of a reply that chooses among options, what each says; null for other replies. Options that are pictures say where
+ * they stand.
+ */
 export function choicesOf({ stimulus }: Item): readonly string[] | null {
   if (stimulus.reply.kind !== 'choice') return null;
   return optionsOf(stimulus.reply).map(({ label, content }) => {
     if (content.kind === 'text') return content.text;
-    return content.kind === 'steps' ? content.steps.map((step, index) => `${index + 1}. ${step}`).join('\n') : `Option ${label}, in the picture`;
+    return content.kind === 'steps'
+      ? content.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+      : `Option ${label}, in the picture`;
   });
 }
 
@@ -90,5 +113,11 @@ export function choicesOf({ stimulus }: Item): readonly string[] | null {
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

@@ -2,4 +2,5 @@
 export const fileNameOf = (task: string): string => task.replaceAll('/', '-');
 
 /** The same with underscores, as harnesses name their tasks. */
-export const harnessNameOf = (prefix: string, task: string): string => `${prefix}_${task.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
+export const harnessNameOf = (prefix: string, task: string): string =>
+  `${prefix}_${task.replaceAll(/[^A-Za-z0-9]/g, '_')}`;

@@ -1,6 +1,7 @@
 /**
- * Training sets: chat JSON lines `{"messages": [system, user, assistant]}` as OpenAI's fine-tuning and most trainers take them. The assistant's
- * text is the right reply in the form that the prompt asks for; with `explain` its explanation stands in front, where the prompt leaves room for one.
+ * Training sets: chat JSON lines `{"messages": [system, user, assistant]}` as OpenAI's fine-tuning and most trainers
+ * take them. The assistant's text is the right reply in the form that the prompt asks for; with `explain` its
+ * explanation stands in front, where the prompt leaves room for one.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { PromptContent } from 'rung-puzzles/items/prompt';
@@ -16,7 +17,11 @@ export const chatFormat: FormatWriter = {
     return {
       write: async (shown) => {
         if (pictures === 'files') for (const picture of shown.pictures) await files.putPicture(picture);
-        await rows.write(JSON.stringify({ messages: [...asked(shown, pictures), { role: 'assistant', content: rightReply(shown, explain) }] }));
+        await rows.write(
+          JSON.stringify({
+            messages: [...asked(shown, pictures), { role: 'assistant', content: rightReply(shown, explain) }],
+          }),
+        );
       },
       close: rows.close,
     };
@@ -34,6 +39,7 @@ function asked(shown: ShownItem, pictures: 'data' | 'files') {
     invariant(picture !== undefined, `the picture ${name} was drawn`);
     return pictures === 'data' ? dataUrl(picture) : picturePath(picture);
   };
-  const fill = (part: PromptContent) => (part.type === 'text' ? part : { type: 'image_url', image_url: { url: urlOf(part.panel) } });
+  const fill = (part: PromptContent) =>
+    part.type === 'text' ? part : { type: 'image_url', image_url: { url: urlOf(part.panel) } };
   return shown.messages.map(({ role, content }) => ({ role, content: content.map(fill) }));
 }

@@ -43,14 +43,17 @@ export async function writeDataset(folder: string, request: DatasetRequest): Pro
 async function refuseFilled(folder: string): Promise<void> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new DatasetRefusal(error.code === 'ENOTDIR' ? `${folder} is a file` : `cannot read ${folder}: ${error.message}`);
+    throw new DatasetRefusal(
+      error.code === 'ENOTDIR' ? `${folder} is a file` : `cannot read ${folder}: ${error.message}`,
+    );
   });
   if (entries.length > 0) throw new DatasetRefusal(`${folder} is not empty; give a new folder`);
 }
 
 async function fill(files: DatasetFiles, request: DatasetRequest): Promise<DatasetDone> {
   const writer = FORMAT_WRITERS[request.format];
-  if (request.format === 'chat' && request.origin.origin === 'edition') throw new DatasetRefusal('training sets come from a --family, never from an edition');
+  if (request.format === 'chat' && request.origin.origin === 'edition')
+    throw new DatasetRefusal('training sets come from a --family, never from an edition');
   const strange = originRefusal(request.suite.id, request.origin);
   if (strange !== null) throw new DatasetRefusal(strange);
   const order: DatasetOrder = { ...request, seedAt: seedsOf(request.origin), isScored: writer.isScored };
@@ -60,7 +63,17 @@ async function fill(files: DatasetFiles, request: DatasetRequest): Promise<Datas
   for (const part of plan.parts) await fillPart(part);
   await writer.finish(files, plan.parts, settings);
   const { suite, format, layout, license } = request;
-  await describe(files, { settings, format, layout, title: suite.title, paper: suite.paper, origin: describeOrigin(request.origin), license, plan, counts });
+  await describe(files, {
+    settings,
+    format,
+    layout,
+    title: suite.title,
+    paper: suite.paper,
+    origin: describeOrigin(request.origin),
+    license,
+    plan,
+    counts,
+  });
   return { ...counts, leftOut: plan.leftOut };
 
   async function fillPart(part: DatasetPart): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * For Inspect AI: JSON lines of its Sample, as `json_dataset` reads them (inspect_ai 499e615, dataset/_util.py: `input` as messages, `target` text,
- * `choices` list, `id`, `metadata` an object), and a task that scores as Rung does.
+ * For Inspect AI: JSON lines of its Sample, as `json_dataset` reads them (inspect_ai 499e615, dataset/_util.py: `input`
+ * as messages, `target` text, `choices` list, `id`, `metadata` an object), and a task that scores as Rung does.
  */
 import type { PromptContent } from 'rung-puzzles/items/prompt';
 import type { FormatWriter } from './format-writer';
@@ -33,7 +33,8 @@ export const inspectFormat: FormatWriter = {
 
 function sampleOf(shown: ShownItem, pictures: 'data' | 'files', canary: string) {
   const choices = choicesOf(shown.item);
-  const fill = (part: PromptContent) => (part.type === 'text' ? part : { type: 'image', image: imageOf(shown, part.panel, pictures), detail: 'high' });
+  const fill = (part: PromptContent) =>
+    part.type === 'text' ? part : { type: 'image', image: imageOf(shown, part.panel, pictures), detail: 'high' };
   return {
     id: shown.facts.item_id,
     input: shown.messages.map(({ role, content }) => ({ role, content: content.map(fill) })),

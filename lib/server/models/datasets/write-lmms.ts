@@ -1,7 +1,8 @@
 /**
- * For lmms-eval: a YAML for each task and one for the group, JSON lines that Hugging Face's `json` builder reads, pictures as files, and
- * utils.py (lmms_eval 75571cf, api/task.py: doc_to_visual, doc_to_text, doc_to_messages, process_results, metric_list with aggregations,
- * cluster_key). Without `until` lmms-eval would cut replies at the first empty line.
+ * For lmms-eval: a YAML for each task and one for the group, JSON lines that Hugging Face's `json` builder reads,
+ * pictures as files, and utils.py (lmms_eval 75571cf, api/task.py: doc_to_visual, doc_to_text, doc_to_messages,
+ * process_results, metric_list with aggregations, cluster_key). Without `until` lmms-eval would cut replies at the
+ * first empty line.
  */
 import type { PromptMessage } from 'rung-puzzles/items/prompt';
 import type { DatasetSettings, FormatWriter } from './format-writer';
@@ -49,7 +50,9 @@ const docOf = ({ facts, item, messages, pictures, scoring }: ShownItem, canary: 
   messages: JSON.stringify(
     messages.map(({ role, content }) => ({
       role,
-      content: content.map((part) => (part.type === 'text' ? part : { type: 'image', image: pathOf(pictures, part.panel) })),
+      content: content.map((part) =>
+        part.type === 'text' ? part : { type: 'image', image: pathOf(pictures, part.panel) },
+      ),
     })),
   ),
   images: pictures.map(picturePath),
@@ -99,7 +102,11 @@ function taskYaml(part: DatasetPart, { written }: DatasetFiles): string {
     `  do_sample: ${part.temperature > 0}`,
     'process_results: !function utils.process_results',
     'metric_list:',
-    ...METRICS.flatMap(([metric, aggregation]) => [`  - metric: ${metric}`, `    aggregation: !function utils.${aggregation}`, '    higher_is_better: true']),
+    ...METRICS.flatMap(([metric, aggregation]) => [
+      `  - metric: ${metric}`,
+      `    aggregation: !function utils.${aggregation}`,
+      '    higher_is_better: true',
+    ]),
     'cluster_key: cluster_id',
     'score_key: score',
     'metadata:',

@@ -1,6 +1,7 @@
 /**
- * For VLMEvalKit: a TSV for each task as its ImageBaseDataset reads it (vlmeval e8e78f0, dataset/image_base.py: `index`, `image` in base64, more
- * than 64 characters, several as a list; a table without pictures has no such column), and a dataset class that asks and scores as Rung does.
+ * For VLMEvalKit: a TSV for each task as its ImageBaseDataset reads it (vlmeval e8e78f0, dataset/image_base.py:
+ * `index`, `image` in base64, more than 64 characters, several as a list; a table without pictures has no such column),
+ * and a dataset class that asks and scores as Rung does.
  */
 
 import type { FormatWriter } from './format-writer';
@@ -11,7 +12,17 @@ import { harnessNameOf } from './task-name';
 import { promptText } from './write-lmms';
 
 const OPTION_COLUMNS = ['A', 'B', 'C', 'D'] as const;
-const COLUMNS = ['index', 'question', ...OPTION_COLUMNS, 'answer', 'category', 'l2-category', 'prompt', 'scoring', 'canary'] as const;
+const COLUMNS = [
+  'index',
+  'question',
+  ...OPTION_COLUMNS,
+  'answer',
+  'category',
+  'l2-category',
+  'prompt',
+  'scoring',
+  'canary',
+] as const;
 
 export const vlmFormat: FormatWriter = {
   isScored: true,
@@ -48,7 +59,9 @@ function rowOf(shown: ShownItem): Record<string, string> {
   const { facts, item, messages, pictures, scoring } = shown;
   const choices = choicesOf(item) ?? [];
   const prompt = messages.flatMap(({ content }) =>
-    content.map((part) => (part.type === 'text' ? part : { type: 'image', image: pictures.findIndex(({ name }) => name === part.panel) })),
+    content.map((part) =>
+      part.type === 'text' ? part : { type: 'image', image: pictures.findIndex(({ name }) => name === part.panel) },
+    ),
   );
   return {
     question: promptText(messages),
@@ -62,7 +75,8 @@ function rowOf(shown: ShownItem): Record<string, string> {
   };
 }
 
-const imageCell = (images: readonly string[]): string => (images.length === 1 ? (images[0] ?? '') : `[${images.map((image) => `'${image}'`).join(', ')}]`);
+const imageCell = (images: readonly string[]): string =>
+  images.length === 1 ? (images[0] ?? '') : `[${images.map((image) => `'${image}'`).join(', ')}]`;
 
 /** As csv.reader and pandas read it: quoted where it holds a tab, a line end or a quote, quotes doubled. */
 const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,4 +1,6 @@
-/** Letters of other scripts that look like Latin ones (a selection of Unicode's confusables.txt, UTS 39), lower case. */
+/**
+ * Letters of other scripts that look like Latin ones (a selection of Unicode's confusables.txt, UTS 39), lower case.
+ */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [
     ['a', 'аαɑ'],
@@ -27,7 +29,10 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([letter = '', others = '']) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** Equal for names that a reader could take for each other: case, marks, blanks, punctuation and look-alike letters do not count. */
+/**
+ * Equal for names that a reader could take for each other: case, marks, blanks, punctuation and look-alike letters do
+ * not count.
+ */
 export const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]
     .filter((character) => /[\p{L}\p{N}|]/u.test(character))
@@ -45,7 +50,10 @@ const [FROZEN, NEUTRAL, COT, SHOT, REFLECTION, LOOP, REACT, TOOLS, PROMPT] = [
   'tools',
   'prompt',
 ].map(skeletonOf);
-/** As `setupMarks` of lib/wire/setup.ts writes them, without what a skeleton leaves out. A skeleton has `i` for 1 and `o` for 0. */
+/**
+ * As `setupMarks` of lib/wire/setup.ts writes them, without what a skeleton leaves out. A skeleton has `i` for 1 and
+ * `o` for 0.
+ */
 const MARKS = new RegExp(
   `(?<=.)(?:${FROZEN}|${NEUTRAL}|${COT}|[i2-9]${SHOT}|${REFLECTION}(?:${LOOP}[oi2-9]{1,2})?|${REACT}[oi2-9]{1,2}|${TOOLS}|${PROMPT}[oi2-9a-f]{16})+$`,
 );

@@ -1,6 +1,6 @@
 /**
- * What admins do about models and runs on the boards: rename, hide, show again, verify. Replies stay. Each act is one transaction, which locks the
- * model before its climbs, as all writers of models do.
+ * What admins do about models and runs on the boards: rename, hide, show again, verify. Replies stay. Each act is one
+ * transaction, which locks the model before its climbs, as all writers of models do.
  */
 import type { PoolClient } from 'pg';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
@@ -36,14 +36,21 @@ export async function listModels(): Promise<ModelLine[]> {
 }
 
 /** `name` null: as its owners call it. Refuses `not-found`, `invalid-input`. */
-export async function changeModel(actor: Actor, id: string, change: { readonly name?: string | null; readonly hidden?: boolean }): Promise<ModelLine> {
+export async function changeModel(
+  actor: Actor,
+  id: string,
+  change: { readonly name?: string | null; readonly hidden?: boolean },
+): Promise<ModelLine> {
   return transaction(async (tx) => {
     await findModel(tx, id);
     await lockNames(tx);
     await lockModel(tx, id);
     if (change.name !== undefined) await rename(tx, actor, id, change.name);
     if (change.hidden !== undefined) {
-      await tx.query(`update "Model" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "id" = $1`, [id, change.hidden]);
+      await tx.query(
+        `update "Model" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "id" = $1`,
+        [id, change.hidden],
+      );
       await recordAct(tx, actor, change.hidden ? 'model.hide' : 'model.show', `model/${id}`);
       await relist(tx, id);
     }
@@ -72,7 +79,10 @@ export async function markRun(
 }
 
 async function hide(tx: PoolClient, actor: Actor, { id }: RunRow, model: string, hidden: boolean): Promise<void> {
-  await tx.query(`update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1`, [id, hidden]);
+  await tx.query(
+    `update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1`,
+    [id, hidden],
+  );
   await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
   await relist(tx, model);
 }
@@ -80,8 +90,12 @@ async function hide(tx: PoolClient, actor: Actor, { id }: RunRow, model: string,
 async function verify(tx: PoolClient, actor: Actor, run: RunRow, verified: boolean): Promise<void> {
   if (run.verified === verified) return;
   if (verified && !isFinished(run)) throw new AppError('conflict', 'Only a run that reached its end can be verified.');
-  if (verified && run.userId === actor.userId) throw new AppError('conflict', 'This run is your own. Another admin can verify it.');
-  await tx.query(`update "Run" set "verifiedAt" = case when $2 then now() end where "climbId" = $1`, [run.id, verified]);
+  if (verified && run.userId === actor.userId)
+    throw new AppError('conflict', 'This run is your own. Another admin can verify it.');
+  await tx.query(`update "Run" set "verifiedAt" = case when $2 then now() end where "climbId" = $1`, [
+    run.id,
+    verified,
+  ]);
   await recordAct(tx, actor, verified ? 'run.verify' : 'run.unverify', `run/${run.id}`);
 }
 

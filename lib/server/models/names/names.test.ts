@@ -21,25 +21,37 @@ withTestDatabase();
 
 const named = (id: string, name?: string) => ({ model: { id, ...(name === undefined ? {} : { name }) } });
 const ONE_SHOT = { shots: 1 };
-const shownName = async (id: string) => (await pool().query('select "name" from "Model" where "id" = $1', [id])).rows[0]?.name;
-const statusOf = async (id: string, name?: string) => (await createRun(await makeToken(), runBody(named(id, name)))).status;
+const shownName = async (id: string) =>
+  (await pool().query('select "name" from "Model" where "id" = $1', [id])).rows[0]?.name;
+const statusOf = async (id: string, name?: string) =>
+  (await createRun(await makeToken(), runBody(named(id, name)))).status;
 
 async function adminCookie(): Promise<string> {
-  const session = await redeemAdminLink(new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '');
+  const session = await redeemAdminLink(
+    new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '',
+  );
   return `next-auth.session-token=${typeof session === 'string' ? '' : session.token}`;
 }
 
 describe('the name of a model', () => {
-  it.each(['People', 'p e o p l e', 'Реоple', 'HUMAN', 'Menschen', 'a\u202eb', 'a\u200bb', 'tab\there', 'x\u0301\u0301\u0301\u0301'])(
-    'is refused as %j',
-    async (name) => {
-      expect(await statusOf('test/refused', name)).toBe(422);
-    },
-  );
+  it.each([
+    'People',
+    'p e o p l e',
+    'Реоple',
+    'HUMAN',
+    'Menschen',
+    'a\u202eb',
+    'a\u200bb',
+    'tab\there',
+    'x\u0301\u0301\u0301\u0301',
+  ])('is refused as %j', async (name) => {
+    expect(await statusOf('test/refused', name)).toBe(422);
+  });
 
   it('is refused when it looks like the name or the id of another model', async () => {
     expect(await statusOf('lab/first', 'First Model 1')).toBe(201);
-    for (const name of ['First Model 1', 'first-model l', 'Fіrst Model 1', 'lab/first', 'LAB first']) expect(await statusOf('evil/other', name)).toBe(422);
+    for (const name of ['First Model 1', 'first-model l', 'Fіrst Model 1', 'lab/first', 'LAB first'])
+      expect(await statusOf('evil/other', name)).toBe(422);
     expect(await statusOf('FirstModel1')).toBe(422);
     expect(await statusOf('evil/other', 'Other Model')).toBe(201);
   });
@@ -52,7 +64,8 @@ describe('the name of a model', () => {
   it('is refused when it looks like the name of a model that runs only with a setup', async () => {
     await startModel({ ...named('lab/gamma', 'Gamma'), setup: ONE_SHOT });
     expect(await shownName('lab/gamma+1-shot')).toBe('Gamma (1-shot)');
-    for (const name of ['Gamma', 'Gamma (1-shot)', 'Gamma (cot, tools)', 'gamma 1 shot']) expect(await statusOf('evil/gamma', name)).toBe(422);
+    for (const name of ['Gamma', 'Gamma (1-shot)', 'Gamma (cot, tools)', 'gamma 1 shot'])
+      expect(await statusOf('evil/gamma', name)).toBe(422);
     expect(await statusOf('evil/gamma', 'Gamma shot')).toBe(201);
   });
 
@@ -76,7 +89,11 @@ describe('the name of a model', () => {
 
   it('is settled when many runs begin at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, makeToken));
-    const sent = await Promise.all(tokens.map((token, index) => createRun(token, runBody(named('lab/at-once', index === 7 ? 'Another' : 'At once')))));
+    const sent = await Promise.all(
+      tokens.map((token, index) =>
+        createRun(token, runBody(named('lab/at-once', index === 7 ? 'Another' : 'At once'))),
+      ),
+    );
     expect(sent.map(({ status }) => status)).toEqual(tokens.map(() => 201));
     expect(await shownName('lab/at-once')).toBe('lab/at-once');
     const same = await Promise.all(tokens.map((token) => createRun(token, runBody(named('lab/at-once', 'At once')))));
@@ -108,7 +125,8 @@ describe('the name of a model', () => {
 
 describe('hiding', () => {
   const counted = async (entrant: string) =>
-    (await pool().query('select coalesce(sum("items"), 0)::int as n from "LevelCount" where "entrant" = $1', [entrant])).rows[0].n;
+    (await pool().query('select coalesce(sum("items"), 0)::int as n from "LevelCount" where "entrant" = $1', [entrant]))
+      .rows[0].n;
   const isShown = (id: string) =>
     findRun(id, { admin: false }).then(
       () => true,
@@ -138,7 +156,8 @@ describe('hiding', () => {
   it('keeps all runs of a model off the boards, later ones too, until it is shown again', async () => {
     const cookie = await adminCookie();
     const early = await playedRun('lab/hidden');
-    const hide = (hidden: boolean) => send(patchModel, 'PUT', { params: { id: 'lab/hidden' }, cookie, body: { hidden } });
+    const hide = (hidden: boolean) =>
+      send(patchModel, 'PUT', { params: { id: 'lab/hidden' }, cookie, body: { hidden } });
     expect((await hide(true)).body).toMatchObject({ hiddenAt: expect.any(String), runs: 1 });
     const late = await playedRun('lab/hidden');
     expect([await isShown(early), await isShown(late), await counted('lab/hidden')]).toEqual([false, false, 0]);
@@ -150,10 +169,16 @@ describe('hiding', () => {
   it('hides a model with its setups, those that come later too', async () => {
     const cookie = await adminCookie();
     const early = await playedRun('lab/setups', ONE_SHOT);
-    const hide = (hidden: boolean) => send(patchModel, 'PUT', { params: { id: 'lab/setups' }, cookie, body: { hidden } });
+    const hide = (hidden: boolean) =>
+      send(patchModel, 'PUT', { params: { id: 'lab/setups' }, cookie, body: { hidden } });
     expect((await hide(true)).body).toMatchObject({ id: 'lab/setups', runs: 1 });
     const late = await playedRun('lab/setups', { cot: true });
-    expect([await isShown(early), await isShown(late), await counted('lab/setups+1-shot'), await counted('lab/setups+cot')]).toEqual([false, false, 0, 0]);
+    expect([
+      await isShown(early),
+      await isShown(late),
+      await counted('lab/setups+1-shot'),
+      await counted('lab/setups+cot'),
+    ]).toEqual([false, false, 0, 0]);
     await hide(false);
     expect([await isShown(early), await isShown(late)]).toEqual([true, true]);
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
@@ -218,7 +243,9 @@ describe('hiding', () => {
 
   it('refuses what is not there, and anyone but an admin', async () => {
     const cookie = await adminCookie();
-    expect((await send(patchModel, 'PUT', { params: { id: 'lab/none' }, cookie, body: { hidden: true } })).status).toBe(404);
+    expect((await send(patchModel, 'PUT', { params: { id: 'lab/none' }, cookie, body: { hidden: true } })).status).toBe(
+      404,
+    );
     expect((await send(patchRun, 'PUT', { params: { id: 'x' }, cookie, body: { hidden: true } })).status).toBe(404);
     expect((await send(patchModel, 'PUT', { params: { id: 'lab/none' }, body: { hidden: true } })).status).toBe(401);
   });

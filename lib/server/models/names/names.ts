@@ -1,7 +1,7 @@
 /**
- * What models are called. Each run brings a name; a model has the name that all owners of its shown runs agree on, else its id. A name
- * that an admin gave counts before both. A model and its setups (`model+1-shot`) share one name: the row of the model holds it as it is,
- * the rows of its setups with their marks behind it. Names are compared without marks.
+ * What models are called. Each run brings a name; a model has the name that all owners of its shown runs agree on, else
+ * its id. A name that an admin gave counts before both. A model and its setups (`model+1-shot`) share one name: the row
+ * of the model holds it as it is, the rows of its setups with their marks behind it. Names are compared without marks.
  */
 import type { PoolClient } from 'pg';
 import { isUuid } from '@/lib/server/platform/http/http';
@@ -12,7 +12,19 @@ import { skeletonOf, unmarkedSkeletonOf } from './look-alike';
 const LONGEST = 100;
 /** Rows and words of the site. */
 const RESERVED = new Set(
-  ['human', 'humans', 'people', 'person', 'menschen', 'volunteers', 'participants', 'admin', 'administrator', 'rung', 'reported'].map(skeletonOf),
+  [
+    'human',
+    'humans',
+    'people',
+    'person',
+    'menschen',
+    'volunteers',
+    'participants',
+    'admin',
+    'administrator',
+    'rung',
+    'reported',
+  ].map(skeletonOf),
 );
 
 /** A row of the table of models that holds no setup. */
@@ -20,22 +32,26 @@ export const IS_MODEL = (id: string): string => `strpos(${id}, '+') = 0`;
 /** The model of an entrant's id. */
 export const MODEL_OF = (id: string): string => `split_part(${id}, '+', 1)`;
 
-/** The run `r` is of this model, in whatever setup: by way of the few models, because runs are many and have an index. */
-export const IS_RUN_OF = (model: string): string => `r."modelId" in (select s."id" from "Model" s where ${MODEL_OF('s."id"')} = ${model})`;
+/**
+ * The run `r` is of this model, in whatever setup: by way of the few models, because runs are many and have an index.
+ */
+export const IS_RUN_OF = (model: string): string =>
+  `r."modelId" in (select s."id" from "Model" s where ${MODEL_OF('s."id"')} = ${model})`;
 
 /** Refuses `invalid-input`. */
 export async function checkedName(tx: PoolClient, model: string, name: string): Promise<string> {
   const parsed = parseHandle(name, LONGEST);
   if (!parsed.ok) throw refusal(`The name ${parsed.error}.`);
-  if (RESERVED.has(unmarkedSkeletonOf(parsed.value))) throw refusal(`No model may be called ${parsed.value}: this site uses that name.`);
+  if (RESERVED.has(unmarkedSkeletonOf(parsed.value)))
+    throw refusal(`No model may be called ${parsed.value}: this site uses that name.`);
   const taken = await lookAlikeOf(tx, model, parsed.value);
   if (taken !== null) throw refusal(`The name ${parsed.value} looks like that of the model ${taken}. Choose another.`);
   return parsed.value;
 }
 
 /**
- * Makes the row of a model that runs for the first time, and locks it. Returns the name to keep with the run. The id is checked as well as
- * the name, because it is shown when owners disagree.
+ * Makes the row of a model that runs for the first time, and locks it. Returns the name to keep with the run. The id is
+ * checked as well as the name, because it is shown when owners disagree.
  */
 export async function noteName(tx: PoolClient, model: string, name: string): Promise<string> {
   const isKnown = (await tx.query('select from "Model" where "id" = $1', [model])).rowCount !== 0;
@@ -48,20 +64,26 @@ export async function noteName(tx: PoolClient, model: string, name: string): Pro
 }
 
 /** Before the row of a model is locked: two names that look alike cannot be taken at once. */
-export const lockNames = (tx: PoolClient) => tx.query(`select pg_advisory_xact_lock(hashtextextended('model-names', 0))`);
+export const lockNames = (tx: PoolClient) =>
+  tx.query(`select pg_advisory_xact_lock(hashtextextended('model-names', 0))`);
 
 // Runs that begin at once hold a key share of the row already: `for update` would have them wait for each other.
-export const lockModel = (tx: PoolClient, model: string) => tx.query('select from "Model" where "id" = $1 for no key update', [model]);
+export const lockModel = (tx: PoolClient, model: string) =>
+  tx.query('select from "Model" where "id" = $1 for no key update', [model]);
 
 /** The model of a run; null: there is no such run. */
 export async function modelOfRun(tx: PoolClient, runId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ model: string }>(`select ${MODEL_OF('"modelId"')} as "model" from "Run" where "climbId" = $1`, [
-    isUuid(runId) ? runId : null,
-  ]);
+  const { rows } = await tx.query<{ model: string }>(
+    `select ${MODEL_OF('"modelId"')} as "model" from "Run" where "climbId" = $1`,
+    [isUuid(runId) ? runId : null],
+  );
   return rows[0]?.model ?? null;
 }
 
-/** Works out the name of a model and its setups: after a run of it came, went, or was hidden. A name that looks like another's is not shown. */
+/**
+ * Works out the name of a model and its setups: after a run of it came, went, or was hidden. A name that looks like
+ * another's is not shown.
+ */
 export async function settleName(tx: PoolClient, model: string): Promise<void> {
   await lockModel(tx, model);
   const { rows } = await tx.query<{ given: string | null; agreed: string | null }>(
@@ -85,14 +107,20 @@ export async function settleName(tx: PoolClient, model: string): Promise<void> {
 
 /** Another model with a name or an id that a reader could take for this name; null: there is none. */
 async function lookAlikeOf(tx: PoolClient, model: string, name: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string; name: string }>(`select "id", "name" from "Model" where ${IS_MODEL('"id"')} and "id" <> $1`, [model]);
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `select "id", "name" from "Model" where ${IS_MODEL('"id"')} and "id" <> $1`,
+    [model],
+  );
   const skeleton = skeletonShown(model, name);
   // Ids that differ in case or punctuation alone are two models.
-  const isLike = (other: string, shown: string) => !(name === model && shown === other) && skeletonShown(other, shown) === skeleton;
+  const isLike = (other: string, shown: string) =>
+    !(name === model && shown === other) && skeletonShown(other, shown) === skeleton;
   return rows.find((other) => isLike(other.id, other.name) || isLike(other.id, other.id))?.id ?? null;
 }
 
 /** An id may end in a word that is a mark: it is what it is. */
-const skeletonShown = (model: string, name: string): string => (name === model ? skeletonOf(name) : unmarkedSkeletonOf(name));
+const skeletonShown = (model: string, name: string): string =>
+  name === model ? skeletonOf(name) : unmarkedSkeletonOf(name);
 
-const refusal = (message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: 'model.name', message }] });
+const refusal = (message: string): AppError =>
+  new AppError('invalid-input', message, { errors: [{ path: 'model.name', message }] });

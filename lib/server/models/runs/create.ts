@@ -78,14 +78,22 @@ async function openSuite(id: string): Promise<Suite | undefined> {
 
 function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   const { condition, caps, protocol, set } = wanted;
-  const tasks = wanted.tasks === undefined ? tasksIn(suite, condition) : [...new Set(wanted.tasks)].map((id) => chosenTask(suite, id));
-  for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
+  const tasks =
+    wanted.tasks === undefined
+      ? tasksIn(suite, condition)
+      : [...new Set(wanted.tasks)].map((id) => chosenTask(suite, id));
+  for (const task of tasks)
+    if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
   // What is shown nowhere shall not be asked: such a board has ladders alone.
   if (protocol === 'set' && suite.sections === undefined && suite.sets === undefined)
     throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows only ladders.`);
   if (protocol === 'ladder' && suite.finite !== undefined)
-    throw refusal('protocol', `The suite ${suite.id} has a fixed number of items, so there is no ladder; give "protocol": "set".`);
-  if (protocol === 'set' && wanted.setup.frozen) throw refusal('setup.frozen', 'A set has the same items for every run anyway; leave it out.');
+    throw refusal(
+      'protocol',
+      `The suite ${suite.id} has a fixed number of items, so there is no ladder; give "protocol": "set".`,
+    );
+  if (protocol === 'set' && wanted.setup.frozen)
+    throw refusal('setup.frozen', 'A set has the same items for every run anyway; leave it out.');
   if (protocol === 'ladder' && set !== undefined) throw refusal('set', 'A ladder has no set; give "protocol": "set".');
   return {
     practiceItems: 0,
@@ -101,7 +109,8 @@ const MOST_BATCH_ITEMS = 200_000;
 /** A file holds all items at once: none can hang on the replies before it. */
 function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   const { sets, tasks } = protocol;
-  if (sets === undefined) throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
+  if (sets === undefined)
+    throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
   const repliesOf = (id: string, set: FixedSet | undefined) => {
     const task = findTask(id);
     invariant(task !== undefined && set !== undefined, `the task ${id} is in the registry, and has a set`);
@@ -109,9 +118,13 @@ function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   };
   const asking = tasks.filter((id, index) => repliesOf(id, sets[index]) === null);
   if (asking.length > 0)
-    throw refusal('delivery', `${asking.join(', ')}: asks on from the replies to a question; run it interactively, and name the tasks of the batch.`);
+    throw refusal(
+      'delivery',
+      `${asking.join(', ')}: asks on from the replies to a question; run it interactively, and name the tasks of the batch.`,
+    );
   const items = expectedOf(coursesOf(protocol, (id, set) => repliesOf(id, set) ?? 1));
-  if (items > MOST_BATCH_ITEMS) throw refusal('set', `The set has ${items} items; a batch run has at most ${MOST_BATCH_ITEMS}.`);
+  if (items > MOST_BATCH_ITEMS)
+    throw refusal('set', `The set has ${items} items; a batch run has at most ${MOST_BATCH_ITEMS}.`);
 }
 
 /** The whole suite is all of its tasks that have the condition; where none has it, all of them, to be refused. */
@@ -123,7 +136,8 @@ function tasksIn(suite: Suite, condition: Wanted['condition']): readonly Task[] 
 
 function chosenTask(suite: Suite, id: string): Task {
   const task = suite.tasks.includes(id) ? findTask(id) : undefined;
-  if (task === undefined) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${id}; it has ${suite.tasks.join(', ')}.`);
+  if (task === undefined)
+    throw new AppError('task-not-found', `The suite ${suite.id} has no task ${id}; it has ${suite.tasks.join(', ')}.`);
   return task;
 }
 
@@ -135,9 +149,15 @@ async function refuseEmptyLevels({ tasks, sets = [] }: ClimbProtocol): Promise<v
       if (task === undefined || (await hasItems(task, level))) continue;
       // Which of its levels have items takes long to find out the first time, and does not matter beyond them all.
       if (task.levels.last !== null && level > task.levels.last)
-        throw refusal('set.levels', `${task.id} has no level ${level}: its last is ${task.levels.last}. Give only levels that all tasks of the run have.`);
+        throw refusal(
+          'set.levels',
+          `${task.id} has no level ${level}: its last is ${task.levels.last}. Give only levels that all tasks of the run have.`,
+        );
       const last = await lastWithItems(task, level);
-      throw refusal('set.levels', `${task.id} has items at levels 1 to ${last}, none at level ${level}; give only levels that all tasks of the run have.`);
+      throw refusal(
+        'set.levels',
+        `${task.id} has items at levels 1 to ${last}, none at level ${level}; give only levels that all tasks of the run have.`,
+      );
     }
   }
 }
@@ -154,11 +174,18 @@ function refuseRepeatedRows({ tasks, sets = [] }: ClimbProtocol): void {
 function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
   const plan = askedSet(suite, id, set ?? {});
   if (plan === 'no-plan') throw unknownPlan(suite, set?.plan ?? '');
-  if (plan === 'no-set') throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
+  if (plan === 'no-set')
+    throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
   const last = caps.level ?? Number.POSITIVE_INFINITY;
   const asked = plan.levels.filter((level) => level <= last);
-  if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
-  return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen', ...(isToldLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }) };
+  if (asked.length === 0)
+    throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
+  return {
+    levels: asked,
+    itemsPerLevel: plan.itemsPerLevel,
+    seeds: 'frozen',
+    ...(isToldLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }),
+  };
 }
 
 function unknownPlan({ id: suite, plans = [] }: Suite, id: string): AppError {
@@ -177,7 +204,8 @@ function refuseSetup({ tasks }: ClimbProtocol, { setup, delivery }: Wanted): voi
   if (refused !== null) throw refusal(refused.path, refused.message);
 }
 
-const refusal = (path: string, message: string): AppError => new AppError('invalid-input', message, { errors: [{ path, message }] });
+const refusal = (path: string, message: string): AppError =>
+  new AppError('invalid-input', message, { errors: [{ path, message }] });
 
 /** Serialises requests with the same key; the lock goes with the transaction. */
 async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wanted): Promise<string | null> {
@@ -189,16 +217,27 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
   const earlier = rows[0];
   if (earlier === undefined) return null;
   if (earlier.requestSha256 !== requestHash(wanted)) {
-    throw new AppError('idempotency-key-reused', 'This key made a run with another payload. Use a new key for a new run.');
+    throw new AppError(
+      'idempotency-key-reused',
+      'This key made a run with another payload. Use a new key for a new run.',
+    );
   }
   return earlier.climbId;
 }
 
 /**
- * Who drives, and whether their name is shown, is not what was asked for: a newer client goes on with the same run. What came later is a part
- * only where it is used: ladders hash as before there were sets, runs item by item as before batches, standard ones as before other setups.
+ * Who drives, and whether their name is shown, is not what was asked for: a newer client goes on with the same run.
+ * What came later is a part only where it is used: ladders hash as before there were sets, runs item by item as before
+ * batches, standard ones as before other setups.
  */
-function requestHash({ harness: _harness, showOwner: _showOwner, protocol, delivery, setup, ...request }: Wanted): string {
+function requestHash({
+  harness: _harness,
+  showOwner: _showOwner,
+  protocol,
+  delivery,
+  setup,
+  ...request
+}: Wanted): string {
   const used = {
     ...request,
     ...(protocol === 'ladder' ? {} : { protocol }),
@@ -213,15 +252,32 @@ const NOTE_MODEL = `insert into "Model" ("id", "name", "parametersB", "family") 
   on conflict ("id") do update set "parametersB" = coalesce("Model"."parametersB", excluded."parametersB"), "family" = coalesce("Model"."family", excluded."family")
   where ("Model"."parametersB" is null and excluded."parametersB" is not null) or ("Model"."family" is null and excluded."family" is not null)`;
 
-async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wanted, protocol: ClimbProtocol, editionId: string): Promise<string> {
+async function insertRun(
+  tx: PoolClient,
+  userId: string,
+  key: string,
+  wanted: Wanted,
+  protocol: ClimbProtocol,
+  editionId: string,
+): Promise<string> {
   const { model, condition, parameters, harness, delivery, showOwner } = wanted;
   const setup = setupOf(wanted.setup);
   invariant(protocol.tasks.length > 0, 'a suite has tasks');
   const entrant = entrantOf(model.id, setup);
   const modelName = await noteName(tx, model.id, model.name ?? model.id);
   await tx.query(NOTE_MODEL, [entrant, model.parametersB ?? null, model.family ?? null]);
-  const { rowCount: hidden } = await tx.query('select from "Model" where "id" = $1 and "hiddenAt" is not null', [model.id]);
-  const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant, listed: hidden === 0, simulated: false });
+  const { rowCount: hidden } = await tx.query('select from "Model" where "id" = $1 and "hiddenAt" is not null', [
+    model.id,
+  ]);
+  const climbId = await openClimb(tx, {
+    kind: 'run',
+    editionId,
+    condition,
+    protocol,
+    entrant,
+    listed: hidden === 0,
+    simulated: false,
+  });
   await tx.query(
     `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance", "setup", "showOwner", "modelName")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,

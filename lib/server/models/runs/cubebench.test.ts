@@ -46,7 +46,8 @@ function cubeIn(text: string): Facelets {
   return [face(0, 0), face(3, 6), face(3, 3), face(6, 0), face(3, 0), face(3, 9)].join('') as Facelets;
 }
 
-const optionsIn = (text: string) => [...text.matchAll(/Option ([A-D]):\s+([URFDLB][2']?)/g)].map(([, label, move]) => ({ label, move }));
+const optionsIn = (text: string) =>
+  [...text.matchAll(/Option ([A-D]):\s+([URFDLB][2']?)/g)].map(([, label, move]) => ({ label, move }));
 
 /** Plays what is nearest to solved, by the exact distances. */
 function oracle(asked: NextRunItem): string {
@@ -68,7 +69,13 @@ describe('on fixed sets of Cube Bench', () => {
   it('an oracle that reads the text solves every step-by-step episode of every depth', async () => {
     const task = 'cubebench/step-by-step';
     const levels = [1, 2, 3, 4, 5];
-    const model = await startModel({ suite: 'cubebench', tasks: [task], protocol: 'set', set: { levels, itemsPerLevel: 10 }, model: { id: 'oracle' } });
+    const model = await startModel({
+      suite: 'cubebench',
+      tasks: [task],
+      protocol: 'set',
+      set: { levels, itemsPerLevel: 10 },
+      model: { id: 'oracle' },
+    });
     const run = await model.play(oracle);
     expect(run).toMatchObject({ status: 'ended', replyCount: 10 * (1 + 2 + 3 + 4 + 5), statuses: { scored: 150 } });
     expect(run.ladders).toMatchObject([{ items: 50, right: 50, end: 'complete' }]);
@@ -80,7 +87,13 @@ describe('on fixed sets of Cube Bench', () => {
 
   it('it takes exactly as many attempts of the learning curve as the cube is far', async () => {
     const task = 'cubebench/learning-curve';
-    const model = await startModel({ suite: 'cubebench', tasks: [task], protocol: 'set', set: { levels: [3], itemsPerLevel: 10 }, model: { id: 'oracle' } });
+    const model = await startModel({
+      suite: 'cubebench',
+      tasks: [task],
+      protocol: 'set',
+      set: { levels: [3], itemsPerLevel: 10 },
+      model: { id: 'oracle' },
+    });
     const run = await model.play(oracle);
     expect(run).toMatchObject({ replyCount: 30, ladders: [{ items: 10, right: 10, end: 'complete' }] });
   });
@@ -97,14 +110,22 @@ describe('on fixed sets of Cube Bench', () => {
     const refused = await createRun(token, runBody({ ...asked, set: { levels: [9, 10], itemsPerLevel: 1 } }));
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'set.levels', message: expect.stringContaining('learning-curve has items at levels 1 to 9') }] },
+      body: {
+        errors: [{ path: 'set.levels', message: expect.stringContaining('learning-curve has items at levels 1 to 9') }],
+      },
     });
     expect((await pool().query(`select from "Climb" where "entrant" = 'too-deep'`)).rows).toEqual([]);
     expect((await createRun(token, runBody({ ...asked, set: { levels: [9], itemsPerLevel: 1 } }))).status).toBe(201);
   });
 
   it('a level beyond the last is refused at once, without a look at the levels before it', async () => {
-    const asked = { suite: 'cubebench', tasks: ['cubebench/move-prediction'], condition: 'image', protocol: 'set', model: { id: 'far-off' } };
+    const asked = {
+      suite: 'cubebench',
+      tasks: ['cubebench/move-prediction'],
+      condition: 'image',
+      protocol: 'set',
+      model: { id: 'far-off' },
+    };
     const token = await makeToken();
     const began = performance.now();
     const refused = await createRun(token, runBody({ ...asked, set: { levels: [1000], itemsPerLevel: 1 } }));
@@ -116,15 +137,24 @@ describe('on fixed sets of Cube Bench', () => {
   });
 
   it('a suite whose board shows ladders alone takes none', async () => {
-    const asked = { suite: 'infbench', protocol: 'set', set: { levels: [1], itemsPerLevel: 1 }, model: { id: 'nowhere' } };
-    expect(await createRun(await makeToken(), runBody(asked))).toMatchObject({ status: 422, body: { errors: [{ path: 'protocol' }] } });
+    const asked = {
+      suite: 'infbench',
+      protocol: 'set',
+      set: { levels: [1], itemsPerLevel: 1 },
+      model: { id: 'nowhere' },
+    };
+    expect(await createRun(await makeToken(), runBody(asked))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'protocol' }] },
+    });
   });
 
   it('a guesser has a kappa of 0 within its interval at every depth of move effects', async () => {
     const task = 'cubebench/move-effect';
     const random = mulberry32(2);
     const words = ['DECREASE', 'NO_CHANGE', 'INCREASE'];
-    const guess = () => [...'ABCD'].map((label) => `<${label}>${words[Math.floor(random() * 3)]}</${label}>`).join('\n');
+    const guess = () =>
+      [...'ABCD'].map((label) => `<${label}>${words[Math.floor(random() * 3)]}</${label}>`).join('\n');
     const model = await startModel({
       suite: 'cubebench',
       tasks: [task],
@@ -141,7 +171,10 @@ describe('on fixed sets of Cube Bench', () => {
       expect(Math.abs(kappa?.value ?? 1)).toBeLessThan(0.2);
     }
     // One item of each stratum in every twelve: which effect stands twice, and where.
-    const { rows } = await pool().query<{ seed: string }>('select "seed" from "IssuedItem" where "climbId" = $1 and "level" = 2', [model.run.id]);
+    const { rows } = await pool().query<{ seed: string }>(
+      'select "seed" from "IssuedItem" where "climbId" = $1 and "level" = 2',
+      [model.run.id],
+    );
     const strata = rows.map(({ seed }) => findTask(task)?.strata?.of(2, BigInt(seed) as never));
     expect(new Set(strata).size).toBe(12);
     for (const stratum of new Set(strata)) expect(strata.filter((other) => other === stratum)).toHaveLength(5);
@@ -155,11 +188,23 @@ describe('on fixed sets of Cube Bench', () => {
     };
     for (const [condition, names] of Object.entries(groups)) {
       const tasks = names.map((name) => `cubebench/${name}`);
-      const model = await startModel({ suite: 'cubebench', tasks, condition, protocol: 'set', set: { itemsPerLevel: 2 }, model: { id: 'any' } });
+      const model = await startModel({
+        suite: 'cubebench',
+        tasks,
+        condition,
+        protocol: 'set',
+        set: { itemsPerLevel: 2 },
+        model: { id: 'any' },
+      });
       const run = await model.play(() => 'I think <ANSWER>A</ANSWER>');
-      expect(run.ladders.map(({ end, items, visits }) => [end, items === 2 * visits])).toEqual(tasks.map(() => ['complete', true]));
+      expect(run.ladders.map(({ end, items, visits }) => [end, items === 2 * visits])).toEqual(
+        tasks.map(() => ['complete', true]),
+      );
       for (const { task } of run.ladders) {
-        const { rows } = await pool().query('select "level" from "OutcomeCount" where "task" = $1 and "entrant" = $2', [task, 'any']);
+        const { rows } = await pool().query('select "level" from "OutcomeCount" where "task" = $1 and "entrant" = $2', [
+          task,
+          'any',
+        ]);
         expect((await measured(task, 'any', rows[0]?.level)).size, task).toBeGreaterThan(0);
       }
     }

@@ -17,7 +17,9 @@ export const declaredParameters = (sent: SentParameters): DeclaredParameters =>
 
 /** Back to what is sent. */
 export const sentParameters = (declared: SentParameters): SentParameters =>
-  Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]));
+  Object.fromEntries(
+    Object.entries(declared).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]),
+  );
 
 function nested(text: string): Json {
   if (!/^[[{]/.test(text)) return text;

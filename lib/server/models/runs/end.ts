@@ -7,7 +7,10 @@ import { lockModel, lockNames, settleName } from '../names/names';
 import { type Caller, ownerOf, ownRun } from './access';
 import { viewRun } from './view';
 
-/** Ends an open run where it stands: its open ladders are lower bounds. An ended run stays as it is, and so does a batch run whose replies are all there. */
+/**
+ * Ends an open run where it stands: its open ladders are lower bounds. An ended run stays as it is, and so does a batch
+ * run whose replies are all there.
+ */
 export async function abortRun(caller: Caller, id: string): Promise<RunState> {
   await settled(await ownRun(caller, id));
   return viewRun(await stopClimb(id, ownerOf(caller)));

@@ -26,7 +26,10 @@ interface Row {
   readonly verified: boolean;
 }
 
-/** Newest end first. `waiting`: of others, and not verified yet. `hidden`: those off the boards, also if they have not finished; the others are on them. */
+/**
+ * Newest end first. `waiting`: of others, and not verified yet. `hidden`: those off the boards, also if they have not
+ * finished; the others are on them.
+ */
 export async function listFinishedRuns(
   adminId: string,
   show: FinishedFilter,
@@ -46,7 +49,10 @@ export async function listFinishedRuns(
     [adminId, show, after?.at ?? null, after?.id ?? null, PAGE + 1],
   );
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return { runs: rows.slice(0, PAGE).map(viewOf), nextCursor: last === undefined ? null : formatCursor(last.endedAt, last.id) };
+  return {
+    runs: rows.slice(0, PAGE).map(viewOf),
+    nextCursor: last === undefined ? null : formatCursor(last.endedAt, last.id),
+  };
 }
 
 const viewOf = ({ protocol, endedAt, ...row }: Row): FinishedRun => ({

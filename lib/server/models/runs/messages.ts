@@ -1,10 +1,16 @@
 /**
- * An issued item as OpenAI-style chat messages: the words of lib/puzzles/items/prompt, and the very PNGs that people get; where the run is asked so,
- * a prompt of its owner before the rules and worked examples before the question.
+ * An issued item as OpenAI-style chat messages: the words of lib/puzzles/items/prompt, and the very PNGs that people
+ * get; where the run is asked so, a prompt of its owner before the rules and worked examples before the question.
  */
 
 import { invariant } from 'rung-puzzles/core/invariant';
-import { buildPrompt, COMPOSITE_PANEL, type PromptContent, type PromptLayout, withoutInvitation } from 'rung-puzzles/items/prompt';
+import {
+  buildPrompt,
+  COMPOSITE_PANEL,
+  type PromptContent,
+  type PromptLayout,
+  withoutInvitation,
+} from 'rung-puzzles/items/prompt';
 import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
@@ -19,18 +25,27 @@ type Content = z.infer<typeof chatContent>;
 
 type Message = z.infer<typeof chatMessage>;
 
-export async function messagesOf(issued: IssuedRow, query: Query, baseUrl: string, setup: RunSetup): Promise<Message[]> {
+export async function messagesOf(
+  issued: IssuedRow,
+  query: Query,
+  baseUrl: string,
+  setup: RunSetup,
+): Promise<Message[]> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
   const { task, item } = rebuilt;
   const { layout, images } = query;
-  const addressOf = images === 'data' ? dataUrl : (picture: Picture) => `${baseUrl}${pictureUrl(issued.id, picture.sha256)}`;
+  const addressOf =
+    images === 'data' ? dataUrl : (picture: Picture) => `${baseUrl}${pictureUrl(issued.id, picture.sha256)}`;
   const pictures = await keptPictures(issued.id, item.stimulus, layout);
   const asked = fillMessages(item.stimulus, task.title, layout, pictures, (picture) => imagePart(addressOf(picture)));
   return inSetup(asked, { task, item, layout }, setup, (picture) => imagePart(dataUrl(picture)));
 }
 
-export const imagePart = (url: string): Extract<Content, { type: 'image_url' }> => ({ type: 'image_url', image_url: { url, detail: 'high' } });
+export const imagePart = (url: string): Extract<Content, { type: 'image_url' }> => ({
+  type: 'image_url',
+  image_url: { url, detail: 'high' },
+});
 
 /** A message with pictures in whatever form. */
 export interface ShownMessage<Shown> {
@@ -45,8 +60,9 @@ interface Asked {
 }
 
 /**
- * The messages of a question as the run is asked: its owner's prompt and the rules, worked examples, the question. `show` gets the pictures of
- * examples, of which nobody was handed one, so that they have no address; `example` counts from 0.
+ * The messages of a question as the run is asked: its owner's prompt and the rules, worked examples, the question.
+ * `show` gets the pictures of examples, of which nobody was handed one, so that they have no address; `example` counts
+ * from 0.
  */
 export async function inSetup<Shown>(
   asked: readonly ShownMessage<Shown>[],
@@ -58,7 +74,9 @@ export async function inSetup<Shown>(
   // One after the other, so that pictures are shown in the same order each time.
   for (const [index, example] of (await workedExamples(task, item, shots)).entries())
     worked.push(...(await exampleMessages(example, task.title, layout, (picture) => show(picture, index))));
-  const plain = asked.filter(({ role }) => role === 'system').map((message) => (neutral ? inWords(message, withoutInvitation) : message));
+  const plain = asked
+    .filter(({ role }) => role === 'system')
+    .map((message) => (neutral ? inWords(message, withoutInvitation) : message));
   const rules = plain.map((message) => (systemPrompt === null ? message : withPrompt(message, systemPrompt.text)));
   const question = asked.filter(({ role }) => role !== 'system');
   return [...rules, ...worked, ...(cot ? question.map(stepByStep) : question)];
@@ -78,7 +96,10 @@ async function exampleMessages<Shown>(
 ): Promise<ShownMessage<Shown>[]> {
   const pictures = await keptPictures(`example/${item.itemId}`, item.stimulus, layout);
   const asked = fillMessages(item.stimulus, taskTitle, layout, pictures, show);
-  return [...asked.filter(({ role }) => role === 'user'), { role: 'assistant', content: [{ type: 'text', text: reply }] }];
+  return [
+    ...asked.filter(({ role }) => role === 'user'),
+    { role: 'assistant', content: [{ type: 'text', text: reply }] },
+  ];
 }
 
 /** The paper's phrase (arXiv 2507.02978, C.4). */
@@ -91,14 +112,19 @@ function stepByStep<Shown>({ role, content }: ShownMessage<Shown>): ShownMessage
   return { role, content: [...(isText(last) ? content.slice(0, -1) : content), { type: 'text', text: words }] };
 }
 
-const inWords = <Shown>({ role, content }: ShownMessage<Shown>, change: (words: string) => string): ShownMessage<Shown> => ({
+const inWords = <Shown>(
+  { role, content }: ShownMessage<Shown>,
+  change: (words: string) => string,
+): ShownMessage<Shown> => ({
   role,
   content: content.map((part) => (isText(part) ? { type: 'text', text: change(part.text) } : part)),
 });
 
 const withPrompt = <Shown>({ role, content }: ShownMessage<Shown>, prompt: string): ShownMessage<Shown> => ({
   role,
-  content: content.map((part, index) => (index === 0 && isText(part) ? { type: 'text', text: `${prompt}\n\n${part.text}` } : part)),
+  content: content.map((part, index) =>
+    index === 0 && isText(part) ? { type: 'text', text: `${prompt}\n\n${part.text}` } : part,
+  ),
 });
 
 const isText = (part: unknown): part is Extract<Content, { type: 'text' }> =>
@@ -115,7 +141,10 @@ export function fillMessages<Shown>(
   const fill = (content: PromptContent) => {
     if (content.type === 'text') return content;
     const picture = pictures.find(({ name }) => name === content.panel);
-    invariant(picture !== undefined, `the picture ${content.panel === COMPOSITE_PANEL ? 'of all panels' : content.panel} was drawn`);
+    invariant(
+      picture !== undefined,
+      `the picture ${content.panel === COMPOSITE_PANEL ? 'of all panels' : content.panel} was drawn`,
+    );
     return show(picture);
   };
   return buildPrompt(stimulus, taskTitle, layout).map(({ role, content }) => ({ role, content: content.map(fill) }));

@@ -29,7 +29,10 @@ interface Person {
 async function newPerson(...scopes: TokenScope[]): Promise<Person> {
   const id = randomUUID();
   await pool().query('insert into "User" ("id", "name") values ($1, $2)', [id, 'tester']);
-  const { token } = await createToken({ id, name: null, email: null, role: 'researcher' }, { name: 't', scopes, expiresInDays: null });
+  const { token } = await createToken(
+    { id, name: null, email: null, role: 'researcher' },
+    { name: 't', scopes, expiresInDays: null },
+  );
   return { token, cookie: `next-auth.session-token=${(await insertAuthSession(id)).token}` };
 }
 
@@ -43,11 +46,18 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-function send(handler: RouteHandler, { method = 'POST', id = '', path = '', token, body, raw, headers = {} }: Sent): Promise<Response> {
+function send(
+  handler: RouteHandler,
+  { method = 'POST', id = '', path = '', token, body, raw, headers = {} }: Sent,
+): Promise<Response> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const request = new Request(`${BASE}${id && `/${id}`}${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(content !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(content !== undefined && { body: content }),
   });
   return handler(request, { params: Promise.resolve({ id }) });
@@ -74,11 +84,18 @@ describe('runs', () => {
   const post = (body: unknown, key: string | null = randomUUID(), token = me.token) =>
     send(create, { token, body, headers: key === null ? {} : { 'idempotency-key': key } });
   const open = async (more: object = {}): Promise<RunState> => (await post(wanted(more))).json();
-  const nextOf = async (id: string, query = ''): Promise<NextRunItem> => (await send(next, { id, path: `/next${query}`, token: me.token })).json();
+  const nextOf = async (id: string, query = ''): Promise<NextRunItem> =>
+    (await send(next, { id, path: `/next${query}`, token: me.token })).json();
   const answer = (id: string, itemId: string, text: string, more: object = {}) =>
-    send(reply, { id, path: '/replies', token: me.token, body: { itemId, text, stopReason: 'stop', usage: USAGE, ...more } });
+    send(reply, {
+      id,
+      path: '/replies',
+      token: me.token,
+      body: { itemId, text, stopReason: 'stop', usage: USAGE, ...more },
+    });
   const rightAnswer = async (itemId: string): Promise<string> =>
-    (await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId])).rows[0]?.answer ?? '';
+    (await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId])).rows[0]
+      ?.answer ?? '';
 
   it('climb from the first item to the end, telling no verdict on the way', async () => {
     const run = await open({ caps: { level: 2, items: null } });
@@ -87,12 +104,23 @@ describe('runs', () => {
     while (state.status === 'open') {
       const { item } = await nextOf(run.id);
       if (item === null) break;
-      const receipt: RunReceipt = await (await answer(run.id, item.id, `<answer>${await rightAnswer(item.id)}</answer>`)).json();
-      expect(Object.keys(receipt).sort()).toEqual(['duplicate', 'itemId', 'ordinal', 'questionEnded', 'run', 'savedAt']);
+      const receipt: RunReceipt = await (
+        await answer(run.id, item.id, `<answer>${await rightAnswer(item.id)}</answer>`)
+      ).json();
+      expect(Object.keys(receipt).sort()).toEqual([
+        'duplicate',
+        'itemId',
+        'ordinal',
+        'questionEnded',
+        'run',
+        'savedAt',
+      ]);
       state = receipt.run;
     }
     expect(state).toMatchObject({ status: 'ended', replyCount: 10, costUsd: 2.5, statuses: { scored: 10 } });
-    expect(state.ladders).toMatchObject([{ task: 'infbench/2d-forward', r: 2, highestPassed: 2, end: 'level-cap', censored: true }]);
+    expect(state.ladders).toMatchObject([
+      { task: 'infbench/2d-forward', r: 2, highestPassed: 2, end: 'level-cap', censored: true },
+    ]);
     expect(await nextOf(run.id)).toMatchObject({ item: null, messages: null, run: { status: 'ended' } });
   });
 
@@ -100,7 +128,9 @@ describe('runs', () => {
     const run = await open();
     const one = async (usage: object) => {
       const { item } = await nextOf(run.id);
-      const receipt: RunReceipt = await (await answer(run.id, item?.id ?? '', '<answer>A</answer>', { usage: { ...USAGE, ...usage } })).json();
+      const receipt: RunReceipt = await (
+        await answer(run.id, item?.id ?? '', '<answer>A</answer>', { usage: { ...USAGE, ...usage } })
+      ).json();
       return receipt.run.costUsd;
     };
     expect(await one({ costUsd: null })).toBeNull();
@@ -109,7 +139,10 @@ describe('runs', () => {
     expect(await one({})).toBe(0.75);
     // Stored by a release that took any number.
     await pool().query('alter table "Reply" disable trigger user');
-    await pool().query('update "Reply" set "costUsd" = 1e308, "latencyMs" = 1.7e308 where "climbId" = $1 and "costUsd" is not null', [run.id]);
+    await pool().query(
+      'update "Reply" set "costUsd" = 1e308, "latencyMs" = 1.7e308 where "climbId" = $1 and "costUsd" is not null',
+      [run.id],
+    );
     await pool().query('alter table "Reply" enable trigger user');
     const seen = await send(read, { method: 'GET', id: run.id, token: me.token });
     expect([seen.status, (await seen.json()).costUsd]).toEqual([200, 3e12]);
@@ -123,20 +156,28 @@ describe('runs', () => {
     const run = await open({ model, caps: { level: 1, items: null } });
     const publicly = async () => {
       const { runs, ...entrant } = await getEntrant('infbench', model.id, { condition: 'text' });
-      return { board: await getBoard('infbench', { condition: 'text' }), entrant, runs: runs.map(({ replyCount, ...told }) => told) };
+      return {
+        board: await getBoard('infbench', { condition: 'text' }),
+        entrant,
+        runs: runs.map(({ replyCount, ...told }) => told),
+      };
     };
     const before = await publicly();
     for (const text of ['right', 'no label', 'wrong', 'right']) {
       const { item } = await nextOf(run.id);
       const right = await rightAnswer(item?.id ?? '');
       const said = text === 'right' ? right : text === 'wrong' ? (right === 'A' ? 'B' : 'A') : null;
-      expect((await answer(run.id, item?.id ?? '', said === null ? text : `<answer>${said}</answer>`)).status).toBe(200);
+      expect((await answer(run.id, item?.id ?? '', said === null ? text : `<answer>${said}</answer>`)).status).toBe(
+        200,
+      );
       expect(await publicly()).toEqual(before);
     }
     const { item } = await nextOf(run.id);
     await answer(run.id, item?.id ?? '', `<answer>${await rightAnswer(item?.id ?? '')}</answer>`);
     const after = await publicly();
-    expect(after.entrant.tasks[0]?.levels).toMatchObject([{ level: 1, items: 5, right: 3, unreadable: 1, unscored: 0 }]);
+    expect(after.entrant.tasks[0]?.levels).toMatchObject([
+      { level: 1, items: 5, right: 3, unreadable: 1, unscored: 0 },
+    ]);
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
@@ -175,7 +216,10 @@ describe('runs', () => {
   it('tell neither seed nor answer with an item', async () => {
     const { id } = await open({ condition: 'image' });
     const text = JSON.stringify(await nextOf(id));
-    const { rows } = await pool().query<{ seed: string; itemHash: string }>('select "seed", "itemHash" from "IssuedItem" where "climbId" = $1', [id]);
+    const { rows } = await pool().query<{ seed: string; itemHash: string }>(
+      'select "seed", "itemHash" from "IssuedItem" where "climbId" = $1',
+      [id],
+    );
     expect(text).not.toContain(rows[0]?.seed);
     expect(text).not.toContain(rows[0]?.itemHash);
     expect(text).not.toContain('"answer"');
@@ -204,7 +248,9 @@ describe('runs', () => {
     const { id } = await open();
     const { item } = await nextOf(id);
     const itemId = item?.id ?? '';
-    const responses = await Promise.all(Array.from({ length: 6 }, () => answer(id, itemId, 'I say <answer>A</answer>')));
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => answer(id, itemId, 'I say <answer>A</answer>')),
+    );
     const receipts = (await Promise.all(responses.map((response) => response.json()))) as RunReceipt[];
     expect(receipts.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(new Set(receipts.map(({ savedAt }) => savedAt)).size).toBe(1);
@@ -282,7 +328,9 @@ describe('runs', () => {
     const someone = await newPerson('runs:write');
     for (const level of [1, 2, 3]) await post(wanted({ caps: { level, items: null } }), randomUUID(), someone.token);
     const first = await (await send(list, { method: 'GET', path: '?limit=2', token: someone.token })).json();
-    const second = await (await send(list, { method: 'GET', path: `?limit=2&cursor=${first.nextCursor}`, token: someone.token })).json();
+    const second = await (
+      await send(list, { method: 'GET', path: `?limit=2&cursor=${first.nextCursor}`, token: someone.token })
+    ).json();
     const opened = [...first.runs, ...second.runs].map(({ openedAt }: RunState) => openedAt);
     expect(opened).toHaveLength(3);
     expect(opened).toEqual([...opened].sort().reverse());
@@ -302,9 +350,16 @@ describe('runs', () => {
     const { id } = await open();
     const { item } = await nextOf(id);
     await answer(id, item?.id ?? '', '<answer>A</answer>');
-    const foreign = await send(withdraw, { id, method: 'DELETE', headers: { cookie: me.cookie, origin: 'https://evil.example' } });
+    const foreign = await send(withdraw, {
+      id,
+      method: 'DELETE',
+      headers: { cookie: me.cookie, origin: 'https://evil.example' },
+    });
     expect(foreign.status).toBe(403);
-    expect(await (await send(withdraw, { id, method: 'DELETE', headers: { cookie: me.cookie } })).json()).toEqual({ climbs: 1, replies: 1 });
+    expect(await (await send(withdraw, { id, method: 'DELETE', headers: { cookie: me.cookie } })).json()).toEqual({
+      climbs: 1,
+      replies: 1,
+    });
     expect((await send(read, { id, method: 'GET', token: me.token })).status).toBe(404);
   });
 
@@ -359,7 +414,10 @@ describe('runs', () => {
 
   it('come from a signed-in user, and so stand on the board', async () => {
     const { id } = await open();
-    const { rows } = await pool().query('select "kind", "listed", "simulated", "entrant" from "Climb" where "id" = $1', [id]);
+    const { rows } = await pool().query(
+      'select "kind", "listed", "simulated", "entrant" from "Climb" where "id" = $1',
+      [id],
+    );
     expect(rows[0]).toEqual({ kind: 'run', listed: true, simulated: false, entrant: 'test/model' });
   });
 });

@@ -1,4 +1,7 @@
-/** What an endpoint says it served: a name can stand for another model tomorrow, so every distinct one is kept with the run. */
+/**
+ * What an endpoint says it served: a name can stand for another model tomorrow, so every distinct one is kept with the
+ * run.
+ */
 import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
 import { storableText } from '@/lib/server/platform/storable-text';
@@ -10,7 +13,10 @@ type Usage = z.output<typeof wireUsage>;
 const MOST_SERVED = 20;
 
 /** Adds what this reply tells, unless the run has it. Each reply keeps its own in `usage`. */
-export async function keepServed(climbId: string, { servedModel = null, systemFingerprint = null }: Usage): Promise<void> {
+export async function keepServed(
+  climbId: string,
+  { servedModel = null, systemFingerprint = null }: Usage,
+): Promise<void> {
   if (servedModel === null && systemFingerprint === null) return;
   await pool().query({
     name: 'rung-run-served',
@@ -32,7 +38,11 @@ export function storableUsage(usage: Usage): Usage {
   };
 }
 
-function storableTurn({ role, text, calls }: NonNullable<Usage['transcript']>[number]): NonNullable<Usage['transcript']>[number] {
+function storableTurn({
+  role,
+  text,
+  calls,
+}: NonNullable<Usage['transcript']>[number]): NonNullable<Usage['transcript']>[number] {
   const called = calls?.map((call) => ({ name: storableText(call.name), arguments: storableText(call.arguments) }));
   return { role, text: storableText(text), ...(called === undefined ? {} : { calls: called }) };
 }

@@ -21,7 +21,10 @@ afterEach(async () => {
 const board = () => import('@/lib/server/boards/pages/board-rows');
 const fakeEdition = async () => (await (await import('@/lib/server/items/editions')).currentEdition('fake')).id;
 
-const setOf = (levels: readonly number[], itemsPerLevel: number) => ({ protocol: 'set', set: { levels, itemsPerLevel } });
+const setOf = (levels: readonly number[], itemsPerLevel: number) => ({
+  protocol: 'set',
+  set: { levels, itemsPerLevel },
+});
 
 interface Asked {
   readonly task: string;
@@ -35,12 +38,14 @@ interface Asked {
 
 const askedOf = async ({ run }: Model): Promise<Asked[]> =>
   (
-    await pool().query('select "task", "level", "visit", "question", "seed", "answer", "condition" from "IssuedItem" where "climbId" = $1 order by "ordinal"', [
-      run.id,
-    ])
+    await pool().query(
+      'select "task", "level", "visit", "question", "seed", "answer", "condition" from "IssuedItem" where "climbId" = $1 order by "ordinal"',
+      [run.id],
+    )
   ).rows;
 
-const count = <T>(list: readonly T[]): Map<T, number> => list.reduce((counts, entry) => counts.set(entry, (counts.get(entry) ?? 0) + 1), new Map<T, number>());
+const count = <T>(list: readonly T[]): Map<T, number> =>
+  list.reduce((counts, entry) => counts.set(entry, (counts.get(entry) ?? 0) + 1), new Map<T, number>());
 
 describe('a run on a fixed set', () => {
   let token = '';
@@ -76,14 +81,26 @@ describe('a run on a fixed set', () => {
       ['fake/largest', 'fake/second'].flatMap((task) => [1, 3].flatMap((level) => Array(4).fill(`${task} ${level}`))),
     );
     expect(run).toMatchObject({ protocol: 'set', status: 'ended', replyCount: 16, statuses: { unreadable: 16 } });
-    const ladder = { r: 0, highestPassed: 0, visits: 2, asked: 0, questionsPerVisit: 4, items: 8, right: null, end: 'complete', censored: false };
+    const ladder = {
+      r: 0,
+      highestPassed: 0,
+      visits: 2,
+      asked: 0,
+      questionsPerVisit: 4,
+      items: 8,
+      right: null,
+      end: 'complete',
+      censored: false,
+    };
     expect(run.ladders).toMatchObject([ladder, ladder]);
   });
 
   it('gets the same items as every other of its edition, in any condition and in a longer set; ladders get their own', async () => {
     const one = await played({ ...setOf([1, 2], 3) });
     const two = await played({ ...setOf([2], 5), condition: 'image', model: { id: 'test/other' } });
-    expect(two.asked.slice(0, 3).map(({ seed }) => seed)).toEqual(one.asked.filter(({ level }) => level === 2).map(({ seed }) => seed));
+    expect(two.asked.slice(0, 3).map(({ seed }) => seed)).toEqual(
+      one.asked.filter(({ level }) => level === 2).map(({ seed }) => seed),
+    );
     expect(new Set(one.asked.map(({ seed }) => seed)).size).toBe(6);
     const ladders = [await played({}), await played({})];
     const seeds = [one, two, ...ladders].map(({ asked }) => asked.map(({ seed }) => seed));
@@ -98,7 +115,9 @@ describe('a run on a fixed set', () => {
     for (const level of [1, 2]) {
       const places = asked.filter((item) => item.level === level).map(({ answer }) => answer);
       expect([...count(places).entries()].sort()).toEqual(['A', 'B', 'C', 'D'].map((label) => [label, 10]));
-      expect(new Set(Array.from({ length: 10 }, (_, round) => places.slice(round * 4, round * 4 + 4).join(''))).size).toBeGreaterThan(4);
+      expect(
+        new Set(Array.from({ length: 10 }, (_, round) => places.slice(round * 4, round * 4 + 4).join(''))).size,
+      ).toBeGreaterThan(4);
     }
     const plain = await played({ ...setOf([1], 40) });
     expect([...count(plain.asked.map(({ answer }) => answer)).values()].every((n) => n === 10)).toBe(false);
@@ -130,13 +149,17 @@ describe('a run on a fixed set', () => {
     const ladder = await start({ model: { id: 'test/counted' } });
     await ladder.play(() => 'nothing');
     const where = `where "entrant" = 'test/counted'`;
-    const levels = await pool().query(`select "course", "level", "items", "right", "unreadable", "unscored" from "LevelCount" ${where} order by 1, 2`);
+    const levels = await pool().query(
+      `select "course", "level", "items", "right", "unreadable", "unscored" from "LevelCount" ${where} order by 1, 2`,
+    );
     expect(levels.rows).toEqual([
       { course: 'ladder', level: 1, items: 5, right: 0, unreadable: 5, unscored: 0 },
       { course: 'set', level: 1, items: 10, right: 8, unreadable: 1, unscored: 0 },
       { course: 'set', level: 2, items: 10, right: 10, unreadable: 0, unscored: 0 },
     ]);
-    const outcomes = await pool().query(`select "course", "level", "outcome", "count" from "OutcomeCount" ${where} order by 1, 2, 3`);
+    const outcomes = await pool().query(
+      `select "course", "level", "outcome", "count" from "OutcomeCount" ${where} order by 1, 2, 3`,
+    );
     expect(outcomes.rows.map(({ course, level, outcome, count: n }) => `${course} ${level} ${outcome} ${n}`)).toEqual([
       'ladder 1 unreadable 5',
       'set 1 right 8',
@@ -189,14 +212,18 @@ describe('a run on a fixed set', () => {
     const model = await start({ ...setOf([1, 2], 10), model: { id: 'test/open' } });
     await model.play(() => '<answer>A</answer>', 14);
     const where = `where "entrant" = 'test/open'`;
-    expect((await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows).toEqual([]);
+    expect(
+      (await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows,
+    ).toEqual([]);
     expect((await pool().query(`select "r", "items", "ended", "course" from "Standing" ${where}`)).rows).toEqual([
       { r: 2, items: 14, ended: false, course: 'set' },
     ]);
     const { stopClimb } = await import('@/lib/server/play/climbs');
     await stopClimb(model.run.id, { find: (found) => found as never });
     expect((await model.state()).ladders).toMatchObject([{ r: 0, end: 'stopped', censored: true }]);
-    expect((await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows).toEqual([]);
+    expect(
+      (await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows,
+    ).toEqual([]);
     const whole = await start({ ...setOf([1, 2], 10), model: { id: 'test/open' } });
     await whole.play(() => '<answer>A</answer>');
     const sums = async () => (await pool().query(`select sum("count")::int as n from "OutcomeCount" ${where}`)).rows;
@@ -216,7 +243,10 @@ describe('a run on a fixed set', () => {
     const enough = await played(setOf([1], 10), 'nothing');
     expect(enough.run.ladders).toMatchObject([{ items: 10, right: 0 }]);
     const { getRun } = await import('@/lib/server/boards/pages/run');
-    const pages = [await getRun(few.model.run.id, { admin: false }), await getRun(enough.model.run.id, { admin: false })];
+    const pages = [
+      await getRun(few.model.run.id, { admin: false }),
+      await getRun(enough.model.run.id, { admin: false }),
+    ];
     expect(pages.map(({ ladders }) => [ladders[0]?.right, ladders[0]?.path.map(({ right }) => right)])).toEqual([
       [null, [null, null, null]],
       [0, [0]],
@@ -277,7 +307,10 @@ describe('a run on a fixed set', () => {
     const body = runBody({ tasks: ['fake/largest'] });
     expect((await createRun(token, body, key)).status).toBe(201);
     expect((await createRun(token, { ...body, protocol: 'ladder' }, key)).status).toBe(200);
-    expect(await createRun(token, { ...body, ...setOf([1], 1) }, key)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+    expect(await createRun(token, { ...body, ...setOf([1], 1) }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    });
   });
 
   it('is in no count and tells nothing while another set that is told differs from it by fewer than ten questions', async () => {
@@ -289,7 +322,8 @@ describe('a run on a fixed set', () => {
     };
     const ten = await plays(10);
     const others = [await plays(11), await plays(1), await plays(19)];
-    const sum = async () => (await pool().query(`select sum("items")::int as n from "LevelCount" where "entrant" = '${id}'`)).rows[0].n;
+    const sum = async () =>
+      (await pool().query(`select sum("items")::int as n from "LevelCount" where "entrant" = '${id}'`)).rows[0].n;
     const { getRun } = await import('@/lib/server/boards/pages/run');
     const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
     const { runs } = await getEntrant('fake', id, { condition: 'text' as never });

@@ -12,23 +12,39 @@ export function setupRefusal(
 ): { readonly path: string; readonly message: string } | null {
   const { tools, reflection, reflectionLoop, react } = setup;
   if (delivery === 'batch' && (tools || reflection + reflectionLoop + react > 0))
-    return { path: 'setup', message: 'A file asks each question once: tools, a second look and rounds need a conversation. Run it interactively (rung run).' };
+    return {
+      path: 'setup',
+      message:
+        'A file asks each question once: tools, a second look and rounds need a conversation. Run it interactively (rung run).',
+    };
   if (reflection > 0 && reflectionLoop > 0)
-    return { path: 'setup.reflectionLoop', message: 'A second look and a reflection loop are two ways to reflect; choose one.' };
+    return {
+      path: 'setup.reflectionLoop',
+      message: 'A second look and a reflection loop are two ways to reflect; choose one.',
+    };
   if (react > 0 && (tools || reflection + reflectionLoop > 0))
     return { path: 'setup.react', message: 'ReAct brings its own rounds and tools. Leave out tools and reflection.' };
   const fixed = setup.shots === 0 ? [] : tasks.filter(({ benchmark }) => benchmark === 'bank');
-  if (fixed.length > 0) return { path: 'setup.shots', message: `${named(fixed)}: the items of a bank are few, and an example would answer one of them.` };
+  if (fixed.length > 0)
+    return {
+      path: 'setup.shots',
+      message: `${named(fixed)}: the items of a bank are few, and an example would answer one of them.`,
+    };
   const bare = tools || react > 0 ? tasks.filter(({ id }) => toolsFor(id).length === 0) : [];
   return bare.length === 0
     ? null
-    : { path: tools ? 'setup.tools' : 'setup.react', message: `There is no tool for ${named(bare)}; name the tasks that have one.` };
+    : {
+        path: tools ? 'setup.tools' : 'setup.react',
+        message: `There is no tool for ${named(bare)}; name the tasks that have one.`,
+      };
 }
 
 const named = (tasks: readonly Task[]): string => tasks.map(({ id }) => id).join(', ');
 
 /** The setups of these runs; the entrants of standard ones say so themselves. */
-export async function setupsOf(runs: readonly { readonly id: string; readonly entrant: string }[]): Promise<ReadonlyMap<string, RunSetup>> {
+export async function setupsOf(
+  runs: readonly { readonly id: string; readonly entrant: string }[],
+): Promise<ReadonlyMap<string, RunSetup>> {
   const custom = runs.filter(({ entrant }) => readEntrant(entrant).marks.length > 0).map(({ id }) => id);
   const found = new Map(runs.map(({ id }) => [id, STANDARD_SETUP]));
   if (custom.length === 0) return found;

@@ -10,7 +10,10 @@ import { rightReply, workedExamples } from './shots';
 
 const conditionsOf = (task: Task): Condition[] =>
   task.conditions
-    .flatMap((condition) => [condition, ...(task.variants ?? []).flatMap(({ values }) => values.map(({ id }) => `${condition}.${id}` as Condition))])
+    .flatMap((condition) => [
+      condition,
+      ...(task.variants ?? []).flatMap(({ values }) => values.map(({ id }) => `${condition}.${id}` as Condition)),
+    ])
     .filter((condition) => takesCondition(task, condition));
 
 /** What a model reads about how to reply; without words of the task's own, the usual contract asks for tags. */
@@ -20,20 +23,23 @@ const askedOf = ({ contract, prompt }: Stimulus): string =>
     : [prompt.system, ...prompt.user.flatMap((part) => (part.kind === 'text' ? [part.text] : []))].join('\n');
 
 describe('worked examples', () => {
-  it.each(TASKS.map((task) => [task.id, task] as const))('%s has a right reply in the form that each of its conditions asks for', (_, task) => {
-    for (const condition of conditionsOf(task)) {
-      const seed = seedOf(11);
-      const puzzle = makePuzzle(task, 1, condition, seed);
-      if (!puzzle.ok) throw new Error(puzzle.error);
-      const item = itemOf(task, 1, condition, 11);
-      const reply = rightReply(task, { puzzle: puzzle.value, item });
-      const asked = askedOf(item.stimulus);
-      expect(reply, `${task.id} ${condition}`).not.toBeNull();
-      for (const mark of ['\\boxed{', '<answer>', '<ANSWER>', 'Answer: ', '<A>', 'END']) {
-        if (asked.includes(mark)) expect(reply, `${task.id} ${condition}: ${asked}`).toContain(mark);
+  it.each(TASKS.map((task) => [task.id, task] as const))(
+    '%s has a right reply in the form that each of its conditions asks for',
+    (_, task) => {
+      for (const condition of conditionsOf(task)) {
+        const seed = seedOf(11);
+        const puzzle = makePuzzle(task, 1, condition, seed);
+        if (!puzzle.ok) throw new Error(puzzle.error);
+        const item = itemOf(task, 1, condition, 11);
+        const reply = rightReply(task, { puzzle: puzzle.value, item });
+        const asked = askedOf(item.stimulus);
+        expect(reply, `${task.id} ${condition}`).not.toBeNull();
+        for (const mark of ['\\boxed{', '<answer>', '<ANSWER>', 'Answer: ', '<A>', 'END']) {
+          if (asked.includes(mark)) expect(reply, `${task.id} ${condition}: ${asked}`).toContain(mark);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('are five different ones, none of them the question, the same at every call', async () => {
     for (const task of TASKS.filter(({ benchmark }) => benchmark !== 'spatialviz' && benchmark !== 'cubebench')) {

@@ -1,7 +1,8 @@
 /**
- * Worked examples that stand in front of a question: items of the same task, level and condition with the right reply, in the form that the
- * prompt asks for. Their seeds are plain hashes under a name of their own, so no edition (whose seeds are HMACs under its secret key) has
- * them, and everyone gets the same ones. Where a question takes several replies, an example shows the first of them.
+ * Worked examples that stand in front of a question: items of the same task, level and condition with the right reply,
+ * in the form that the prompt asks for. Their seeds are plain hashes under a name of their own, so no edition (whose
+ * seeds are HMACs under its secret key) has them, and everyone gets the same ones. Where a question takes several
+ * replies, an example shows the first of them.
  */
 import { hashJson, sha256Hex } from 'rung-puzzles/core/hash';
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -31,7 +32,11 @@ const CACHED = 500;
 const cache = makeLru<WorkedExample>(CACHED);
 
 /** So many, none of them the question or another one again; fewer where the world has no more. */
-export async function workedExamples(task: Task, { level, condition, truth }: Question, shots: number): Promise<readonly WorkedExample[]> {
+export async function workedExamples(
+  task: Task,
+  { level, condition, truth }: Question,
+  shots: number,
+): Promise<readonly WorkedExample[]> {
   const seen = new Set([hashJson(truth)]);
   const found: WorkedExample[] = [];
   for (let place = 0; found.length < shots && place < shots + MORE_DRAWS; place += 1) {
@@ -44,12 +49,24 @@ export async function workedExamples(task: Task, { level, condition, truth }: Qu
   return found;
 }
 
-async function exampleAt(task: Task, level: number, condition: Condition, place: number): Promise<WorkedExample | null> {
+async function exampleAt(
+  task: Task,
+  level: number,
+  condition: Condition,
+  place: number,
+): Promise<WorkedExample | null> {
   const key = `${task.id}@${task.version}/${condition}/${level}/${place}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   const seedAt = (at: string) => seedFromHex(sha256Hex(`${FAMILY}/${key}/${at}`));
-  const wanted = { place: { item: '', level: 'level' }, level, question: place, condition, history: [], balanced: false };
+  const wanted = {
+    place: { item: '', level: 'level' },
+    level,
+    question: place,
+    condition,
+    history: [],
+    balanced: false,
+  };
   const made = await drawItem(task, wanted, seedAt, makeItemAside);
   const reply = made === null ? null : rightReply(task, made);
   if (made === null || reply === null) return null;
@@ -58,7 +75,9 @@ async function exampleAt(task: Task, level: number, condition: Condition, place:
   return example;
 }
 
-/** The first of the forms that may be asked for in which the task reads its right answer; null where any reply will do. */
+/**
+ * The first of the forms that may be asked for in which the task reads its right answer; null where any reply will do.
+ */
 export function rightReply(task: Task, { puzzle, item }: Pick<DrawnItem, 'puzzle' | 'item'>): string | null {
   const isRight = (text: string): boolean => {
     const parsed = task.parse(text, puzzle, item.condition);

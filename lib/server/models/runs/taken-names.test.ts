@@ -15,6 +15,7 @@ it('the pages of a board are all that its addresses have beside entrants', () =>
 });
 
 it('names that stand for something else are taken, in whatever case, and no others', () => {
-  for (const name of ['human', 'Human', 'items', 'Ranks', 'compare', 'ANALYSIS']) expect(takenAs(name), name).not.toBeNull();
+  for (const name of ['human', 'Human', 'items', 'Ranks', 'compare', 'ANALYSIS'])
+    expect(takenAs(name), name).not.toBeNull();
   for (const name of ['vendor/items', 'items-2', 'humane', 'constructor']) expect(takenAs(name), name).toBeNull();
 });

@@ -22,13 +22,22 @@ export async function viewRun(climb: ClimbRecord): Promise<RunState> {
   return run;
 }
 
-/** The states of these runs, in their order; one query however many there are, and one more for each that is a batch. */
+/**
+ * The states of these runs, in their order; one query however many there are, and one more for each that is a batch.
+ */
 export async function viewRuns(climbs: readonly ClimbRecord[]): Promise<RunState[]> {
   const [totals, setups] = await Promise.all([readTotals(climbs.map(({ id }) => id)), setupsOf(climbs)]);
-  return Promise.all(climbs.map(async (climb) => view(climb, totals.get(climb.id), await deliveryOf(climb, totals.get(climb.id)), setups.get(climb.id))));
+  return Promise.all(
+    climbs.map(async (climb) =>
+      view(climb, totals.get(climb.id), await deliveryOf(climb, totals.get(climb.id)), setups.get(climb.id)),
+    ),
+  );
 }
 
-/** A cost is what a client told: above this it counts as this, since a sum that PostgreSQL cannot hold would refuse the run for good. `least` passes over null. */
+/**
+ * A cost is what a client told: above this it counts as this, since a sum that PostgreSQL cannot hold would refuse the
+ * run for good. `least` passes over null.
+ */
 export const MOST_USD = 1e12;
 
 /** Replies in the log, and those of open batch runs, which are not in it yet. */
@@ -57,7 +66,12 @@ async function deliveryOf(climb: ClimbRecord, totals: Totals | undefined): Promi
   return { delivery: 'batch', expected: inLog ? received + missing : expectedOf(await readCourses(climb)), received };
 }
 
-function view(climb: ClimbRecord, totals: Totals | undefined, delivery: Delivery, setup: RunSetup = STANDARD_SETUP): RunState {
+function view(
+  climb: ClimbRecord,
+  totals: Totals | undefined,
+  delivery: Delivery,
+  setup: RunSetup = STANDARD_SETUP,
+): RunState {
   return {
     id: climb.id,
     suite: climb.suite,

@@ -31,12 +31,19 @@ export const blocksTurn = makeTool({
   tasks: TASKS,
   input: z.strictObject({
     cells,
-    turns: z.array(z.strictObject({ axis: z.enum(AXIS_NAMES), quarters: z.union([z.literal(1), z.literal(2), z.literal(3)]) })).max(MOST_TURNS),
+    turns: z
+      .array(
+        z.strictObject({ axis: z.enum(AXIS_NAMES), quarters: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+      )
+      .max(MOST_TURNS),
   }),
   run: ({ cells: given, turns }) => {
     const start = readSolid(given);
     if (start === null) return wrong(TWICE);
-    const turned = turns.reduce<Solid>((solid, { axis, quarters }) => turnedBy(solid, { axis: AXIS_NAMES.indexOf(axis) as Axis, quarters }), start);
+    const turned = turns.reduce<Solid>(
+      (solid, { axis, quarters }) => turnedBy(solid, { axis: AXIS_NAMES.indexOf(axis) as Axis, quarters }),
+      start,
+    );
     return told(JSON.stringify(normalized(turned)));
   },
 });

@@ -19,7 +19,9 @@ export const cubeTurn = makeTool({
   description: `Turns a cube that you write down, and gives back what it shows then. ${NOTATIONS} Moves: ${MOVE_BASES.join(' ')}, each with ' for counter-clockwise or 2 for a half turn, parted by spaces.`,
   tasks: [
     ...['3d-forward', '3d-inverse'].map((task) => `infbench/${task}`),
-    ...['move-prediction', 'move-effect', 'step-by-step', 'learning-curve', 'reflection'].map((task) => `cubebench/${task}`),
+    ...['move-prediction', 'move-effect', 'step-by-step', 'learning-curve', 'reflection'].map(
+      (task) => `cubebench/${task}`,
+    ),
   ],
   input: z.strictObject({ cube: z.string().max(1000), moves: z.string().max(4 * MOST_MOVES) }),
   run: ({ cube, moves: list }) => {
@@ -42,7 +44,9 @@ interface ReadCube {
   readonly inColors: boolean;
 }
 
-const HOME_OF: ReadonlyMap<string, Face> = new Map(FACES.flatMap((face) => [[face, face] as const, [COLOR_LETTERS[face], face] as const]));
+const HOME_OF: ReadonlyMap<string, Face> = new Map(
+  FACES.flatMap((face) => [[face, face] as const, [COLOR_LETTERS[face], face] as const]),
+);
 
 /** The cube, or what is wrong with the text. */
 function readCube(text: string): ReadCube | string {
@@ -56,7 +60,9 @@ function readCube(text: string): ReadCube | string {
   const stranger = [...letters].find((letter) => !HOME_OF.has(letter));
   if (stranger !== undefined) return `${stranger} is no face (U R F D L B) and no colour (y o g w r b)`;
   const facelets = parseFacelets([...letters].map((letter) => HOME_OF.get(letter)).join(''));
-  return facelets.ok ? { facelets: facelets.value, inColors: /[a-z]/.test(letters) } : 'each letter must stand nine times';
+  return facelets.ok
+    ? { facelets: facelets.value, inColors: /[a-z]/.test(letters) }
+    : 'each letter must stand nine times';
 }
 
 /** The letters of a net in the order U, R, F, D, L, B; null where its lines are not as long as they should be. */

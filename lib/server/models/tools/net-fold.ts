@@ -51,7 +51,9 @@ function problemOf(squares: readonly Square[]): string | null {
   const twice = squares.find(({ name }, index) => squares.findIndex((other) => other.name === name) !== index);
   if (twice !== undefined) return `two squares are called ${JSON.stringify(twice.name)}`;
   if (!isConnected(squares)) return 'the squares do not hang together';
-  return squares.some((square) => isInBlock(squares, square)) ? 'four squares in a block cannot be folded along all lines' : null;
+  return squares.some((square) => isInBlock(squares, square))
+    ? 'four squares in a block cannot be folded along all lines'
+    : null;
 }
 
 const isSquare = (squares: readonly Square[], cell: Cell): boolean => squares.some((square) => sameCell(square, cell));
@@ -60,7 +62,9 @@ function isConnected(squares: readonly Square[]): boolean {
   const reached = squares.slice(0, 1);
   for (const from of reached) {
     const beside = SIDES.map((side) => neighbor(from, side));
-    reached.push(...squares.filter((square) => beside.some((cell) => sameCell(cell, square)) && !reached.includes(square)));
+    reached.push(
+      ...squares.filter((square) => beside.some((cell) => sameCell(cell, square)) && !reached.includes(square)),
+    );
   }
   return reached.length === squares.length;
 }
@@ -78,9 +82,14 @@ function describe(squares: readonly Square[], base: number): string {
   const lines = squares.map(({ name }, index) => {
     const frame = frames[index];
     if (frame === undefined) return name;
-    const across = squares.filter((_, other) => frames[other]?.normal === opposite(frame.normal)).map((square) => square.name);
+    const across = squares
+      .filter((_, other) => frames[other]?.normal === opposite(frame.normal))
+      .map((square) => square.name);
     return `${name}: ${nameOf(frame.normal)}, upper edge towards ${nameOf(upAt(frame, 0))}, opposite ${across.length === 0 ? 'nothing' : across.join(' and ')}`;
   });
   const covered = new Set(frames.map(({ normal }) => normal)).size;
-  return [...lines, `${covered} of the six faces are covered: ${covered === 6 ? 'a whole cube' : 'no whole cube'}`].join('\n');
+  return [
+    ...lines,
+    `${covered} of the six faces are covered: ${covered === 6 ? 'a whole cube' : 'no whole cube'}`,
+  ].join('\n');
 }

@@ -60,7 +60,8 @@ function foldOf(sheet: Sheet, each: Crease): Fold | null {
 }
 
 /** After a corner has been folded the paper is no rectangle any more. */
-const isUpright = (outline: Polygon): boolean => new Set(outline.map(([x]) => x)).size === 2 && new Set(outline.map(([, y]) => y)).size === 2;
+const isUpright = (outline: Polygon): boolean =>
+  new Set(outline.map(([x]) => x)).size === 2 && new Set(outline.map(([, y]) => y)).size === 2;
 
 /** Walking down, the left of the page is on one's right; walking to the right, what is above is on one's left. */
 function describeFold(outline: Polygon, { line: [from, to], moves }: Fold): Crease {
@@ -71,11 +72,17 @@ function describeFold(outline: Polygon, { line: [from, to], moves }: Fold): Crea
   const edge = isTop ? Math.min(...ys) : Math.max(...ys);
   const onEdge = from[1] === edge ? from : to;
   const isLeft = from[0] === Math.min(...xs) && onEdge === to;
-  return { crease: 'corner', corner: `${isTop ? 'top' : 'bottom'}-${isLeft ? 'left' : 'right'}`, leg: Math.abs(to[0] - from[0]) };
+  return {
+    crease: 'corner',
+    corner: `${isTop ? 'top' : 'bottom'}-${isLeft ? 'left' : 'right'}`,
+    leg: Math.abs(to[0] - from[0]),
+  };
 }
 
 function drawHoles(rows: number, columns: number, holes: readonly (readonly [number, number])[]): string {
   const isHole = (row: number, column: number) => holes.some(([r, c]) => r === row && c === column);
-  const drawn = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => (isHole(row, column) ? 'o' : '.')).join(' '));
+  const drawn = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => (isHole(row, column) ? 'o' : '.')).join(' '),
+  );
   return `${holes.length} ${holes.length === 1 ? 'hole' : 'holes'}\n${drawn.join('\n')}`;
 }

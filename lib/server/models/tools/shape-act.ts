@@ -13,7 +13,11 @@ const MOST_ACTIONS = 200;
 const action = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['cut', 'rotate-cw', 'rotate-ccw', 'mirror']) }),
   z.strictObject({ op: z.literal('fill'), form: z.enum(FORMS) }),
-  z.strictObject({ op: z.literal('paint'), color: z.enum(COLORS), layer: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('all')]) }),
+  z.strictObject({
+    op: z.literal('paint'),
+    color: z.enum(COLORS),
+    layer: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('all')]),
+  }),
   z.strictObject({ op: z.literal('stack'), shape: z.string().max(8).describe('Code of one layer') }),
 ]);
 
@@ -30,7 +34,8 @@ export const shapeAct = makeTool({
     let shape = start.value;
     for (const [index, each] of actions.entries()) {
       const next = isPiece(each) ? applyAction(shape, each) : null;
-      if (next === null) return wrong(`actions.${index}: "${describeAction(each)}" cannot be done with ${formatShape(shape)}`);
+      if (next === null)
+        return wrong(`actions.${index}: "${describeAction(each)}" cannot be done with ${formatShape(shape)}`);
       shape = next;
       lines.push(`${index + 1}. ${describeAction(each)}: ${formatShape(shape)}`);
     }

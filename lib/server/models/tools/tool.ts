@@ -1,6 +1,7 @@
 /**
- * An operation of a puzzle world as a tool of a chat model. Tools are pure and see nothing but their arguments: states that the model writes
- * down itself, never the item, so nothing leaks. What is wrong with a call is told in words, for the model to try again.
+ * An operation of a puzzle world as a tool of a chat model. Tools are pure and see nothing but their arguments: states
+ * that the model writes down itself, never the item, so nothing leaks. What is wrong with a call is told in words, for
+ * the model to try again.
  */
 
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -32,8 +33,13 @@ export function makeTool<Schema extends z.ZodType>({ name, description, tasks, i
   return { name, description, tasks, parameters, call };
 }
 
-const describeIssue = ({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }): string =>
-  path.length === 0 ? message : `${path.join('.')}: ${message}`;
+const describeIssue = ({
+  path,
+  message,
+}: {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}): string => (path.length === 0 ? message : `${path.join('.')}: ${message}`);
 
 export const told = (text: string): Result<string, string> => ok(text);
 export const wrong = (text: string): Result<string, string> => err(text);

@@ -11,17 +11,23 @@ import { callTool, chatToolOf, toolsFor } from './tools';
 const itemsOf = (id: string, condition: Condition, level: number, count: number) => {
   const task = findTask(id);
   if (task === undefined) throw new Error(`no task ${id}`);
-  // biome-ignore lint/suspicious/noExplicitAny: truths have many shapes
-  return Array.from({ length: count }, (_, seed) => itemOf(task, level, condition, seed)).map((item) => ({ ...item, truth: item.truth as any }));
+  return Array.from({ length: count }, (_, seed) => itemOf(task, level, condition, seed)).map((item) => ({
+    ...item,
+    // biome-ignore lint/suspicious/noExplicitAny: truths have many shapes
+    truth: item.truth as any,
+  }));
 };
-const use = (task: string, tool: string, given: unknown): string => callTool(toolsFor(task), tool, JSON.stringify(given));
+const use = (task: string, tool: string, given: unknown): string =>
+  callTool(toolsFor(task), tool, JSON.stringify(given));
 const textOf = (parts: ReturnType<typeof itemsOf>[number]['stimulus']['parts']): string =>
   parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n');
 
 describe('tools carry out what a puzzle asks', () => {
   it('cubes, in letters of faces', () => {
     for (const { truth } of itemsOf('infbench/3d-forward', 'text', 6, 10)) {
-      expect(use('infbench/3d-forward', 'cube_turn', { cube: truth.start, moves: truth.actions.join(' ') })).toBe(truth.target);
+      expect(use('infbench/3d-forward', 'cube_turn', { cube: truth.start, moves: truth.actions.join(' ') })).toBe(
+        truth.target,
+      );
     }
   });
 
@@ -31,8 +37,12 @@ describe('tools carry out what a puzzle asks', () => {
       .split('\n')
       .slice(2, 11)
       .join('\n');
-    expect(use('infbench/3d-forward', 'cube_turn', { cube: net, moves: letters?.truth.actions.join(' ') })).toBe(letters?.truth.target);
-    const [before, after] = [['F'], ['F', 'R', "U'"]].map((moves) => cubeText(applyMoves(SOLVED, moves as Move[]), 'text'));
+    expect(use('infbench/3d-forward', 'cube_turn', { cube: net, moves: letters?.truth.actions.join(' ') })).toBe(
+      letters?.truth.target,
+    );
+    const [before, after] = [['F'], ['F', 'R', "U'"]].map((moves) =>
+      cubeText(applyMoves(SOLVED, moves as Move[]), 'text'),
+    );
     expect(use('cubebench/move-effect', 'cube_turn', { cube: before, moves: 'R U’' })).toBe(after);
   });
 
@@ -115,12 +125,22 @@ describe('tools carry out what a puzzle asks', () => {
 });
 
 /** A crease of truth as the tool names it; worked out from the picture's geometry, not from the engine. */
-function inWords({ line: [[x1, y1], [x2, y2]], moves }: { line: [[number, number], [number, number]]; moves: 'left' | 'right' }) {
+function inWords({
+  line: [[x1, y1], [x2, y2]],
+  moves,
+}: {
+  line: [[number, number], [number, number]];
+  moves: 'left' | 'right';
+}) {
   if (x1 === x2) return { crease: 'upright', x: x1, moves: moves === (y2 > y1 ? 'right' : 'left') ? 'left' : 'right' };
   if (y1 === y2) return { crease: 'level', y: y1, moves: moves === (x2 > x1 ? 'left' : 'right') ? 'top' : 'bottom' };
   const rises = (y2 - y1) * (x2 - x1) < 0;
   const isTop = moves === 'left';
-  return { crease: 'corner', corner: `${isTop ? 'top' : 'bottom'}-${rises === isTop ? 'left' : 'right'}`, leg: Math.abs(x2 - x1) };
+  return {
+    crease: 'corner',
+    corner: `${isTop ? 'top' : 'bottom'}-${rises === isTop ? 'left' : 'right'}`,
+    leg: Math.abs(x2 - x1),
+  };
 }
 
 describe('what is wrong with a call is told', () => {
@@ -128,15 +148,40 @@ describe('what is wrong with a call is told', () => {
   it.each([
     ['infbench/3d-forward', 'cube_turn', '{"cube": "U', /not JSON/],
     ['infbench/3d-forward', 'cube_turn', JSON.stringify({ cube, moves: 'R Q' }), /moves: .* is not a list of moves/],
-    ['infbench/3d-forward', 'cube_turn', JSON.stringify({ cube: cube.slice(1), moves: 'R' }), /54 letters are needed, these are 53/],
+    [
+      'infbench/3d-forward',
+      'cube_turn',
+      JSON.stringify({ cube: cube.slice(1), moves: 'R' }),
+      /54 letters are needed, these are 53/,
+    ],
     ['infbench/3d-forward', 'cube_turn', JSON.stringify({ cube: `R${cube.slice(1)}`, moves: 'R' }), /nine times/],
     ['infbench/3d-forward', 'cube_turn', JSON.stringify({ cube }), /moves: /],
     ['infbench/3d-forward', 'cube_turn', 'null', /expected object/],
     ['infbench/3d-forward', 'solve', '{}', /no tool "solve"; there are cube_turn/],
-    ['infbench/3d-forward', 'cube_turn', JSON.stringify({ cube: 'x'.repeat(30_000), moves: '' }), /more than 20000 characters/],
-    ['infbench/25d-forward', 'shape_act', JSON.stringify({ shape: 'CuCuCu', actions: [{ op: 'cut' }] }), /shape: not a code/],
-    ['infbench/25d-forward', 'shape_act', JSON.stringify({ shape: 'CuCu----', actions: [{ op: 'cut' }] }), /actions.0: .* cannot be done/],
-    ['infbench/25d-forward', 'shape_act', JSON.stringify({ shape: 'CuCuCuCu', actions: [{ op: 'stack', shape: '--------' }] }), /cannot be done/],
+    [
+      'infbench/3d-forward',
+      'cube_turn',
+      JSON.stringify({ cube: 'x'.repeat(30_000), moves: '' }),
+      /more than 20000 characters/,
+    ],
+    [
+      'infbench/25d-forward',
+      'shape_act',
+      JSON.stringify({ shape: 'CuCuCu', actions: [{ op: 'cut' }] }),
+      /shape: not a code/,
+    ],
+    [
+      'infbench/25d-forward',
+      'shape_act',
+      JSON.stringify({ shape: 'CuCu----', actions: [{ op: 'cut' }] }),
+      /actions.0: .* cannot be done/,
+    ],
+    [
+      'infbench/25d-forward',
+      'shape_act',
+      JSON.stringify({ shape: 'CuCuCuCu', actions: [{ op: 'stack', shape: '--------' }] }),
+      /cannot be done/,
+    ],
     ['stare/cube-net', 'net_fold', JSON.stringify({ sheet: '1 . 2' }), /do not hang together/],
     ['stare/cube-net', 'net_fold', JSON.stringify({ sheet: '1 2\n3 4' }), /block/],
     ['stare/cube-net', 'net_fold', JSON.stringify({ sheet: '1 2', base: '9' }), /no square "9"/],
@@ -147,7 +192,12 @@ describe('what is wrong with a call is told', () => {
       JSON.stringify({ rows: 3, columns: 3, folds: [{ crease: 'upright', x: 3, moves: 'left' }], punches: [[0, 0]] }),
       /folds.0/,
     ],
-    ['spatialviz/paper-folding', 'paper_unfold', JSON.stringify({ rows: 3, columns: 3, folds: [], punches: [[5, 5]] }), /no paper/],
+    [
+      'spatialviz/paper-folding',
+      'paper_unfold',
+      JSON.stringify({ rows: 3, columns: 3, folds: [], punches: [[5, 5]] }),
+      /no paper/,
+    ],
     [
       'spatialviz/three-view',
       'blocks_views',
@@ -165,8 +215,18 @@ describe('what is wrong with a call is told', () => {
   });
 
   it('never throws, whatever the arguments', () => {
-    const odd = ['', '[]', '{"cells": [[0,0,0]], "turns": [{"axis":"x","quarters":9}]}', '{"__proto__": {}}', '{"sheet": "\\u0000"}', '1e999', '"x"'];
-    for (const { id } of TASKS) for (const { name } of toolsFor(id)) for (const text of odd) expect(typeof callTool(toolsFor(id), name, text)).toBe('string');
+    const odd = [
+      '',
+      '[]',
+      '{"cells": [[0,0,0]], "turns": [{"axis":"x","quarters":9}]}',
+      '{"__proto__": {}}',
+      '{"sheet": "\\u0000"}',
+      '1e999',
+      '"x"',
+    ];
+    for (const { id } of TASKS)
+      for (const { name } of toolsFor(id))
+        for (const text of odd) expect(typeof callTool(toolsFor(id), name, text)).toBe('string');
   });
 });
 

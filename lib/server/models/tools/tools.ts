@@ -14,10 +14,14 @@ export const toolsFor = (task: string): readonly ChatTool[] => TOOLS.filter(({ t
 /** Characters of arguments that are read at all. */
 const LONGEST_ARGUMENTS = 20_000;
 
-/** What the model is told of its call: the result, or one line that says what is wrong. `text`: the arguments as the model wrote them. */
+/**
+ * What the model is told of its call: the result, or one line that says what is wrong. `text`: the arguments as the
+ * model wrote them.
+ */
 export function callTool(tools: readonly ChatTool[], name: string, text: string): string {
   const tool = tools.find((each) => each.name === name);
-  if (tool === undefined) return `error: there is no tool ${JSON.stringify(name.slice(0, 60))}; there are ${tools.map((each) => each.name).join(', ')}`;
+  if (tool === undefined)
+    return `error: there is no tool ${JSON.stringify(name.slice(0, 60))}; there are ${tools.map((each) => each.name).join(', ')}`;
   if (text.length > LONGEST_ARGUMENTS) return `error: the arguments have more than ${LONGEST_ARGUMENTS} characters`;
   const given = parseJson(text);
   if (given === undefined) return 'error: the arguments are not JSON';
@@ -35,4 +39,7 @@ function parseJson(text: string): unknown {
 }
 
 /** As a chat request names its tools. */
-export const chatToolOf = ({ name, description, parameters }: ChatTool) => ({ type: 'function' as const, function: { name, description, parameters } });
+export const chatToolOf = ({ name, description, parameters }: ChatTool) => ({
+  type: 'function' as const,
+  function: { name, description, parameters },
+});

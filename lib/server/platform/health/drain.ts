@@ -1,7 +1,7 @@
 /**
- * How a server process ends: readiness fails first, so that proxies send nobody new; then no connection is taken, and every
- * reply closes its own; last, connections without a request are closed, and the process exits. Closing those at once, as
- * `server.close` does, would reset requests that are just on their way.
+ * How a server process ends: readiness fails first, so that proxies send nobody new; then no connection is taken, and
+ * every reply closes its own; last, connections without a request are closed, and the process exits. Closing those at
+ * once, as `server.close` does, would reset requests that are just on their way.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
@@ -27,7 +27,8 @@ export function drainOnSignals(): void {
     servers.add(server);
     if (!server.listening) response.setHeader('connection', 'close');
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(servers, 128 + constants.signals[signal]));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void drain(servers, 128 + constants.signals[signal]));
 }
 
 async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<void> {
@@ -51,8 +52,8 @@ async function end(server: Server): Promise<void> {
 }
 
 /**
- * Not to listen any more resets whom the system has connected and we have not taken yet. Node takes one of them a turn of
- * the event loop: after a turn in which none was taken, nobody waits.
+ * Not to listen any more resets whom the system has connected and we have not taken yet. Node takes one of them a turn
+ * of the event loop: after a turn in which none was taken, nobody waits.
  */
 async function nobodyWaits(server: Server): Promise<void> {
   let taken = 0;

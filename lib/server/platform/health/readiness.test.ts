@@ -11,7 +11,9 @@ describe('a server', () => {
 
   it('is ready once every migration is applied', async () => {
     expect(await readiness()).toEqual(READY);
-    const last = (await pool().query<{ name: string }>(`select max("migration_name") as "name" from "_prisma_migrations"`)).rows[0]?.name ?? '';
+    const last =
+      (await pool().query<{ name: string }>(`select max("migration_name") as "name" from "_prisma_migrations"`)).rows[0]
+        ?.name ?? '';
     await pool().query(`update "_prisma_migrations" set "finished_at" = null where "migration_name" = $1`, [last]);
     expect(await readiness()).toEqual({ ...READY, ready: false, pendingMigrations: [last] });
     await pool().query(`update "_prisma_migrations" set "finished_at" = now() where "migration_name" = $1`, [last]);
@@ -22,6 +24,11 @@ describe('a server', () => {
     await closeDb();
     process.env.DATABASE_URL = database.url.replace(/:\d+\//, ':1/');
     forgetEnv();
-    expect(await readiness()).toEqual({ ready: false, database: 'unreachable', pendingMigrations: null, draining: false });
+    expect(await readiness()).toEqual({
+      ready: false,
+      database: 'unreachable',
+      pendingMigrations: null,
+      draining: false,
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** Whether this process should be sent requests: its database answers, every migration of this version is applied, and it is not about to end. */
+/**
+ * Whether this process should be sent requests: its database answers, every migration of this version is applied, and
+ * it is not about to end.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pool } from '../db';
@@ -26,7 +29,9 @@ export async function readiness(): Promise<Readiness> {
 
 async function pending(): Promise<readonly string[] | null> {
   try {
-    const { rows } = await pool().query<{ name: string }>('select "migration_name" as "name" from "_prisma_migrations" where "finished_at" is not null');
+    const { rows } = await pool().query<{ name: string }>(
+      'select "migration_name" as "name" from "_prisma_migrations" where "finished_at" is not null',
+    );
     const applied = new Set(rows.map(({ name }) => name));
     return (await migrations()).filter((name) => !applied.has(name));
   } catch (error) {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readableAddress } from './addresses';
 
 describe('an address', () => {
-  it.each(['/', '/play/abc?x=%E0%A4%A', '/boards/infbench/org%2Fmodel', '/%E2%9C%93'])('that can be decoded stays as it is: %s', (url) => {
-    expect(readableAddress(url)).toBe(url);
-  });
+  it.each(['/', '/play/abc?x=%E0%A4%A', '/boards/infbench/org%2Fmodel', '/%E2%9C%93'])(
+    'that can be decoded stays as it is: %s',
+    (url) => {
+      expect(readableAddress(url)).toBe(url);
+    },
+  );
 
   it.each([
     ['/play/%E0%A4%A', '/play/%25E0%25A4%25A'],

@@ -7,13 +7,16 @@ export interface Cursor {
   readonly id: string;
 }
 
-export const formatCursor = (at: Date, id: string): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
+export const formatCursor = (at: Date, id: string): string =>
+  Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
 
 export function parseCursor(text: string): Cursor {
   const [time, id] = Buffer.from(text, 'base64url').toString('utf8').split('_');
   const at = new Date(/^\d{1,15}$/.test(time ?? '') ? Number(time) : Number.NaN);
   if (Number.isNaN(at.getTime()) || id === undefined || !isUuid(id)) {
-    throw new AppError('invalid-input', 'This cursor is not from this list.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
+    throw new AppError('invalid-input', 'This cursor is not from this list.', {
+      errors: [{ path: 'cursor', message: 'unknown cursor' }],
+    });
   }
   return { at, id };
 }

@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 const params = { params: Promise.resolve({}) };
-const request = (headers: Readonly<Record<string, string>>) => new Request('http://a.test/x', { method: 'POST', headers: { host: 'a.test', ...headers } });
+const request = (headers: Readonly<Record<string, string>>) =>
+  new Request('http://a.test/x', { method: 'POST', headers: { host: 'a.test', ...headers } });
 
 describe('the address that limits count under', () => {
   it.each([
@@ -71,7 +72,11 @@ describe('a route', () => {
   });
 
   it('answers with nothing that its schema does not name', async () => {
-    const handler = route({ who: anyone, reply: z.object({ a: z.int() }), handle: async () => ({ body: { a: 1, seed: 'x' } }) });
+    const handler = route({
+      who: anyone,
+      reply: z.object({ a: z.int() }),
+      handle: async () => ({ body: { a: 1, seed: 'x' } }),
+    });
     expect(await (await handler(request({}), params)).json()).toEqual({ a: 1 });
   });
 
@@ -82,8 +87,13 @@ describe('a route', () => {
 
 describe('settings', () => {
   it('that are wrong are named, without their values', () => {
-    expect(() => parseEnv({ DATABASE_URL: 'mysql://user:hunter2@x/y', RUNG_POOL_SIZE: 'many' })).toThrow(/DATABASE_URL.*RUNG_POOL_SIZE/);
+    expect(() => parseEnv({ DATABASE_URL: 'mysql://user:hunter2@x/y', RUNG_POOL_SIZE: 'many' })).toThrow(
+      /DATABASE_URL.*RUNG_POOL_SIZE/,
+    );
     expect(() => parseEnv({ DATABASE_URL: 'mysql://user:hunter2@x/y' })).not.toThrow(/hunter2/);
-    expect(parseEnv({ DATABASE_URL: 'postgresql://h/d', PUBLIC_URL: '' })).toMatchObject({ RUNG_POOL_SIZE: 10, RUNG_LIMIT_FACTOR: 1 });
+    expect(parseEnv({ DATABASE_URL: 'postgresql://h/d', PUBLIC_URL: '' })).toMatchObject({
+      RUNG_POOL_SIZE: 10,
+      RUNG_LIMIT_FACTOR: 1,
+    });
   });
 });

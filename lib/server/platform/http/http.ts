@@ -29,12 +29,16 @@ interface Answer<Out> {
 }
 
 export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> {
-  /** Names the caller or refuses. A cookie-authenticated route sets `cookies` too, and other sites cannot write through it. */
+  /**
+   * Names the caller or refuses. A cookie-authenticated route sets `cookies` too, and other sites cannot write through
+   * it.
+   */
   readonly who: (request: Request) => MaybePromise<Who>;
   readonly cookies?: boolean;
   /**
-   * Counted per address, or by `key` where given; of what `counts` says, all requests where it is not given. A scarce limit
-   * of something that nobody may be kept from, such as deleting, counts valid requests: nonsense uses none of it up.
+   * Counted per address, or by `key` where given; of what `counts` says, all requests where it is not given. A scarce
+   * limit of something that nobody may be kept from, such as deleting, counts valid requests: nonsense uses none of it
+   * up.
    */
   readonly limit?: {
     readonly name: LimitName;
@@ -55,19 +59,27 @@ export type RouteHandler = (request: Request, context: { params: Promise<Params>
 
 export const anyone = (): null => null;
 
-export function route<Who, Out extends z.ZodType, Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
-  spec: RouteSpec<Who, Query, Body, Out>,
-): RouteHandler {
+export function route<
+  Who,
+  Out extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(spec: RouteSpec<Who, Query, Body, Out>): RouteHandler {
   return guarded(async (request, context) => {
     if (spec.cookies === true) refuseOtherSites(request);
     const params = plainParams(await context.params);
     const who = await spec.who(request);
     const count = async () => {
-      if (spec.limit !== undefined) await takeLimit(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
+      if (spec.limit !== undefined)
+        await takeLimit(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
     };
     if (spec.limit?.counts === undefined) await count();
-    const query = (spec.query === undefined ? undefined : check(spec.query, Object.fromEntries(new URL(request.url).searchParams))) as z.output<Query>;
-    const body = (spec.body === undefined ? undefined : check(spec.body, await readJson(request, spec))) as z.output<Body>;
+    const query = (
+      spec.query === undefined ? undefined : check(spec.query, Object.fromEntries(new URL(request.url).searchParams))
+    ) as z.output<Query>;
+    const body = (
+      spec.body === undefined ? undefined : check(spec.body, await readJson(request, spec))
+    ) as z.output<Body>;
     if (spec.limit?.counts === 'valid') await count();
     return jsonResponse(spec.reply, await spec.handle({ request, who, params, query, body }));
   });
@@ -82,34 +94,47 @@ export function guarded(handler: RouteHandler): RouteHandler {
       if (error instanceof AppError) return problemResponse(error);
       const refused = unstorableText(error) ?? passingRefusal(error);
       if (refused !== null) return problemResponse(refused);
-      log.error('request-failed', { method: request.method, path: new URL(request.url).pathname, ...errorFields(error) });
+      log.error('request-failed', {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        ...errorFields(error),
+      });
       return problemResponse(new AppError('internal', 'The server has logged the error. You can try again.'));
     }
   };
 }
 
-/** character_not_in_repertoire, untranslatable_character: PostgreSQL takes no NUL, in an address as little as in a body. */
+/**
+ * character_not_in_repertoire, untranslatable_character: PostgreSQL takes no NUL, in an address as little as in a body.
+ */
 const UNSTORABLE_SQL_STATES = new Set(['22021', '22P05']);
 
 const sqlStateOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** A text of the request that nothing in the database can be called. */
 const unstorableText = (error: unknown): AppError | null =>
-  UNSTORABLE_SQL_STATES.has(sqlStateOf(error)) ? new AppError('invalid-input', 'A text holds characters that cannot be stored.') : null;
+  UNSTORABLE_SQL_STATES.has(sqlStateOf(error))
+    ? new AppError('invalid-input', 'A text holds characters that cannot be stored.')
+    : null;
 
 const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
 const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** What the same request may well survive a moment later: the database restarts, two transactions waited for each other. */
+/**
+ * What the same request may well survive a moment later: the database restarts, two transactions waited for each other.
+ */
 function passingRefusal(error: unknown): AppError | null {
   const code = sqlStateOf(error);
   // A climb was withdrawn while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
   // The driver gives a connection that was cut off no code, nor the pool one that could not be had in time.
-  const cutOff = error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  const cutOff =
+    error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
   if (!cutOff && !PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
   log.warn('database-unavailable', errorFields(error));
-  return new AppError('unavailable', 'The database does not answer now. You can try again.', { headers: { 'retry-after': '1' } });
+  return new AppError('unavailable', 'The database does not answer now. You can try again.', {
+    headers: { 'retry-after': '1' },
+  });
 }
 
 /** Whether a text can be an id of ours; ids from addresses are asked before they reach the database. */
@@ -119,11 +144,19 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  throw new AppError('invalid-input', errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '), { errors });
+  const errors = parsed.error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new AppError(
+    'invalid-input',
+    errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '),
+    { errors },
+  );
 }
 
-/** The address of the client, through as many proxies as are trusted; an IPv6 one by its /64. Never stored or logged. */
+/**
+ * The address of the client, through as many proxies as are trusted; an IPv6 one by its /64. Never stored or logged.
+ */
 export function clientAddress(request: Request): string {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const chain = [...forwarded, request.headers.get(PEER_HEADER) ?? ''].filter((part) => part !== '');
@@ -150,7 +183,8 @@ export function refuseOtherSites(request: Request): void {
 }
 
 /** Anyone can send `X-Forwarded-Host`: it counts only from a trusted proxy. */
-export const forwardedHost = (request: Request): string | null => (env().RUNG_TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-host') : null);
+export const forwardedHost = (request: Request): string | null =>
+  env().RUNG_TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-host') : null;
 
 function ownOrigins(request: Request): Set<string> {
   const hosts = [request.headers.get('host'), forwardedHost(request), new URL(request.url).host];
@@ -161,7 +195,10 @@ function ownOrigins(request: Request): Set<string> {
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
-async function readJson(request: Request, spec: { readonly maxBytes?: number; readonly anyText?: boolean }): Promise<unknown> {
+async function readJson(
+  request: Request,
+  spec: { readonly maxBytes?: number; readonly anyText?: boolean },
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported-media-type', 'Send the body as application/json.');
   const text = await readText(request, spec.maxBytes ?? DEFAULT_MAX_BYTES);
@@ -216,5 +253,7 @@ function jsonResponse<Out extends z.ZodType>(schema: Out, answer: Answer<z.input
 
 /** Next hands over none at all where the path has no parameter. */
 function plainParams(params: Params | undefined): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : (value ?? '')]));
+  return Object.fromEntries(
+    Object.entries(params ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : (value ?? '')]),
+  );
 }

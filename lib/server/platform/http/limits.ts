@@ -17,7 +17,10 @@ interface Limit {
   readonly kept: 'database' | 'process';
 }
 
-/** A classroom behind one address must pass; a loop must not. No window is longer than an hour, so that no row outlives the day. */
+/**
+ * A classroom behind one address must pass; a loop must not. No window is longer than an hour, so that no row outlives
+ * the day.
+ */
 const LIMITS = {
   'session-create': { points: 120, perSeconds: 600, kept: 'database' },
   'session-write': { points: 2400, perSeconds: 60, kept: 'process' },
@@ -48,7 +51,9 @@ export async function takeLimit(name: LimitName, key: string): Promise<void> {
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError('too-many-requests', `Try again in ${retryAfterSeconds} s.`, { headers: { 'retry-after': String(retryAfterSeconds) } });
+    throw new AppError('too-many-requests', `Try again in ${retryAfterSeconds} s.`, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
   }
 }
 
@@ -63,9 +68,19 @@ function limiterOf(name: LimitName): Limiter {
 
 function makeLimiter(name: LimitName, from: Pool): Limiter {
   const { points, perSeconds, kept }: Limit = LIMITS[name];
-  const options = { keyPrefix: name, points: Math.max(1, Math.ceil(points * env().RUNG_LIMIT_FACTOR)), duration: perSeconds };
+  const options = {
+    keyPrefix: name,
+    points: Math.max(1, Math.ceil(points * env().RUNG_LIMIT_FACTOR)),
+    duration: perSeconds,
+  };
   if (kept === 'process') return new RateLimiterMemory(options);
-  const stored = { storeClient: from, storeType: 'pool', tableName: 'RateLimit', tableCreated: true, clearExpiredByTimeout: true };
+  const stored = {
+    storeClient: from,
+    storeType: 'pool',
+    tableName: 'RateLimit',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+  };
   const limiter = new RateLimiterPostgres({ ...options, ...stored, inMemoryBlockOnConsumed: options.points + 1 });
   forgetExpired(from).catch((error: unknown) => log.warn('rate-limit-cleaning-failed', errorFields(error)));
   return limiter;

@@ -8,7 +8,10 @@ import { refuseTrace } from './methods';
 const server = createServer(async (incoming, outgoing) => {
   try {
     const asked = new Request(`http://rung.test${incoming.url}`, { method: incoming.method ?? 'GET' });
-    const answer = new URL(asked.url).pathname === '/api/method-not-allowed' ? await refuse(asked, { params: Promise.resolve({}) }) : new Response('page');
+    const answer =
+      new URL(asked.url).pathname === '/api/method-not-allowed'
+        ? await refuse(asked, { params: Promise.resolve({}) })
+        : new Response('page');
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   } catch {
     outgoing.writeHead(500).end();

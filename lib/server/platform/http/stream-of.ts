@@ -1,6 +1,9 @@
 import { errorFields, log } from '../log';
 
-/** A body that is made chunk by chunk as the receiver reads; a receiver that goes away ends the making. `event` names a break in the log. */
+/**
+ * A body that is made chunk by chunk as the receiver reads; a receiver that goes away ends the making. `event` names a
+ * break in the log.
+ */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let gone = false;
   return new ReadableStream(

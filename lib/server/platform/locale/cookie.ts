@@ -5,4 +5,5 @@ export const LOCALE_COOKIE = 'rung_locale';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** `Set-Cookie` value. */
-export const localeCookie = (locale: Locale): string => `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+export const localeCookie = (locale: Locale): string =>
+  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;

@@ -1,6 +1,6 @@
 /**
- * Picks a language from `Accept-Language` (RFC 9110, section 12.5.4) by lookup (RFC 4647, section 3.4): `de-AT` is answered
- * with `de`. What is malformed is passed over; a quality of 0 rules a language out.
+ * Picks a language from `Accept-Language` (RFC 9110, section 12.5.4) by lookup (RFC 4647, section 3.4): `de-AT` is
+ * answered with `de`. What is malformed is passed over; a quality of 0 rules a language out.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/messages/locale';
 
@@ -27,7 +27,8 @@ export function negotiateLocale(header: string | null): Locale {
 const baseOf = (tag: string) => tag.split('-')[0];
 
 /** A wildcard stands for what the other ranges do not name. */
-const isRefused = (locale: Locale, ranges: readonly Range[]) => ranges.some(({ tag, quality }) => tag === locale && quality === 0);
+const isRefused = (locale: Locale, ranges: readonly Range[]) =>
+  ranges.some(({ tag, quality }) => tag === locale && quality === 0);
 
 function parseRanges(header: string): readonly Range[] {
   return header

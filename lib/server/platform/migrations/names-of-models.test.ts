@@ -27,14 +27,25 @@ const MODELS = [
 ];
 
 beforeAll(async () => {
-  const all = readdirSync('prisma/migrations', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name < MIGRATION);
+  const all = readdirSync('prisma/migrations', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name < MIGRATION,
+  );
   for (const { name } of all) cpSync(`prisma/migrations/${name}`, join(folder, name), { recursive: true });
   await migrate(database.url, folder);
   await ensureEditions();
   for (const { id, name, given = null, hidden = false } of MODELS) {
-    const { id: climb } = await plantClimb(pool(), { kind: 'run', entrant: id, edition: 'infbench-1', task: 'infbench/2d-forward', outcomes: [true, false] });
+    const { id: climb } = await plantClimb(pool(), {
+      kind: 'run',
+      entrant: id,
+      edition: 'infbench-1',
+      task: 'infbench/2d-forward',
+      outcomes: [true, false],
+    });
     await pool().query('update "Run" set "modelName" = $2 where "climbId" = $1', [climb, name]);
-    await pool().query(`update "Model" set "name" = $2, "givenName" = $3, "hiddenAt" = case when $4 then now() end where "id" = $1`, [id, name, given, hidden]);
+    await pool().query(
+      `update "Model" set "name" = $2, "givenName" = $3, "hiddenAt" = case when $4 then now() end where "id" = $1`,
+      [id, name, given, hidden],
+    );
     if (hidden) await pool().query('select rung_list(array[$1::uuid], false)', [climb]);
   }
   expect(await migrate(database.url)).toContain(MIGRATION);
@@ -57,7 +68,12 @@ it('gives a model and its setups one name, without and with marks', async () => 
 
 it('hides the setups of a hidden model, and of a model that is shown only the runs that were hidden', async () => {
   const { rows } = await pool().query('select c."entrant" from "Climb" c where c."listed" order by 1');
-  expect(rows.map(({ entrant }) => entrant)).toEqual(['lab/alpha', 'lab/alpha+1-shot', 'lab/beta+cot+tools', 'lab/delta']);
+  expect(rows.map(({ entrant }) => entrant)).toEqual([
+    'lab/alpha',
+    'lab/alpha+1-shot',
+    'lab/beta+cot+tools',
+    'lab/delta',
+  ]);
   const hidden = await pool().query(`select r."modelId" from "Run" r where r."hiddenAt" is not null`);
   expect(hidden.rows).toEqual([{ modelId: 'lab/delta+cot' }]);
 });

@@ -1,4 +1,7 @@
-/** What was stored of tasks and conditions that were renamed is found again under their present names, and stands as it stood. */
+/**
+ * What was stored of tasks and conditions that were renamed is found again under their present names, and stands as it
+ * stood.
+ */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +28,22 @@ const database = withTestDatabase({ unmigrated: true });
 const folder = mkdtempSync(join(tmpdir(), 'rung-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const MOVED = { 'stare/net-color': 'stare/net-front', 'stare/net-connectivity': 'stare/net-edges', 'stare/net-folded': 'stare/net-cube' } as const;
+const MOVED = {
+  'stare/net-color': 'stare/net-front',
+  'stare/net-connectivity': 'stare/net-edges',
+  'stare/net-folded': 'stare/net-cube',
+} as const;
 const OLD = Object.keys(MOVED) as (keyof typeof MOVED)[];
 const SEED = '12345678901234567890';
-const FROZEN = { editionId: 'stare-1', task: 'stare/net-color', taskVersion: '1', condition: 'image' as Condition, level: 1, question: 0, step: 0 };
+const FROZEN = {
+  editionId: 'stare-1',
+  task: 'stare/net-color',
+  taskVersion: '1',
+  condition: 'image' as Condition,
+  level: 1,
+  question: 0,
+  step: 0,
+};
 const CONFIG = {
   title: 'Ü "x"',
   arms: [
@@ -54,13 +69,19 @@ interface Standing {
 }
 
 const standings = async (): Promise<readonly Standing[]> =>
-  (await pool().query<Standing>('select "climbId", "task", "condition", "r", "items", "right" from "Standing" order by "climbId", "task"')).rows;
+  (
+    await pool().query<Standing>(
+      'select "climbId", "task", "condition", "r", "items", "right" from "Standing" order by "climbId", "task"',
+    )
+  ).rows;
 
 const one = async <Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row | undefined> =>
   (await pool().query<Row>(sql, [...values])).rows[0];
 
 beforeAll(async () => {
-  const all = readdirSync('prisma/migrations', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name < MIGRATION);
+  const all = readdirSync('prisma/migrations', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name < MIGRATION,
+  );
   for (const { name } of all) cpSync(`prisma/migrations/${name}`, join(folder, name), { recursive: true });
   await migrate(database.url, folder);
   await ensureEditions();
@@ -77,9 +98,23 @@ beforeAll(async () => {
 
 async function plant(): Promise<void> {
   const outcomes = Array.from({ length: 60 }, (_, index) => index % 3 !== 2);
-  for (const task of OLD) await plantClimb(pool(), { kind: 'run', entrant: 'planted', edition: 'stare-1', task, outcomes });
-  await plantClimb(pool(), { kind: 'session', entrant: 'human', edition: 'stare-1', task: 'stare/net-color', outcomes });
-  await plantClimb(pool(), { kind: 'run', entrant: 'planted', edition: 'stare-1', task: 'stare/tangram', condition: 'image.all.boxed.published', outcomes });
+  for (const task of OLD)
+    await plantClimb(pool(), { kind: 'run', entrant: 'planted', edition: 'stare-1', task, outcomes });
+  await plantClimb(pool(), {
+    kind: 'session',
+    entrant: 'human',
+    edition: 'stare-1',
+    task: 'stare/net-color',
+    outcomes,
+  });
+  await plantClimb(pool(), {
+    kind: 'run',
+    entrant: 'planted',
+    edition: 'stare-1',
+    task: 'stare/tangram',
+    condition: 'image.all.boxed.published',
+    outcomes,
+  });
   await plantClimb(pool(), {
     kind: 'run',
     entrant: 'planted',
@@ -88,15 +123,28 @@ async function plant(): Promise<void> {
     condition: 'image.published',
     outcomes,
   });
-  await plantClimb(pool(), { kind: 'run', entrant: 'planted', edition: 'cubebench-1', task: 'cubebench/verification', condition: 'image', outcomes });
+  await plantClimb(pool(), {
+    kind: 'run',
+    entrant: 'planted',
+    edition: 'cubebench-1',
+    task: 'cubebench/verification',
+    condition: 'image',
+    outcomes,
+  });
   const letters = { said: 'ABCD', answers: 'ABCC' };
   const run = await plantSet(pool(), {
     edition: 'stare-1',
     entrant: 'planted',
     tasks: { 'stare/net-folded': { 1: letters }, 'stare/temporal': { 1: letters } },
   });
-  const asIssued = itemHash({ task: 'stare/net-color', taskVersion: '1', level: 1, condition: 'image', seed: SEED }, []);
-  await pool().query(`update "IssuedItem" set "seed" = $1, "itemHash" = $2 where "task" = 'stare/net-color' and "ordinal" = 0`, [SEED, asIssued]);
+  const asIssued = itemHash(
+    { task: 'stare/net-color', taskVersion: '1', level: 1, condition: 'image', seed: SEED },
+    [],
+  );
+  await pool().query(
+    `update "IssuedItem" set "seed" = $1, "itemHash" = $2 where "task" = 'stare/net-color' and "ordinal" = 0`,
+    [SEED, asIssued],
+  );
   oldFrozenId = await itemIdOf(FROZEN);
   await pool().query(
     `insert into "FrozenItem" ("id", "editionId", "task", "taskVersion", "condition", "level", "question", "seed", "itemHash", "answer", "puzzle")
@@ -108,7 +156,9 @@ async function plant(): Promise<void> {
      values ($1, 0, 0, $2, '', 'A', '1', 'scored', true, 5)`,
     [run, oldFrozenId],
   );
-  await pool().query(`insert into "Study" ("id", "slug", "title") values ('00000000-0000-0000-0000-000000000001', 's', 's')`);
+  await pool().query(
+    `insert into "Study" ("id", "slug", "title") values ('00000000-0000-0000-0000-000000000001', 's', 's')`,
+  );
   await pool().query(
     `insert into "StudyVersion" ("studyId", "number", "state", "config", "configSha256", "openedAt") values ('00000000-0000-0000-0000-000000000001', 1, 'open', $1, $2, now())`,
     [JSON.stringify(CONFIG), hashJson(CONFIG)],
@@ -126,7 +176,9 @@ it('keeps every standing, under the present names', async () => {
     condition: condition.replace(/\.published$/, '.published-extraction'),
   });
   expect(before.length).toBeGreaterThan(8);
-  expect(await standings()).toEqual(before.map(present).toSorted((a, b) => (`${a.climbId} ${a.task}` < `${b.climbId} ${b.task}` ? -1 : 1)));
+  expect(await standings()).toEqual(
+    before.map(present).toSorted((a, b) => (`${a.climbId} ${a.task}` < `${b.climbId} ${b.task}` ? -1 : 1)),
+  );
 });
 
 it('leaves nothing that a rebuild would put right', async () => {
@@ -148,7 +200,10 @@ it('leaves no old name in any table', async () => {
 });
 
 it('names items as the code does, and knows their old names', async () => {
-  const issued = await one<{ itemHash: string; task: string }>(`select "itemHash", "task" from "IssuedItem" where "seed" = $1`, [SEED]);
+  const issued = await one<{ itemHash: string; task: string }>(
+    `select "itemHash", "task" from "IssuedItem" where "seed" = $1`,
+    [SEED],
+  );
   expect(issued).toEqual({
     task: 'stare/net-front',
     itemHash: itemHash({ task: 'stare/net-front', taskVersion: '1', level: 1, condition: 'image', seed: SEED }, []),
@@ -177,7 +232,10 @@ it('moves frozen configurations with their hash, and refuses changes again', asy
       },
     ],
   };
-  expect(await one(`select "config", "configSha256" from "StudyVersion"`)).toEqual({ config, configSha256: hashJson(config) });
+  expect(await one(`select "config", "configSha256" from "StudyVersion"`)).toEqual({
+    config,
+    configSha256: hashJson(config),
+  });
   await expect(pool().query(`update "StudyVersion" set "configSha256" = ''`)).rejects.toThrow('frozen');
   expect(await one(`select "labelSet" ->> 'id' as "labels" from "AnnotationSet"`)).toEqual({ labels: 'mistakes' });
   expect(await one(`select "selection" from "AnnotationSet"`)).toEqual({

@@ -1,4 +1,7 @@
-/** Threads that run the files `lib/server/…-thread.ts`, as the launcher has built them beside the command line (scripts/lib/cli.mjs). */
+/**
+ * Threads that run the files `lib/server/…-thread.ts`, as the launcher has built them beside the command line
+ * (scripts/lib/cli.mjs).
+ */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +12,8 @@ const IMPORT = `import(require('node:worker_threads').workerData.file)`;
 /** Runs a file, named from lib/server on; it does not keep the process from ending. */
 export function startThread(name: string, data: Readonly<Record<string, unknown>> = {}): Worker {
   const program = process.env.RUNG_CLI;
-  if (program === undefined) throw new Error('RUNG_CLI names no command line: start Rung with npm start or npm run rung');
+  if (program === undefined)
+    throw new Error('RUNG_CLI names no command line: start Rung with npm start or npm run rung');
   const file = path.resolve(program, '../../server', name.replace(/\.ts$/, '.mjs'));
   const worker = new Worker(IMPORT, { eval: true, workerData: { ...data, file: pathToFileURL(file).href } });
   worker.unref();

@@ -1,6 +1,6 @@
 /**
- * Threads that answer requests, each one after the other: started when first wanted, kept, and replaced after one fails. They keep the
- * process from ending only while somebody waits for them.
+ * Threads that answer requests, each one after the other: started when first wanted, kept, and replaced after one
+ * fails. They keep the process from ending only while somebody waits for them.
  */
 import type { Worker } from 'node:worker_threads';
 import { errorFields, log } from '@/lib/server/platform/log';
@@ -29,7 +29,11 @@ interface Threads {
 const shared = globalThis as { rungThreads?: Map<string, Threads> };
 
 /** Answered here where the thread fails, and in development, where a change of the code must show at once. */
-export async function askThreadOr<Request, Answer>(here: (request: Request) => Answer | Promise<Answer>, pool: ThreadPool, request: Request): Promise<Answer> {
+export async function askThreadOr<Request, Answer>(
+  here: (request: Request) => Answer | Promise<Answer>,
+  pool: ThreadPool,
+  request: Request,
+): Promise<Answer> {
   if (process.env.NODE_ENV === 'development') return here(request);
   try {
     return await askThread(pool, request);

@@ -18,9 +18,14 @@ export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRe
 /** For what the server itself does with a climb. */
 export const anyoneMay: MayAnswer = allowIf('not-found', 'It has been deleted.', () => true);
 
-export const isExpired = (climb: ClimbRecord): boolean => climb.kind === 'session' && climb.endedAt === null && climb.expiresAt <= climb.now;
+export const isExpired = (climb: ClimbRecord): boolean =>
+  climb.kind === 'session' && climb.endedAt === null && climb.expiresAt <= climb.now;
 
 export function assertOpen(climb: ClimbRecord): void {
   if (climb.endedAt !== null) throw new AppError('climb-ended', 'It takes no more answers. Stored answers are kept.');
-  if (isExpired(climb)) throw new AppError('session-expired', 'It expired after 30 days without an answer. Stored answers are kept. You can start a new one.');
+  if (isExpired(climb))
+    throw new AppError(
+      'session-expired',
+      'It expired after 30 days without an answer. Stored answers are kept. You can start a new one.',
+    );
 }

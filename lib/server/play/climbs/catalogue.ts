@@ -23,7 +23,10 @@ function questionsOf({ id }: Task): number | null {
   return plan === undefined ? null : plan.levels.length * plan.itemsPerLevel;
 }
 
-function viewTask({ id, benchmark, title, summary, version, conditions, variants, levels, chance }: Task, questions: number | null): z.output<typeof taskView> {
+function viewTask(
+  { id, benchmark, title, summary, version, conditions, variants, levels, chance }: Task,
+  questions: number | null,
+): z.output<typeof taskView> {
   return {
     id,
     benchmark,
@@ -61,11 +64,27 @@ export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
         paper: { ...paper },
         tasks: tasks.filter((task) => present.has(task)),
         conditions: [...conditions],
-        ladder: { questionsPerVisit: ladder.questionsPerVisit, passAt: ladder.passAt, failuresToStop: ladder.failuresToStop },
+        ladder: {
+          questionsPerVisit: ladder.questionsPerVisit,
+          passAt: ladder.passAt,
+          failuresToStop: ladder.failuresToStop,
+        },
         practiceItems,
-        sets: Object.fromEntries(Object.entries(sets).map(([task, set]) => [task, { ...set, levels: [...set.levels] }])),
-        plans: plans.map(({ id: plan, title: name, text, conditions: asked }) => ({ id: plan, title: name, text, ...(asked && { conditions: { ...asked } }) })),
-        edition: { id: edition.id, title: edition.title, openedAt: instantOf(edition.openedAt), keyCommitment: edition.keyCommitment },
+        sets: Object.fromEntries(
+          Object.entries(sets).map(([task, set]) => [task, { ...set, levels: [...set.levels] }]),
+        ),
+        plans: plans.map(({ id: plan, title: name, text, conditions: asked }) => ({
+          id: plan,
+          title: name,
+          text,
+          ...(asked && { conditions: { ...asked } }),
+        })),
+        edition: {
+          id: edition.id,
+          title: edition.title,
+          openedAt: instantOf(edition.openedAt),
+          keyCommitment: edition.keyCommitment,
+        },
       };
     }),
   );

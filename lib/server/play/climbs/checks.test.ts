@@ -28,16 +28,27 @@ async function startChecked({ before, level = 1, task = 'fake/largest', sets }: 
     `update "Climb" set "protocol" = "protocol" || $2, "state" = "state" || '{"checksDone": 0}', "course" = coalesce($3, "course") where "id" = $1`,
     [person.session.id, protocol, course.course ?? null],
   );
-  if (sets !== undefined) await pool().query(`update "Climb" set "state" = jsonb_set("state", '{ladders,0,r}', '2') where "id" = $1`, [person.session.id]);
+  if (sets !== undefined)
+    await pool().query(`update "Climb" set "state" = jsonb_set("state", '{ladders,0,r}', '2') where "id" = $1`, [
+      person.session.id,
+    ]);
   return person;
 }
 
 const phases = async ({ session }: Person) =>
-  (await pool().query<{ phase: string }>('select "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal"', [session.id])).rows.map(
-    ({ phase }) => phase,
-  );
+  (
+    await pool().query<{ phase: string }>('select "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal"', [
+      session.id,
+    ])
+  ).rows.map(({ phase }) => phase);
 
-const placeOf = ({ phase, level, visit, question, questionsPerVisit }: ItemView) => [phase, level, visit, question, questionsPerVisit];
+const placeOf = ({ phase, level, visit, question, questionsPerVisit }: ItemView) => [
+  phase,
+  level,
+  visit,
+  question,
+  questionsPerVisit,
+];
 
 afterEach(async () => {
   expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
@@ -54,12 +65,14 @@ describe('a check', () => {
       const receipt = await person.answer(true);
       expect(receipt.feedback).toBeNull();
     }
-    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((question) => ['main', question < 6 ? 1 : 2, 0, question, null]));
+    expect(shown).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map((question) => ['main', question < 6 ? 1 : 2, 0, question, null]),
+    );
     expect(await phases(person)).toEqual(['main', 'check', 'main', 'main', 'main', 'main', 'main', 'check', 'main']);
-    const { rows } = await pool().query('select "level", "visit", "question" from "IssuedItem" where "climbId" = $1 and "phase" = $2 order by "ordinal"', [
-      person.session.id,
-      'check',
-    ]);
+    const { rows } = await pool().query(
+      'select "level", "visit", "question" from "IssuedItem" where "climbId" = $1 and "phase" = $2 order by "ordinal"',
+      [person.session.id, 'check'],
+    );
     expect(rows).toEqual([
       { level: 1, visit: 0, question: 1 },
       { level: 1, visit: 1, question: 1 },
@@ -80,11 +93,17 @@ describe('a check', () => {
       { phase: 'check', status: 'scored', correct: false, outcome: 'wrong' },
       { phase: 'check', status: 'scored', correct: true, outcome: 'right' },
     ]);
-    const standing = await pool().query('select "items", "right", "endReason" from "Standing" where "climbId" = $1', [person.session.id]);
+    const standing = await pool().query('select "items", "right", "endReason" from "Standing" where "climbId" = $1', [
+      person.session.id,
+    ]);
     expect(standing.rows).toEqual([{ items: 5, right: 0, endReason: 'reached-zero' }]);
-    const counts = await pool().query('select sum("items")::int as items, sum("right")::int as right from "LevelCount"');
+    const counts = await pool().query(
+      'select sum("items")::int as items, sum("right")::int as right from "LevelCount"',
+    );
     expect(counts.rows).toEqual([{ items: 5, right: 0 }]);
-    expect((await pool().query('select "outcome", "count" from "OutcomeCount"')).rows).toEqual([{ outcome: 'wrong', count: 5 }]);
+    expect((await pool().query('select "outcome", "count" from "OutcomeCount"')).rows).toEqual([
+      { outcome: 'wrong', count: 5 },
+    ]);
     await transaction((tx) => withdrawClimbs(tx, [person.session.id], 'session'));
     expect((await pool().query('select from "LevelCount"')).rowCount).toBe(0);
   });
@@ -109,7 +128,10 @@ describe('a check', () => {
 
   it('leaves the frozen items of a set as everyone has them, and is counted among all that come', async () => {
     const set = { levels: [2, 3], itemsPerLevel: 2, seeds: 'frozen' };
-    const [checked, plain] = [await startChecked({ before: [1, 3], sets: [set] }), await startChecked({ before: [], sets: [set] })];
+    const [checked, plain] = [
+      await startChecked({ before: [1, 3], sets: [set] }),
+      await startChecked({ before: [], sets: [set] }),
+    ];
     const places: unknown[] = [];
     for (let item = await checked.next(); item !== null; item = await checked.next()) {
       places.push(placeOf(item));
@@ -118,7 +140,12 @@ describe('a check', () => {
     for (let item = await plain.next(); item !== null; item = await plain.next()) await plain.answer(true);
     expect(places).toEqual([0, 1, 2, 3, 4, 5].map((question) => ['main', question < 3 ? 2 : 3, 0, question, 6]));
     const seeds = async ({ session }: Person) =>
-      (await pool().query(`select "seed" from "IssuedItem" where "climbId" = $1 and "phase" = 'main' order by "ordinal"`, [session.id])).rows;
+      (
+        await pool().query(
+          `select "seed" from "IssuedItem" where "climbId" = $1 and "phase" = 'main' order by "ordinal"`,
+          [session.id],
+        )
+      ).rows;
     expect(await seeds(checked)).toEqual(await seeds(plain));
   });
 });

@@ -21,7 +21,12 @@ const database = withTestDatabase();
 const ROUNDS = quickOrDeep(8, 50);
 
 /** Visits as (number right): the published worked examples of the ladder. */
-const WORKED: readonly { readonly visits: readonly number[]; readonly end: string; readonly b: number; readonly c: number }[] = [
+const WORKED: readonly {
+  readonly visits: readonly number[];
+  readonly end: string;
+  readonly b: number;
+  readonly c: number;
+}[] = [
   { visits: [0], end: 'reached-zero', b: 0, c: 0 },
   { visits: [3, 2, 0], end: 'reached-zero', b: 0, c: 1 },
   { visits: [5, 2, 4, 1], end: 'failed-twice', b: 1, c: 1 },
@@ -39,8 +44,16 @@ async function standing(person: Person) {
 }
 
 const counts = async () => ({
-  depth: (await pool().query('select "task", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount" order by 1, 2, 3, 4, 5')).rows,
-  level: (await pool().query('select "task", "entrant", "level", "items", "right", "unreadable", "unscored" from "LevelCount" order by 1, 2, 3')).rows,
+  depth: (
+    await pool().query(
+      'select "task", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount" order by 1, 2, 3, 4, 5',
+    )
+  ).rows,
+  level: (
+    await pool().query(
+      'select "task", "entrant", "level", "items", "right", "unreadable", "unscored" from "LevelCount" order by 1, 2, 3',
+    )
+  ).rows,
 });
 
 const keptEqualsLog = async () => {
@@ -59,7 +72,13 @@ describe('a ladder', () => {
     expect(last?.session.ladder).toMatchObject({ r: b, highestPassed: c, end, censored: false });
     expect(last?.session.status).toBe('ended');
     expect(await person.next()).toBeNull();
-    expect(await standing(person)).toMatchObject({ r: b, highestPassed: c, ended: true, endReason: end, items: visits.length * 5 });
+    expect(await standing(person)).toMatchObject({
+      r: b,
+      highestPassed: c,
+      ended: true,
+      endReason: end,
+      items: visits.length * 5,
+    });
   });
 
   it('ends as censored where the world has no further level, and counts so', async () => {
@@ -77,7 +96,9 @@ describe('the open item', () => {
     const items = await Promise.all(Array.from({ length: 20 }, () => person.next()));
     expect(new Set(items.map((item) => item?.id)).size).toBe(1);
     expect(new Set(items.map((item) => item?.issuedAt)).size).toBe(1);
-    const { rows } = await pool().query('select count(*)::int as n from "IssuedItem" where "climbId" = $1', [person.session.id]);
+    const { rows } = await pool().query('select count(*)::int as n from "IssuedItem" where "climbId" = $1', [
+      person.session.id,
+    ]);
     expect(rows[0]).toEqual({ n: 1 });
   });
 
@@ -99,7 +120,10 @@ describe('the open item', () => {
     const person = await startPerson();
     const before = await person.next();
     await pool().query(`update "IssuedItem" set "taskVersion" = '0' where "id" = $1`, [before?.id]);
-    expect(await person.reply(before?.id ?? '', 'A')).toMatchObject({ status: 409, body: { code: 'not-the-open-item' } });
+    expect(await person.reply(before?.id ?? '', 'A')).toMatchObject({
+      status: 409,
+      body: { code: 'not-the-open-item' },
+    });
     const after = await person.next();
     expect(after).toMatchObject({ ordinal: 0 });
     expect(after?.id).not.toBe(before?.id);
@@ -120,7 +144,9 @@ describe('a reply', () => {
       if (status === 409) expect(body).toMatchObject({ code: 'already-answered', ordinal: 0 });
     });
     expect(sent.filter(({ status, body }) => status === 200 && !body.duplicate)).toHaveLength(1);
-    const events = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [person.session.id]);
+    const events = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [
+      person.session.id,
+    ]);
     expect(events.rows[0]).toEqual({ n: 1 });
   });
 
@@ -163,30 +189,42 @@ describe('a reply', () => {
 });
 
 describe('a database that dies under an answer', () => {
-  it.each(['fake/largest', 'fake/episode'])('loses no acknowledged reply of %s and stores none twice, many times', async (task) => {
-    const killer = new Client({ connectionString: database.url });
-    await killer.connect();
-    const person = await startPerson({ task });
-    const acknowledged = new Map<number, string>();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const item = await untilOk(() => send(HANDLERS.postNext, 'POST', { params: { id: person.session.id }, cookie: person.cookie }));
-      if (item.body.item === null) break;
-      const label = await untilOk(async () => ({ status: 200, body: await labelFor(item.body.item.id, task === 'fake/episode' || round % 5 < 3) }));
-      const answering = person.reply(item.body.item.id, label.body);
-      await sleep(round % 7);
-      await killer.query('select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()');
-      const first = await answering;
-      expect([200, 503]).toContain(first.status);
-      const receipt = first.status === 200 ? first : await untilOk(() => person.reply(item.body.item.id, label.body));
-      acknowledged.set(receipt.body.ordinal, label.body);
-    }
-    await killer.end();
-    const { rows } = await pool().query('select "ordinal", "text" from "Reply" where "climbId" = $1', [person.session.id]);
-    expect(new Map(rows.map(({ ordinal, text }) => [ordinal, text]))).toEqual(acknowledged);
-    expect(acknowledged.size).toBeGreaterThan(0.6 * ROUNDS);
-    await keptEqualsLog();
-    await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
-  });
+  it.each(['fake/largest', 'fake/episode'])(
+    'loses no acknowledged reply of %s and stores none twice, many times',
+    async (task) => {
+      const killer = new Client({ connectionString: database.url });
+      await killer.connect();
+      const person = await startPerson({ task });
+      const acknowledged = new Map<number, string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const item = await untilOk(() =>
+          send(HANDLERS.postNext, 'POST', { params: { id: person.session.id }, cookie: person.cookie }),
+        );
+        if (item.body.item === null) break;
+        const label = await untilOk(async () => ({
+          status: 200,
+          body: await labelFor(item.body.item.id, task === 'fake/episode' || round % 5 < 3),
+        }));
+        const answering = person.reply(item.body.item.id, label.body);
+        await sleep(round % 7);
+        await killer.query(
+          'select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()',
+        );
+        const first = await answering;
+        expect([200, 503]).toContain(first.status);
+        const receipt = first.status === 200 ? first : await untilOk(() => person.reply(item.body.item.id, label.body));
+        acknowledged.set(receipt.body.ordinal, label.body);
+      }
+      await killer.end();
+      const { rows } = await pool().query('select "ordinal", "text" from "Reply" where "climbId" = $1', [
+        person.session.id,
+      ]);
+      expect(new Map(rows.map(({ ordinal, text }) => [ordinal, text]))).toEqual(acknowledged);
+      expect(acknowledged.size).toBeGreaterThan(0.6 * ROUNDS);
+      await keptEqualsLog();
+      await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
+    },
+  );
 });
 
 type Attempt = Pick<Awaited<ReturnType<typeof send>>, 'status' | 'body'>;
@@ -215,8 +253,14 @@ describe('kept counts', () => {
           if ((await person.next()) === null) return;
           await person.answer(random() < 0.6);
         }
-        if (index % 3 === 0) await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
-        if (index % 4 === 0) await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
+        if (index % 3 === 0)
+          await send(HANDLERS.postStop, 'POST', {
+            params: { id: person.session.id },
+            cookie: person.cookie,
+            body: { what: 'keep' },
+          });
+        if (index % 4 === 0)
+          await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
       }),
     );
     await keptEqualsLog();
@@ -225,7 +269,11 @@ describe('kept counts', () => {
 
   it('equal the log while open and ended climbs are answered, stopped, rescored and withdrawn at once', async () => {
     const random = mulberry32(11);
-    const scorings = ['strict', 'lenient', 'harsh'].map((scoring, index) => ({ ...FAKE_TASK, scoring, ...(index === 0 ? {} : { score: () => 2 - index }) }));
+    const scorings = ['strict', 'lenient', 'harsh'].map((scoring, index) => ({
+      ...FAKE_TASK,
+      scoring,
+      ...(index === 0 ? {} : { score: () => 2 - index }),
+    }));
     const people = await Promise.all(Array.from({ length: 9 }, () => startPerson()));
     const play = async (person: Person, index: number) => {
       const steps = 3 + Math.floor(random() * 25);
@@ -233,8 +281,14 @@ describe('kept counts', () => {
         if ((await person.next()) === null) break;
         await person.answer(random() < 0.7);
       }
-      if (index % 3 === 0) await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
-      if (index % 3 === 1) await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+      if (index % 3 === 0)
+        await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
+      if (index % 3 === 1)
+        await send(HANDLERS.postStop, 'POST', {
+          params: { id: person.session.id },
+          cookie: person.cookie,
+          body: { what: 'keep' },
+        });
     };
     const rescoring = async () => {
       for (const scored of [...scorings, ...scorings]) await rescore({ findTask: () => scored as never });
@@ -243,10 +297,17 @@ describe('kept counts', () => {
     await keptEqualsLog();
     await rescore({ findTask: () => scorings[1] as never });
     await keptEqualsLog();
-    for (const person of people.slice(0, 6)) await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
+    for (const person of people.slice(0, 6))
+      await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
     await keptEqualsLog();
     await Promise.all(
-      people.slice(6).map((person) => send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } })),
+      people.slice(6).map((person) =>
+        send(HANDLERS.postStop, 'POST', {
+          params: { id: person.session.id },
+          cookie: person.cookie,
+          body: { what: 'keep' },
+        }),
+      ),
     );
     await keptEqualsLog();
     await rescore({ findTask: () => FAKE_TASK as never });
@@ -256,7 +317,10 @@ describe('kept counts', () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(4);
-    await pool().query(`update "Climb" set "state" = jsonb_set("state", '{ladders,0,r}', '40'), "replyCount" = 3 where "id" = $1`, [person.session.id]);
+    await pool().query(
+      `update "Climb" set "state" = jsonb_set("state", '{ladders,0,r}', '40'), "replyCount" = 3 where "id" = $1`,
+      [person.session.id],
+    );
     const report = await rebuildClimbs({ write: true });
     expect(report).toMatchObject({ differing: 1, written: true });
     expect(report.differences[0]).toMatchObject({ climbId: person.session.id });
@@ -282,7 +346,9 @@ describe('rescoring', () => {
     expect(await rescore({ findTask: () => lenient as never, task: 'fake/largest' })).toMatchObject({ added: 0 });
     expect(await counts()).not.toEqual(before);
     await keptEqualsLog();
-    const { rows } = await pool().query('select count(*) filter (where "current")::int as current, count(distinct "itemId")::int as replies from "Verdict"');
+    const { rows } = await pool().query(
+      'select count(*) filter (where "current")::int as current, count(distinct "itemId")::int as replies from "Verdict"',
+    );
     expect(rows[0].current).toBe(rows[0].replies);
     const back = { ...FAKE_TASK, scoring: 'strict' };
     await rescore({ findTask: () => back as never });

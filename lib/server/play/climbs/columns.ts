@@ -10,7 +10,12 @@ const cap = z.number().nullable();
 const climbProtocol = z.object({
   practiceItems: count,
   tasks: z.array(z.string()).min(1),
-  ladder: z.object({ questionsPerVisit: z.int().min(1), passAt: count, failuresToStop: count, caps: z.object({ level: cap, items: cap, elapsedMs: cap }) }),
+  ladder: z.object({
+    questionsPerVisit: z.int().min(1),
+    passAt: count,
+    failuresToStop: count,
+    caps: z.object({ level: cap, items: cap, elapsedMs: cap }),
+  }),
   ladderSeeds: z.literal('frozen').exactOptional(),
   sets: z
     .array(

@@ -21,7 +21,10 @@ const LIMIT_MS = 60_000;
 /** Someone with a time limit, behind whom practice lies. */
 async function startLimited(change: Readonly<Record<string, unknown>> = {}): Promise<Person> {
   const person = await startPerson(change);
-  await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [person.session.id, { itemLimitMs: LIMIT_MS }]);
+  await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
+    person.session.id,
+    { itemLimitMs: LIMIT_MS },
+  ]);
   const questions = change.task === 'fake/episode' ? 4 : 2;
   for (let reply = 0; reply < questions; reply += 1) await person.answer(true);
   return person;
@@ -35,7 +38,10 @@ async function nextItem(person: Person): Promise<ItemView> {
 
 /** As if the item had been handed out so long ago. */
 const age = ({ id }: ItemView, ms: number) =>
-  pool().query(`update "IssuedItem" set "issuedAt" = clock_timestamp() - $2 * interval '1 millisecond' where "id" = $1`, [id, ms]);
+  pool().query(
+    `update "IssuedItem" set "issuedAt" = clock_timestamp() - $2 * interval '1 millisecond' where "id" = $1`,
+    [id, ms],
+  );
 const overdue = (item: ItemView) => age(item, LIMIT_MS + GRACE_MS + 60_000);
 
 async function replyOf({ id }: ItemView) {
@@ -61,7 +67,12 @@ const TIMED_OUT = {
 };
 
 const lateAnswers = async ({ id }: ItemView) =>
-  (await pool().query(`select "value", "tMs" from "TrialEvent" where "itemId" = $1 and "event" = 'late-answer' order by "id"`, [id])).rows;
+  (
+    await pool().query(
+      `select "value", "tMs" from "TrialEvent" where "itemId" = $1 and "event" = 'late-answer' order by "id"`,
+      [id],
+    )
+  ).rows;
 
 afterEach(async () => {
   expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
@@ -76,7 +87,10 @@ describe('an item whose time is over', () => {
     const after = await nextItem(person);
     expect(await replyOf(item)).toEqual([TIMED_OUT]);
     expect(after).toMatchObject({ ordinal: item.ordinal + 1, question: 1 });
-    const session = await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie });
+    const session = await send(HANDLERS.getSession, 'GET', {
+      params: { id: person.session.id },
+      cookie: person.cookie,
+    });
     expect(session.body).toMatchObject({ itemLimitMs: LIMIT_MS, ladder: { asked: 1, items: 1 } });
   });
 
@@ -85,10 +99,16 @@ describe('an item whose time is over', () => {
     const item = await nextItem(person);
     await age(item, LIMIT_MS + 10);
     expect((await nextItem(person)).id).toBe(item.id);
-    expect(await person.reply(item.id, await labelFor(item.id, true))).toMatchObject({ status: 200, body: { session: { ladder: { asked: 1 } } } });
+    expect(await person.reply(item.id, await labelFor(item.id, true))).toMatchObject({
+      status: 200,
+      body: { session: { ladder: { asked: 1 } } },
+    });
     const next = await nextItem(person);
     await age(next, LIMIT_MS + GRACE_MS);
-    expect(await person.reply(next.id, 'A')).toMatchObject({ status: 409, body: { code: 'too-late', ordinal: next.ordinal } });
+    expect(await person.reply(next.id, 'A')).toMatchObject({
+      status: 409,
+      body: { code: 'too-late', ordinal: next.ordinal },
+    });
     expect(await replyOf(next)).toEqual([TIMED_OUT]);
   });
 
@@ -113,7 +133,9 @@ describe('an item whose time is over', () => {
     expect(await person.reply(item.id, 'A')).toMatchObject({ status: 409, body: { code: 'too-late' } });
     expect(await person.next()).toBeNull();
     expect(await lateAnswers(item)).toHaveLength(1);
-    const { rows } = await pool().query('select "items", "right", "unreadable", "unscored" from "LevelCount" where "level" = 1');
+    const { rows } = await pool().query(
+      'select "items", "right", "unreadable", "unscored" from "LevelCount" where "level" = 1',
+    );
     expect(rows).toEqual([{ items: 5, right: 0, unreadable: 0, unscored: 1 }]);
   });
 
@@ -134,7 +156,10 @@ describe('an item whose time is over', () => {
   it('is none of practice, nor of a protocol without a limit', async () => {
     const free = await startPerson();
     const practice = await nextItem(free);
-    await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [free.session.id, { itemLimitMs: LIMIT_MS }]);
+    await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
+      free.session.id,
+      { itemLimitMs: LIMIT_MS },
+    ]);
     await overdue(practice);
     expect(await sweepDeadlines()).toBe(0);
     expect((await nextItem(free)).id).toBe(practice.id);
@@ -152,7 +177,10 @@ describe('an item whose time is over', () => {
     await overdue(item);
     await nextItem(person);
     const generous = { ...FAKE_TASK, scoring: 'generous', score: () => 1 };
-    await rescore({ task: 'fake/largest', findTask: (id) => (id === 'fake/episode' ? EPISODE_TASK : generous) as never });
+    await rescore({
+      task: 'fake/largest',
+      findTask: (id) => (id === 'fake/episode' ? EPISODE_TASK : generous) as never,
+    });
     expect(await replyOf(item)).toEqual([TIMED_OUT]);
     const { rows } = await pool().query('select count(*)::int as n from "Verdict" where "itemId" = $1', [item.id]);
     expect(rows).toEqual([{ n: 2 }]);
@@ -172,7 +200,9 @@ describe('the sweep', () => {
     for (const item of late) expect(await replyOf(item)).toEqual([TIMED_OUT]);
     for (const item of inTime) expect(await replyOf(item)).toEqual([]);
     expect(await sweepDeadlines()).toBe(0);
-    const { rows } = await pool().query('select count(*)::int as n from "IssuedItem" i where i."climbId" = any($1)', [people.map(({ session }) => session.id)]);
+    const { rows } = await pool().query('select count(*)::int as n from "IssuedItem" i where i."climbId" = any($1)', [
+      people.map(({ session }) => session.id),
+    ]);
     expect(rows).toEqual([{ n: 6 * 3 }]);
   });
 
@@ -189,7 +219,9 @@ describe('the sweep', () => {
 
   it('looks at limited open climbs alone', async () => {
     await pool().query('analyze "Climb"; set enable_seqscan = off');
-    const { rows } = await pool().query(`explain select "id" from "Climb" where "endedAt" is null and "protocol" ? 'itemLimitMs'`);
+    const { rows } = await pool().query(
+      `explain select "id" from "Climb" where "endedAt" is null and "protocol" ? 'itemLimitMs'`,
+    );
     expect(JSON.stringify(rows)).toContain('Climb_limited_open');
   });
 });
@@ -234,9 +266,13 @@ describe('an answer and the clock at the same moment', () => {
       await untilDone(() => overdue(item));
       const attempts = Promise.allSettled([person.reply(item.id, 'A'), sweepDeadlines(), person.next()]);
       await sleep(round % 6);
-      await killer.query('select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()');
+      await killer.query(
+        'select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()',
+      );
       await attempts;
-      await untilDone(async () => expect(await person.reply(item.id, 'A')).toMatchObject({ status: 409, body: { code: 'too-late' } }));
+      await untilDone(async () =>
+        expect(await person.reply(item.id, 'A')).toMatchObject({ status: 409, body: { code: 'too-late' } }),
+      );
       expect(await replyOf(item)).toEqual([TIMED_OUT]);
       expect(await lateAnswers(item)).toHaveLength(1);
     }

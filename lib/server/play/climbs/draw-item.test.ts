@@ -10,7 +10,14 @@ import { drawItem, frozenPlace } from './draw-item';
 const drawn = async (name: string, condition: Condition, question: number) => {
   const task = findTask(name);
   if (task === undefined) throw new Error(name);
-  const wanted = { place: frozenPlace(task, condition, 1, question), level: 1, question, condition, history: [], balanced: true };
+  const wanted = {
+    place: frozenPlace(task, condition, 1, question),
+    level: 1,
+    question,
+    condition,
+    history: [],
+    balanced: true,
+  };
   const made = await drawItem(
     task,
     wanted,
@@ -22,7 +29,8 @@ const drawn = async (name: string, condition: Condition, question: number) => {
 
 it('a frozen set of 1,200 questions on fifty cubes shows each of the 24 views of each cube once', async () => {
   const truths = [];
-  for (let question = 0; question < 1200; question += 1) truths.push(await drawn('euclifold/color', 'image.fifty-cubes', question));
+  for (let question = 0; question < 1200; question += 1)
+    truths.push(await drawn('euclifold/color', 'image.fifty-cubes', question));
   const counts = new Map<unknown, number>();
   for (const { cube } of truths) counts.set(cube, (counts.get(cube) ?? 0) + 1);
   expect([...counts.values()]).toEqual(Array(50).fill(24));
@@ -31,7 +39,8 @@ it('a frozen set of 1,200 questions on fifty cubes shows each of the 24 views of
 
 it('a frozen set where each pair has a cube of its own is half true', async () => {
   const places = [];
-  for (let question = 0; question < 20; question += 1) places.push(await drawn('euclifold/folding', 'image.single', question));
+  for (let question = 0; question < 20; question += 1)
+    places.push(await drawn('euclifold/folding', 'image.single', question));
   expect(places.every((truth) => !('cube' in truth))).toBe(true);
 });
 
@@ -39,12 +48,16 @@ it.each([
   ['stare/cube-net', 'image.published', 'image.published.all'],
   ['stare/tangram', 'image.published', 'image.published.steps'],
   ['cubebench/verification', 'image', 'image.count'],
-] as const)('%s: what two published forms show together never tells an answer, since they have items of their own', (name, one, other) => {
-  expect(shelf(name, one)).not.toBe(shelf(name, other));
-});
+] as const)(
+  '%s: what two published forms show together never tells an answer, since they have items of their own',
+  (name, one, other) => {
+    expect(shelf(name, one)).not.toBe(shelf(name, other));
+  },
+);
 
 it('pictures of steps leave the items of a frozen set as they are where their number tells nothing', () => {
   expect(shelf('stare/cube-net', 'image')).toBe(shelf('stare/cube-net', 'image.all'));
 });
 
-const shelf = (name: string, condition: Condition): string => frozenPlace(findTask(name) as Task, condition, 1, 0).level;
+const shelf = (name: string, condition: Condition): string =>
+  frozenPlace(findTask(name) as Task, condition, 1, 0).level;

@@ -1,6 +1,7 @@
 /**
- * The item at a place: seeds are drawn for the place, one after the other, until one has an item, and, in a set, of the stratum whose
- * turn it is. Where the seeds come from is the caller's: an edition of the database, its revealed key, or a family of no edition.
+ * The item at a place: seeds are drawn for the place, one after the other, until one has an item, and, in a set, of the
+ * stratum whose turn it is. Where the seeds come from is the caller's: an edition of the database, its revealed key, or
+ * a family of no edition.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -39,8 +40,15 @@ const MOST_SEEDS = 2000;
 
 export type DrawnItem = Extract<Made, { kind: 'made' }>;
 
-/** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
-export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, make: typeof makeItemAside): Promise<DrawnItem | null> {
+/**
+ * null where the world has no such item, or none that these replies lead to (a release between them changed the task).
+ */
+export async function drawItem(
+  task: Task,
+  wanted: Wanted,
+  seedAt: SeedSource,
+  make: typeof makeItemAside,
+): Promise<DrawnItem | null> {
   const { place, level, condition, history } = wanted;
   const strata = task.strata?.inCondition?.(condition) ?? task.strata;
   const stratum = wanted.balanced && strata !== undefined ? await wantedStratum(wanted, strata, seedAt) : null;
@@ -58,8 +66,9 @@ export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, m
 }
 
 /**
- * The place of a question in a frozen set: the same for every climb of an edition. Variants that tell the right answer in the course of a
- * question, or that draw another puzzle, have frozen items of their own: two puzzles from one seed could tell each other's answers.
+ * The place of a question in a frozen set: the same for every climb of an edition. Variants that tell the right answer
+ * in the course of a question, or that draw another puzzle, have frozen items of their own: two puzzles from one seed
+ * could tell each other's answers.
  */
 export function frozenPlace(task: Task, condition: Condition, level: number, question: number): ItemPlace {
   const shelf = `set/${shelfOf(task, condition)}/${level}`;
@@ -74,13 +83,21 @@ interface LadderPlace {
   readonly question: number;
 }
 
-/** The place of a question on a frozen ladder: the same for every climb of an edition, on the shelves of frozen sets, with other items. */
-export function frozenLadderPlace(task: Task, condition: Condition, { level, visit, question }: LadderPlace): ItemPlace {
+/**
+ * The place of a question on a frozen ladder: the same for every climb of an edition, on the shelves of frozen sets,
+ * with other items.
+ */
+export function frozenLadderPlace(
+  task: Task,
+  condition: Condition,
+  { level, visit, question }: LadderPlace,
+): ItemPlace {
   const shelf = `ladder/${shelfOf(task, condition)}/${level}`;
   return { item: `${shelf}/${visit}/${question}/`, level: shelf };
 }
 
-const shelfOf = (task: Task, condition: Condition): string => [task.drawnAs ?? task.id, ...variantsApart(task, condition)].join('.');
+const shelfOf = (task: Task, condition: Condition): string =>
+  [task.drawnAs ?? task.id, ...variantsApart(task, condition)].join('.');
 
 /** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */
 async function wantedStratum({ place, question, level }: Wanted, strata: Strata, seedAt: SeedSource): Promise<string> {

@@ -8,21 +8,31 @@ import { changedStandings, endReasonOf } from './standing';
 /** `stale`: the climb changed since it was read; read it again. */
 export type EndOutcome = 'stored' | 'closed' | 'stale';
 
-export const stopLadders = (climb: ClimbRecord): Promise<EndOutcome> => storeEnd(climb, endClimb(climb.state, 'stopped', true));
-export const endWithoutItem = (climb: ClimbRecord): Promise<EndOutcome> => storeEnd(climb, endClimb(climb.state, 'no-item', false));
+export const stopLadders = (climb: ClimbRecord): Promise<EndOutcome> =>
+  storeEnd(climb, endClimb(climb.state, 'stopped', true));
+export const endWithoutItem = (climb: ClimbRecord): Promise<EndOutcome> =>
+  storeEnd(climb, endClimb(climb.state, 'no-item', false));
 
 async function storeEnd(climb: ClimbRecord, after: ClimbState): Promise<EndOutcome> {
-  const { rows } = await pool().query<{ outcome: EndOutcome }>('select rung_end_ladders($1, $2, $3, $4, $5, $6) as "outcome"', [
-    climb.id,
-    JSON.stringify(climb.state),
-    JSON.stringify(after),
-    JSON.stringify(endingsBetween(climb, after)),
-    JSON.stringify(changedStandings(climb.protocol, climb.state, after)),
-    endReasonOf(after),
-  ]);
+  const { rows } = await pool().query<{ outcome: EndOutcome }>(
+    'select rung_end_ladders($1, $2, $3, $4, $5, $6) as "outcome"',
+    [
+      climb.id,
+      JSON.stringify(climb.state),
+      JSON.stringify(after),
+      JSON.stringify(endingsBetween(climb, after)),
+      JSON.stringify(changedStandings(climb.protocol, climb.state, after)),
+      endReasonOf(after),
+    ],
+  );
   invariant(rows[0] !== undefined, 'a function returns a row');
   return rows[0].outcome;
 }
 
-const endingsBetween = ({ state, protocol }: ClimbRecord, after: ClimbState): { task: string | undefined; reason: string | null }[] =>
-  after.ladders.flatMap((ladder, index) => (ladder.end !== state.ladders[index]?.end ? [{ task: protocol.tasks[index], reason: ladder.end }] : []));
+const endingsBetween = (
+  { state, protocol }: ClimbRecord,
+  after: ClimbState,
+): { task: string | undefined; reason: string | null }[] =>
+  after.ladders.flatMap((ladder, index) =>
+    ladder.end !== state.ladders[index]?.end ? [{ task: protocol.tasks[index], reason: ladder.end }] : [],
+  );

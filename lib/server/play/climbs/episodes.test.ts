@@ -27,7 +27,10 @@ afterEach(keptEqualsLog);
 
 const outcomes = async (entrant: string) =>
   (
-    await pool().query('select "level", "outcome", "count" from "OutcomeCount" where "entrant" = $1 and "task" = $2 order by 1, 2', [entrant, 'fake/episode'])
+    await pool().query(
+      'select "level", "outcome", "count" from "OutcomeCount" where "entrant" = $1 and "task" = $2 order by 1, 2',
+      [entrant, 'fake/episode'],
+    )
   ).rows.map(({ level, outcome, count }) => `${level}: ${outcome} ×${count}`);
 
 const right = async ({ item }: NextRunItem) => `<answer>${await labelFor(item?.id ?? '', true)}</answer>`;
@@ -43,7 +46,13 @@ describe('a question of several replies', () => {
     const person = await startPerson(TASK);
     const receipts = [];
     for (let reply = 0; reply < 4; reply += 1) {
-      expect(await person.next()).toMatchObject({ step: reply % 2, steps: 2, level: 1, phase: 'practice', question: Math.floor(reply / 2) });
+      expect(await person.next()).toMatchObject({
+        step: reply % 2,
+        steps: 2,
+        level: 1,
+        phase: 'practice',
+        question: Math.floor(reply / 2),
+      });
       receipts.push(await person.answer(reply !== 2));
     }
     expect(receipts.map(({ questionEnded }) => questionEnded)).toEqual([false, true, false, true]);
@@ -54,7 +63,9 @@ describe('a question of several replies', () => {
     expect(first.session.ladder).toMatchObject({ asked: 0, items: 0 });
     const second = await person.answer(true);
     expect(second.session.ladder).toMatchObject({ asked: 1, items: 1, right: null });
-    const { rows } = await pool().query('select "outcome", "passed" from "Verdict" v join "IssuedItem" i on i."id" = v."itemId" order by i."ordinal"');
+    const { rows } = await pool().query(
+      'select "outcome", "passed" from "Verdict" v join "IssuedItem" i on i."id" = v."itemId" order by i."ordinal"',
+    );
     expect(rows.map(({ outcome }) => outcome)).toEqual([null, '2/2 in 2', null, '1/2 in 2', null, '2/2 in 2']);
     expect(rows.map(({ passed }) => passed)).toEqual([null, true, null, false, null, true]);
   });
@@ -66,11 +77,17 @@ describe('a question of several replies', () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => person.reply(first?.id ?? '', label)));
     expect(sent.map(({ status, body }) => [status, body.questionEnded])).toEqual(sent.map(() => [200, false]));
     expect(sent.filter(({ body }) => !body.duplicate)).toHaveLength(1);
-    expect(await person.reply(first?.id ?? '', label === 'A' ? 'B' : 'A')).toMatchObject({ status: 409, body: { code: 'already-answered' } });
+    expect(await person.reply(first?.id ?? '', label === 'A' ? 'B' : 'A')).toMatchObject({
+      status: 409,
+      body: { code: 'already-answered' },
+    });
     const items = await Promise.all(Array.from({ length: 8 }, () => person.next()));
     expect(new Set(items.map((item) => item?.id)).size).toBe(1);
     expect(items[0]).toMatchObject({ ordinal: 1, step: 1, question: 0 });
-    const { rows } = await pool().query('select "seed", "history", "itemHash" from "IssuedItem" where "climbId" = $1 order by "ordinal"', [person.session.id]);
+    const { rows } = await pool().query(
+      'select "seed", "history", "itemHash" from "IssuedItem" where "climbId" = $1 order by "ordinal"',
+      [person.session.id],
+    );
     expect(rows.map(({ history }) => history)).toEqual([[], [label]]);
     expect(rows[1].seed).toBe(rows[0].seed);
     expect(rows[1].itemHash).not.toBe(rows[0].itemHash);
@@ -79,13 +96,23 @@ describe('a question of several replies', () => {
   it('that is under way when the respondent stops is in no number', async () => {
     const person = await startPerson(TASK);
     for (let reply = 0; reply < 7; reply += 1) await person.answer(true);
-    const stopped = await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+    const stopped = await send(HANDLERS.postStop, 'POST', {
+      params: { id: person.session.id },
+      cookie: person.cookie,
+      body: { what: 'keep' },
+    });
     expect(stopped.body.session).toMatchObject({ replyCount: 7, ladder: { items: 1, right: 1, end: 'stopped' } });
-    const result = await send(HANDLERS.getResult, 'GET', { params: { share: person.session.shareId }, cookie: person.cookie });
+    const result = await send(HANDLERS.getResult, 'GET', {
+      params: { share: person.session.shareId },
+      cookie: person.cookie,
+    });
     expect(result.body.visits).toEqual([{ visit: 0, level: 1, asked: 1, right: 1, passed: null }]);
-    expect(result.body.mine.answers.map(({ step, questionEnded }: { step: number; questionEnded: boolean }) => [step, questionEnded])).toEqual(
-      [0, 1, 0, 1, 0, 1, 0].map((step) => [step, step === 1]),
-    );
+    expect(
+      result.body.mine.answers.map(({ step, questionEnded }: { step: number; questionEnded: boolean }) => [
+        step,
+        questionEnded,
+      ]),
+    ).toEqual([0, 1, 0, 1, 0, 1, 0].map((step) => [step, step === 1]));
   });
 
   it('whose open item is of an earlier release gets another, with the same replies before it', async () => {
@@ -101,7 +128,9 @@ describe('a question of several replies', () => {
   it('that a new release does not lead to ends its ladder', async () => {
     const model = await startModel(RUN);
     await model.play(right, 1);
-    const follow = vi.spyOn(EPISODE_TASK.episode as unknown as { follow: () => unknown }, 'follow').mockReturnValue(null);
+    const follow = vi
+      .spyOn(EPISODE_TASK.episode as unknown as { follow: () => unknown }, 'follow')
+      .mockReturnValue(null);
     const next = await model.next();
     follow.mockRestore();
     expect(next).toMatchObject({ item: null, run: { status: 'ended', ladders: [{ end: 'no-item', items: 0 }] } });
@@ -113,7 +142,9 @@ describe('conditions', () => {
     const { session } = await startPerson({ ...TASK, condition: 'image.fast' });
     expect(session.condition).toBe('image.fast');
     for (const condition of ['text.slow', 'text.fast.fast', 'image+text', 'fast'])
-      expect(await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ ...TASK, condition }) })).toMatchObject({ status: 422 });
+      expect(await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ ...TASK, condition }) })).toMatchObject({
+        status: 422,
+      });
     expect((await startModel({ ...RUN, condition: 'text.fast' })).run.condition).toBe('text.fast');
   });
 });
@@ -162,23 +193,36 @@ describe('a model', () => {
 });
 
 describe('the log', () => {
-  const REPLIES = ['<answer>A</answer>', '<answer>B</answer>', '<answer>C</answer>', '<answer>D</answer>', 'right', 'right', 'right', 'nothing'];
+  const REPLIES = [
+    '<answer>A</answer>',
+    '<answer>B</answer>',
+    '<answer>C</answer>',
+    '<answer>D</answer>',
+    'right',
+    'right',
+    'right',
+    'nothing',
+  ];
 
   it('gives the state after every reply, wherever one stops', async () => {
     const tasks = ['fake/episode', 'fake/largest'];
     const set = { protocol: 'set', set: { levels: [1, 3], itemsPerLevel: 2 } };
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...REPLIES), { minLength: 1, maxLength: 40 }), fc.boolean(), async (texts, asSet) => {
-        const model = await startModel({ tasks, ...(asSet ? set : {}) });
-        for (const text of texts) {
-          const asked = await model.next();
-          if (asked.item === null) break;
-          await model.reply(asked.item.id, text === 'right' ? await right(asked) : text);
-          const climb = await stateOf(model);
-          const replayed = replayLog(climb.protocol, await readLog(climb.id));
-          expect(replayed).toEqual({ state: climb.state, replyCount: climb.replyCount, strays: [] });
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...REPLIES), { minLength: 1, maxLength: 40 }),
+        fc.boolean(),
+        async (texts, asSet) => {
+          const model = await startModel({ tasks, ...(asSet ? set : {}) });
+          for (const text of texts) {
+            const asked = await model.next();
+            if (asked.item === null) break;
+            await model.reply(asked.item.id, text === 'right' ? await right(asked) : text);
+            const climb = await stateOf(model);
+            const replayed = replayLog(climb.protocol, await readLog(climb.id));
+            expect(replayed).toEqual({ state: climb.state, replyCount: climb.replyCount, strays: [] });
+          }
+        },
+      ),
       { numRuns: 12, seed: 7 },
     );
   });
@@ -186,11 +230,14 @@ describe('the log', () => {
   it('tells an item that was not the one asked for', async () => {
     const model = await startModel(RUN);
     await model.play(right, 2);
-    const { rows } = await pool().query(`update "IssuedItem" set "history" = '["A","B"]' where "climbId" = $1 and "ordinal" = 1 returning "history"`, [
-      model.run.id,
-    ]);
+    const { rows } = await pool().query(
+      `update "IssuedItem" set "history" = '["A","B"]' where "climbId" = $1 and "ordinal" = 1 returning "history"`,
+      [model.run.id],
+    );
     expect(rows).toHaveLength(1);
-    expect((await rebuildClimbs({ write: false })).differences).toMatchObject([{ climbId: model.run.id, field: 'path', kept: [1] }]);
+    expect((await rebuildClimbs({ write: false })).differences).toMatchObject([
+      { climbId: model.run.id, field: 'path', kept: [1] },
+    ]);
     await model.withdraw();
   });
 });
@@ -224,7 +271,10 @@ describe('scoring anew', () => {
     const model = await startModel({ ...RUN, model: { id: 'earlier' } });
     await model.play(right, 4);
     const newer = { ...EPISODE_TASK, version: '2' };
-    const report = await rescore({ findTask: (id) => (id === EPISODE_TASK.id ? newer : undefined) as never, task: EPISODE_TASK.id });
+    const report = await rescore({
+      findTask: (id) => (id === EPISODE_TASK.id ? newer : undefined) as never,
+      task: EPISODE_TASK.id,
+    });
     const { rows } = await pool().query(
       `select v."scoringVersion", v."outcome" from "Verdict" v join "IssuedItem" i on i."id" = v."itemId" where i."climbId" = $1 and v."current" order by i."ordinal"`,
       [model.run.id],
@@ -238,14 +288,21 @@ describe('scoring anew', () => {
 
   it('while models answer keeps every count equal to the log', async () => {
     const random = mulberry32(3);
-    const models = await Promise.all(Array.from({ length: 6 }, (_, index) => startModel({ ...RUN, model: { id: `at-once-${index % 2}` } })));
-    const scored = ['one', 'two'].map((scoring, index) => ({ ...EPISODE_TASK, scoring, ...(index === 0 ? {} : { score: () => 1 }) }));
+    const models = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => startModel({ ...RUN, model: { id: `at-once-${index % 2}` } })),
+    );
+    const scored = ['one', 'two'].map((scoring, index) => ({
+      ...EPISODE_TASK,
+      scoring,
+      ...(index === 0 ? {} : { score: () => 1 }),
+    }));
     const play = async (model: Model, index: number) => {
       const run = await model.play(async (asked) => (random() < 0.7 ? right(asked) : 'nothing'), 60);
       if (index % 3 === 0 && run.status !== 'open') await model.withdraw();
     };
     const rescoring = async () => {
-      for (const task of [...scored, ...scored]) await rescore({ findTask: () => task as never, task: EPISODE_TASK.id });
+      for (const task of [...scored, ...scored])
+        await rescore({ findTask: () => task as never, task: EPISODE_TASK.id });
     };
     await Promise.all([...models.map(play), rescoring()]);
     await keptEqualsLog();

@@ -3,7 +3,10 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { type ExpressRules, expressRules } from 'rung-puzzles/protocols/express-rules';
 import { findTask } from 'rung-puzzles/tasks';
 
-/** The rules of an express ladder on a task of this release, by its chance of guessing in the condition (absent: its first) and its last level. */
+/**
+ * The rules of an express ladder on a task of this release, by its chance of guessing in the condition (absent: its
+ * first) and its last level.
+ */
 export function expressRulesOf(taskId: string, condition?: Condition): ExpressRules {
   const task = findTask(taskId);
   invariant(task !== undefined, `the task ${taskId} is in the registry`);

@@ -5,7 +5,15 @@ export { forgetOutdated, issueNext } from './issue-next';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
 export { feedbackRule, isShared, isTold, isTooFew, ladderViews, taskTitle } from './ladder-views';
 export { type NewClimb, openClimb } from './open-climb';
-export { type ClimbRecord, type ClimbWithItem, type IssuedRow, readClimb, readClimbs, readItem, readOpenItem } from './read-climb';
+export {
+  type ClimbRecord,
+  type ClimbWithItem,
+  type IssuedRow,
+  readClimb,
+  readClimbs,
+  readItem,
+  readOpenItem,
+} from './read-climb';
 export { rebuildClimbs } from './rebuild';
 export { rebuildItem, recallItem } from './rebuilt-item';
 export { stopClimb } from './stop-climb';

@@ -1,4 +1,6 @@
-/** Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running. */
+/**
+ * Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/climb';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -21,7 +23,10 @@ export interface NextIssued {
   readonly issued: IssuedRow | null;
 }
 
-/** Refuses with `allow`'s code when the climb is not the caller's, `session-expired` after its days; an ended climb has no item. */
+/**
+ * Refuses with `allow`'s code when the climb is not the caller's, `session-expired` after its days; an ended climb has
+ * no item.
+ */
 export async function issueNext(climbId: string, allow: MayAnswer): Promise<NextIssued> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const found = allow.find(await readOpenItem(climbId));
@@ -101,7 +106,12 @@ async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: Ma
   return rows[0] === undefined ? null : issuedOf(rows[0].item);
 }
 
-/** An item of an earlier release of its task cannot be shown any more; it was not answered, so another takes its place. */
+/**
+ * An item of an earlier release of its task cannot be shown any more; it was not answered, so another takes its place.
+ */
 export async function forgetOutdated({ id }: Pick<IssuedRow, 'id'>): Promise<void> {
-  await pool().query('delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")', [id]);
+  await pool().query(
+    'delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")',
+    [id],
+  );
 }

@@ -1,7 +1,14 @@
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import type { Option, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
-import { type ClimbProtocol, mainQuestions, nextItem, passChecks, questionsPerVisit, stateAsking } from 'rung-puzzles/protocols/climb';
+import {
+  type ClimbProtocol,
+  mainQuestions,
+  nextItem,
+  passChecks,
+  questionsPerVisit,
+  stateAsking,
+} from 'rung-puzzles/protocols/climb';
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@/lib/messages/locale';
 import { taskTitle, translateText } from '@/lib/messages/task-texts';
 import { translateStimulus } from '@/lib/messages/translated-item';
@@ -12,7 +19,10 @@ import type { ReplayView } from '@/lib/wire/replay';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
 
-/** An item as its respondent gets it: no seed, no answer, no hash, pictures by the hash of their pixels, and words in the person's language. */
+/**
+ * An item as its respondent gets it: no seed, no answer, no hash, pictures by the hash of their pixels, and words in
+ * the person's language.
+ */
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
@@ -41,12 +51,14 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
 }
 
 /**
- * Where the respondent is told to be. Nothing tells a check from a main question: it has the level of the one after it, and where
- * there are checks the questions are numbered through, as a place in the visit would stay the same over a check.
+ * Where the respondent is told to be. Nothing tells a check from a main question: it has the level of the one after it,
+ * and where there are checks the questions are numbered through, as a place in the visit would stay the same over a
+ * check.
  */
 function placeOf({ protocol, state }: ClimbRecord, { phase, task, level, visit, question }: IssuedRow): Place {
   const perVisit = questionsPerVisit(protocol, protocol.tasks.indexOf(task));
-  if (protocol.checks === undefined || phase === 'practice') return { level, visit, question, questionsPerVisit: perVisit };
+  if (protocol.checks === undefined || phase === 'practice')
+    return { level, visit, question, questionsPerVisit: perVisit };
   const asked = stateAsking(protocol, state, phase);
   return {
     level: nextItem(protocol, passChecks(protocol, asked))?.level ?? level,
@@ -60,15 +72,22 @@ type Place = Pick<ItemView, 'level' | 'visit' | 'question' | 'questionsPerVisit'
 
 /** Questions after practice; null on ladders, which go on by the answers. */
 const allQuestions = ({ sets, checks }: ClimbProtocol): number | null =>
-  sets === undefined ? null : sets.reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, checks?.before.length ?? 0);
+  sets === undefined
+    ? null
+    : sets.reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, checks?.before.length ?? 0);
 
 /** The language that a person reads its items in; models get them as they are. */
-export const localeOfClimb = ({ session }: Pick<ClimbRecord, 'session'>): Locale => (session === null ? DEFAULT_LOCALE : localeOf(session.language));
+export const localeOfClimb = ({ session }: Pick<ClimbRecord, 'session'>): Locale =>
+  session === null ? DEFAULT_LOCALE : localeOf(session.language);
 
 /** Where a picture of an issued item is served. */
 export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;
 
-const panelView = (issuedId: string, { name, title, sha256, width, height }: Picture, translate: (text: string) => string): PanelView => ({
+const panelView = (
+  issuedId: string,
+  { name, title, sha256, width, height }: Picture,
+  translate: (text: string) => string,
+): PanelView => ({
   name,
   title: translate(title),
   url: pictureUrl(issuedId, sha256),
@@ -77,7 +96,8 @@ const panelView = (issuedId: string, { name, title, sha256, width, height }: Pic
   height,
 });
 
-const partView = (part: Stimulus['parts'][number]): PartView => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part });
+const partView = (part: Stimulus['parts'][number]): PartView =>
+  part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part };
 
 /** How to reply, as it is sent. */
 export function replyView(reply: ReplyFormat): ReplyFormatView {
@@ -106,4 +126,8 @@ function optionView({ label, content }: Option): OptionView {
 
 /** Gives the answer away: only for who may see it. */
 export const replayView = (replay: Explanation['replay']): ReplayView | null =>
-  replay && { world: replay.world, states: replay.states as never, steps: replay.steps.map(({ text, action }) => ({ text, action: action as never })) };
+  replay && {
+    world: replay.world,
+    states: replay.states as never,
+    steps: replay.steps.map(({ text, action }) => ({ text, action: action as never })),
+  };

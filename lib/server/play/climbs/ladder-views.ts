@@ -1,5 +1,12 @@
 import { invariant } from 'rung-puzzles/core/invariant';
-import { asksFrozen, type ClimbProtocol, type ClimbState, expressAt, type Phase, questionsPerVisit } from 'rung-puzzles/protocols/climb';
+import {
+  asksFrozen,
+  type ClimbProtocol,
+  type ClimbState,
+  expressAt,
+  type Phase,
+  questionsPerVisit,
+} from 'rung-puzzles/protocols/climb';
 import { expressEstimate } from 'rung-puzzles/protocols/express';
 import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { isCensored, type LadderEnd, type LadderState } from 'rung-puzzles/protocols/ladder';
@@ -7,7 +14,10 @@ import { findTask } from 'rung-puzzles/tasks';
 import { bankOfTask } from '@/lib/server/items/banks/bank';
 import type { LadderView } from '@/lib/wire/item';
 
-/** Where a respondent stands on each ladder, in the protocol's order; tells nothing of the visit under way but its length. */
+/**
+ * Where a respondent stands on each ladder, in the protocol's order; tells nothing of the visit under way but its
+ * length.
+ */
 export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderView[] {
   return state.ladders.map((ladder, index) => {
     const task = protocol.tasks[index];
@@ -34,12 +44,17 @@ function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState)
   return rules === null ? null : expressEstimate(protocol.ladder, rules, ladder);
 }
 
-/** Whether what so many questions of this course that ended so came to would tell too much of them: others are asked the same ones. */
+/**
+ * Whether what so many questions of this course that ended so came to would tell too much of them: others are asked the
+ * same ones.
+ */
 export const isTooFew = (protocol: ClimbProtocol, index: number, questions: number, end: LadderEnd | null): boolean =>
-  (questions < FEWEST_TOLD || protocol.sets?.[index]?.aside === true || (end !== null && CUT_SHORT.includes(end))) && isShared(protocol);
+  (questions < FEWEST_TOLD || protocol.sets?.[index]?.aside === true || (end !== null && CUT_SHORT.includes(end))) &&
+  isShared(protocol);
 
 /** Whether its items are those of others too: in a frozen set or ladder, and in a bank whatever the seeds. */
-export const isShared = (protocol: ClimbProtocol): boolean => asksFrozen(protocol) || protocol.tasks.some((task) => bankOfTask(task) !== null);
+export const isShared = (protocol: ClimbProtocol): boolean =>
+  asksFrozen(protocol) || protocol.tasks.some((task) => bankOfTask(task) !== null);
 
 /** When rightness is told; of items that others are asked too never. */
 export const feedbackRule = (protocol: ClimbProtocol): NonNullable<ClimbProtocol['feedback']> => {

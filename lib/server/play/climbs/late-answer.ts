@@ -3,14 +3,26 @@ import { pool } from '@/lib/server/platform/db';
 import { LATE_ANSWER } from '@/lib/wire/session';
 import type { TrialEventInput } from './trial-event';
 
-/** An answer that came after its question's end, with what happened around it: kept beside the question, counted nowhere. The same one twice is kept once. */
+/**
+ * An answer that came after its question's end, with what happened around it: kept beside the question, counted
+ * nowhere. The same one twice is kept once.
+ */
 export async function keepLateAnswer(
   climbId: string,
   itemId: string,
-  late: { readonly answer: string; readonly timing: { readonly rtMs: number }; readonly events: readonly TrialEventInput[] },
+  late: {
+    readonly answer: string;
+    readonly timing: { readonly rtMs: number };
+    readonly events: readonly TrialEventInput[];
+  },
 ): Promise<void> {
   const event: TrialEventInput = { event: LATE_ANSWER, tMs: late.timing.rtMs, value: late.answer };
-  await pool().query('select rung_store_events($1, $2, $3, $4)', [climbId, itemId, batchOf(itemId, late.answer), JSON.stringify([...late.events, event])]);
+  await pool().query('select rung_store_events($1, $2, $3, $4)', [
+    climbId,
+    itemId,
+    batchOf(itemId, late.answer),
+    JSON.stringify([...late.events, event]),
+  ]);
 }
 
 /** The events of a reply in time have the item's id as their batch. */

@@ -20,7 +20,10 @@ export interface NewClimb {
   readonly simulated: boolean;
 }
 
-/** Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. Refuses `conflict` where its edition has closed meanwhile. */
+/**
+ * Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. Refuses `conflict`
+ * where its edition has closed meanwhile.
+ */
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
   const course = courseOf(climb.protocol);
@@ -43,6 +46,7 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       RESUME_MS,
     ],
   );
-  if (rowCount === 0) throw new AppError('conflict', 'This edition has just closed. Try again: the next one takes its place.');
+  if (rowCount === 0)
+    throw new AppError('conflict', 'This edition has just closed. Try again: the next one takes its place.');
   return id;
 }

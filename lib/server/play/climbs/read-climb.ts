@@ -1,6 +1,6 @@
 /**
- * One climb with its owner and, where asked for, one of its items with the reply to it: all that a request needs, in one
- * round trip. The database's clock comes along and decides about everything in this request.
+ * One climb with its owner and, where asked for, one of its items with the reply to it: all that a request needs, in
+ * one round trip. The database's clock comes along and decides about everything in this request.
  */
 
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -97,7 +97,9 @@ export interface StoredReply {
   readonly answer: string | null;
   readonly score: number | null;
   readonly correct: boolean;
-  /** How the finished question is counted, and whether it is right as a whole; null where it goes on after this reply. */
+  /**
+   * How the finished question is counted, and whether it is right as a whole; null where it goes on after this reply.
+   */
   readonly outcome: string | null;
   readonly passed: boolean | null;
 }
@@ -138,8 +140,17 @@ export async function readClimb(climbId: string, through: Queryable = pool()): P
 }
 
 /** Several climbs, those seen last first. `where` is SQL over c (Climb), s (Session), p (Participant), r (Run). */
-export async function readClimbs(where: string, values: readonly unknown[], through: Queryable = pool()): Promise<readonly ClimbRecord[]> {
-  const rows = await readRows(undefined, `select ${CLIMB} ${FROM} where ${where} order by c."lastSeenAt" desc, c."id"`, values, through);
+export async function readClimbs(
+  where: string,
+  values: readonly unknown[],
+  through: Queryable = pool(),
+): Promise<readonly ClimbRecord[]> {
+  const rows = await readRows(
+    undefined,
+    `select ${CLIMB} ${FROM} where ${where} order by c."lastSeenAt" desc, c."id"`,
+    values,
+    through,
+  );
   return rows.map(({ climb }) => climb);
 }
 
@@ -160,7 +171,11 @@ export async function readItem(climbId: string, itemId: string): Promise<ClimbWi
 /** An issued item by its own id, whoever's it is: for pictures. */
 export async function readIssued(itemId: string): Promise<IssuedRow | null> {
   if (!isUuid(itemId)) return null;
-  const { rows } = await pool().query({ name: 'rung-issued', text: 'select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1', values: [itemId] });
+  const { rows } = await pool().query({
+    name: 'rung-issued',
+    text: 'select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1',
+    values: [itemId],
+  });
   return rows[0] === undefined ? null : issuedOf(rows[0].item);
 }
 
@@ -178,9 +193,18 @@ type Row = Omit<ClimbRecord, 'session' | 'run' | 'protocol' | 'state'> &
 type RawIssued = Omit<IssuedRow, 'issuedAt'> & { readonly issuedAt: string };
 type RawReply = Omit<StoredReply, 'receivedAt'> & { readonly receivedAt: string };
 
-async function readRows(name: string | undefined, text: string, values: readonly unknown[], through: Queryable = pool()): Promise<ClimbWithItem[]> {
+async function readRows(
+  name: string | undefined,
+  text: string,
+  values: readonly unknown[],
+  through: Queryable = pool(),
+): Promise<ClimbWithItem[]> {
   const { rows } = await through.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
-  return rows.map((row) => ({ climb: climbOf(row), item: row.item ? issuedOf(row.item) : null, reply: row.reply ? replyOf(row.reply) : null }));
+  return rows.map((row) => ({
+    climb: climbOf(row),
+    item: row.item ? issuedOf(row.item) : null,
+    reply: row.reply ? replyOf(row.reply) : null,
+  }));
 }
 
 function climbOf(row: Row): ClimbRecord {
@@ -207,7 +231,8 @@ function climbOf(row: Row): ClimbRecord {
     ...climb,
     protocol: parseProtocol(protocol),
     state: parseState(state),
-    session: shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study },
+    session:
+      shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study },
     run: modelId === null ? null : { modelId, userId, delivery },
   };
 }

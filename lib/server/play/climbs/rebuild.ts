@@ -1,6 +1,6 @@
 /**
- * Works out every climb's state anew from its log (replies with the verdict that the protocol acted on, and endings) and
- * tells where the kept one differed. Standings and counts are rebuilt beside it, in lib/server/play/standings.
+ * Works out every climb's state anew from its log (replies with the verdict that the protocol acted on, and endings)
+ * and tells where the kept one differed. Standings and counts are rebuilt beside it, in lib/server/play/standings.
  */
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import {
@@ -63,7 +63,11 @@ interface KeptClimb {
   readonly endReason: string | null;
 }
 
-async function rebuildBatch(tx: Queryable, after: string, write: boolean): Promise<{ ids: string[]; differences: ClimbDifference[] }> {
+async function rebuildBatch(
+  tx: Queryable,
+  after: string,
+  write: boolean,
+): Promise<{ ids: string[]; differences: ClimbDifference[] }> {
   const { rows } = await tx.query<KeptClimb>(
     `select "id", "protocol", "state", "replyCount", "endReason" from "Climb" where "id" > $1 order by "id" limit ${BATCH} for no key update`,
     [after],
@@ -158,4 +162,5 @@ async function writeClimb(tx: Queryable, id: string, { state, replyCount }: Repl
 }
 
 /** One climb's log, for inspection and tests. */
-export const readLog = async (climbId: string): Promise<readonly LogEntry[]> => (await readLogs(pool(), [climbId])).get(climbId) ?? [];
+export const readLog = async (climbId: string): Promise<readonly LogEntry[]> =>
+  (await readLogs(pool(), [climbId])).get(climbId) ?? [];

@@ -1,4 +1,6 @@
-/** Items rebuilt from what was issued: nothing but (task, version, level, condition, seed, history) is stored of them. */
+/**
+ * Items rebuilt from what was issued: nothing but (task, version, level, condition, seed, history) is stored of them.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
@@ -34,11 +36,19 @@ export function rebuildItem(issued: IssuedRow): MadeItem | null {
   return rebuilt;
 }
 
-/** The same, of a bank that was not read yet too, and an item that takes long to make is made where nobody waits for it; from then on it is at hand. */
+/**
+ * The same, of a bank that was not read yet too, and an item that takes long to make is made where nobody waits for it;
+ * from then on it is at hand.
+ */
 export async function recallItem(issued: IssuedRow): Promise<MadeItem | null> {
   await knowTask(issued.task, issued.taskVersion);
   const task = findTask(issued.task, issued.taskVersion);
-  if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level, issued.history.length) || cache.get(issued.id) !== undefined)
+  if (
+    task === undefined ||
+    task.version !== issued.taskVersion ||
+    !isDeep(task, issued.level, issued.history.length) ||
+    cache.get(issued.id) !== undefined
+  )
     return rebuildItem(issued);
   const seed = parseSeed(issued.seed);
   invariant(seed.ok, 'a stored seed is a seed');

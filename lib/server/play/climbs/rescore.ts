@@ -1,8 +1,8 @@
 /**
- * Scores stored replies anew with the present parsers and scorers. Verdicts are added, never changed; one of each reply is
- * current. Counts per level and of outcomes follow the current ones of courses that ended; the path that was climbed, and so each
- * standing, stays what the protocol acted on: a question ends where it ended, and its outcome is that of its replies as they were
- * followed, with the last of them scored anew.
+ * Scores stored replies anew with the present parsers and scorers. Verdicts are added, never changed; one of each reply
+ * is current. Counts per level and of outcomes follow the current ones of courses that ended; the path that was
+ * climbed, and so each standing, stays what the protocol acted on: a question ends where it ended, and its outcome is
+ * that of its replies as they were followed, with the last of them scored anew.
  */
 import type { Reply } from 'rung-puzzles/items/reply';
 import type { Verdict } from 'rung-puzzles/items/verdict';
@@ -26,7 +26,10 @@ export interface RescoreReport {
   readonly added: number;
   /** Of these, replies whose status, answer, score or outcome is now another. */
   readonly changed: number;
-  /** Replies of tasks that this release does not have, or whose outcome it cannot tell: their items are of an earlier version. */
+  /**
+   * Replies of tasks that this release does not have, or whose outcome it cannot tell: their items are of an earlier
+   * version.
+   */
   readonly unknown: number;
 }
 
@@ -81,7 +84,11 @@ async function readBatch(after: string, task: string | undefined): Promise<Score
      where i."id" > $1 and ($2::text is null or i."task" = $2) order by i."id" limit ${BATCH}`,
     [after, task ?? null],
   );
-  return rows.map(({ item, text, stopReason, ...row }) => ({ ...row, item: issuedOf(item), reply: { text, stopReason } }));
+  return rows.map(({ item, text, stopReason, ...row }) => ({
+    ...row,
+    item: issuedOf(item),
+    reply: { text, stopReason },
+  }));
 }
 
 /** A person's text is the answer itself, unless a time limit took the place of one. */
@@ -90,7 +97,9 @@ function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) =>
   if (task === undefined) return [];
   const puzzle = puzzleOf(task, row.item);
   const read =
-    row.byPerson && row.reply.stopReason === null ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzle, row.item.condition, row.reply);
+    row.byPerson && row.reply.stopReason === null
+      ? ({ ok: true, value: row.reply.text } as const)
+      : readReply(task, puzzle, row.item.condition, row.reply);
   const verdict = read.ok ? scoreAgain(task, puzzle, row.item, read.value) : unscored(read.error);
   const counted = row.outcome === null ? GOES_ON : countedAs(task, puzzle, verdict, row.item);
   return counted === null ? [] : [{ row, scoringVersion: scoringVersionOf(task), verdict: { ...verdict, ...counted } }];
@@ -104,7 +113,8 @@ function countedAs(task: Task, puzzle: unknown, verdict: Verdict, { condition }:
   return task.outcome === undefined ? plainOutcome(verdict) : null;
 }
 
-const puzzleOf = (task: Task, item: IssuedRow): unknown => (task.version === item.taskVersion ? (rebuildItem(item)?.puzzle ?? null) : null);
+const puzzleOf = (task: Task, item: IssuedRow): unknown =>
+  task.version === item.taskVersion ? (rebuildItem(item)?.puzzle ?? null) : null;
 
 /** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
 function scoreAgain(task: Task, puzzle: unknown, item: IssuedRow, answer: string): Verdict {
@@ -113,14 +123,21 @@ function scoreAgain(task: Task, puzzle: unknown, item: IssuedRow, answer: string
 }
 
 const differs = (verdict: Judged, row: Judged): boolean =>
-  verdict.status !== row.status || verdict.answer !== row.answer || verdict.score !== row.score || verdict.outcome !== row.outcome;
+  verdict.status !== row.status ||
+  verdict.answer !== row.answer ||
+  verdict.score !== row.score ||
+  verdict.outcome !== row.outcome;
 
 async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Promise<void> {
   if (fresh.length === 0) return;
   const itemIds = fresh.map(({ row }) => row.item.id);
-  await tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for no key update', [fresh.map(({ row }) => row.item.climbId)]);
+  await tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for no key update', [
+    fresh.map(({ row }) => row.item.climbId),
+  ]);
   await lockSums(tx);
-  const climbIds = [...new Set(fresh.filter(({ row, verdict }) => differs(verdict, row)).map(({ row }) => row.item.climbId))];
+  const climbIds = [
+    ...new Set(fresh.filter(({ row, verdict }) => differs(verdict, row)).map(({ row }) => row.item.climbId)),
+  ];
   const before = await readSums(tx, itemIds);
   if (climbIds.length > 0) await tx.query('select rung_count_times($1::uuid[], null, -1)', [climbIds]);
   await tx.query(
@@ -128,7 +145,11 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
      select x.*, false from jsonb_to_recordset($1) as x("itemId" uuid, "scoringVersion" text, "status" text, "answer" text, "score" float8, "correct" boolean,
        "outcome" text, "passed" boolean)
      where exists (select from "Reply" r where r."itemId" = x."itemId") on conflict do nothing`,
-    [JSON.stringify(fresh.map(({ row, scoringVersion, verdict }) => ({ itemId: row.item.id, scoringVersion, ...verdict })))],
+    [
+      JSON.stringify(
+        fresh.map(({ row, scoringVersion, verdict }) => ({ itemId: row.item.id, scoringVersion, ...verdict })),
+      ),
+    ],
   );
   await tx.query(
     `update "Verdict" v set "current" = v."scoringVersion" = x."scoringVersion"
@@ -139,7 +160,10 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
   if (climbIds.length > 0) await tx.query('select rung_count_times($1::uuid[], null, 1)', [climbIds]);
 }
 
-/** What finished questions add to the counts of their level, by what they came to. A standing tells the path, so it stays. */
+/**
+ * What finished questions add to the counts of their level, by what they came to. A standing tells the path, so it
+ * stays.
+ */
 interface Sum {
   readonly climbId: string;
   readonly task: string;
@@ -172,11 +196,18 @@ const MOVES = `with moved as (
 
 /** In the order in which everyone takes these tables; nobody else changes them meanwhile. */
 async function lockSums(tx: Queryable): Promise<void> {
-  for (const table of ['LevelCount', 'OutcomeCount', 'TimeCount', 'ClusterSum']) await tx.query(`lock table "${table}" in share row exclusive mode`);
+  for (const table of ['LevelCount', 'OutcomeCount', 'TimeCount', 'ClusterSum'])
+    await tx.query(`lock table "${table}" in share row exclusive mode`);
 }
 
 async function moveSums(tx: Queryable, before: readonly Sum[], after: readonly Sum[]): Promise<void> {
-  const negative = before.map((sum) => ({ ...sum, questions: -sum.questions, right: -sum.right, unreadable: -sum.unreadable, unscored: -sum.unscored }));
+  const negative = before.map((sum) => ({
+    ...sum,
+    questions: -sum.questions,
+    right: -sum.right,
+    unreadable: -sum.unreadable,
+    unscored: -sum.unscored,
+  }));
   const moves = [JSON.stringify([...negative, ...after])];
   await tx.query(
     `${MOVES} update "LevelCount" l set "right" = l."right" + m."right", "unreadable" = l."unreadable" + m."unreadable", "unscored" = l."unscored" + m."unscored"

@@ -35,4 +35,5 @@ export function changedStandings(protocol: ClimbProtocol, before: ClimbState, af
 }
 
 /** Why a climb is over: the end of its last ladder; null while one is open. */
-export const endReasonOf = (state: ClimbState): string | null => (currentLadder(state) === null ? (state.ladders.at(-1)?.end ?? null) : null);
+export const endReasonOf = (state: ClimbState): string | null =>
+  currentLadder(state) === null ? (state.ladders.at(-1)?.end ?? null) : null;

@@ -1,7 +1,8 @@
 /**
  * Stores a reply: one round trip reads the climb with the item, the protocol's fold says what follows, a second one
- * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not at
- * all, and the same submit again gets the same receipt. An item whose time is over is answered by the clock, whoever comes first.
+ * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not
+ * at all, and the same submit again gets the same receipt. An item whose time is over is answered by the clock, whoever
+ * comes first.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
@@ -9,7 +10,15 @@ import type { Reply } from 'rung-puzzles/items/reply';
 import type { Verdict } from 'rung-puzzles/items/verdict';
 import { stateAsking, stepClimb } from 'rung-puzzles/protocols/climb';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
-import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf, unscored } from 'rung-puzzles/tasks/score-reply';
+import {
+  mayAnswer,
+  outcomeAfter,
+  outcomeOf,
+  scoreAnswer,
+  scoreReply,
+  scoringVersionOf,
+  unscored,
+} from 'rung-puzzles/tasks/score-reply';
 import type { Outcome } from 'rung-puzzles/tasks/task';
 import { isDeep, makeItemAside } from '@/lib/server/items/oracle/deep-items';
 import { pool } from '@/lib/server/platform/db';
@@ -56,9 +65,15 @@ const MAX_ELAPSED_MS = 2 ** 31 - 1;
 
 /**
  * Refuses: foreign climb (`allow`'s code), `item-not-found`, another reply for an answered item (`already-answered`),
- * `no-such-option`, `climb-ended`, `session-expired`, and `too-late` once the clock has answered: the late answer is kept as an event.
+ * `no-such-option`, `climb-ended`, `session-expired`, and `too-late` once the clock has answered: the late answer is
+ * kept as an event.
  */
-export async function storeReply(climbId: string, itemId: string, sent: Submission, allow: MayAnswer): Promise<Receipt> {
+export async function storeReply(
+  climbId: string,
+  itemId: string,
+  sent: Submission,
+  allow: MayAnswer,
+): Promise<Receipt> {
   const submission = storable(sent);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { climb, item, reply } = allow.find(await readItem(climbId, itemId));
@@ -68,27 +83,43 @@ export async function storeReply(climbId: string, itemId: string, sent: Submissi
     const overdue = isOverdue(climb, item);
     invariant(overdue || submission.by !== 'clock', 'the clock answers what is overdue');
     const stored = await tryStore(climb, item, overdue ? { by: 'clock' } : submission);
-    if (stored !== null) return overdue && submission.by !== 'clock' ? repeated(stored.climb, item, stored.reply, submission) : stored;
+    if (stored !== null)
+      return overdue && submission.by !== 'clock' ? repeated(stored.climb, item, stored.reply, submission) : stored;
   }
   throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
 /** What whoever comes after the stored reply is told. */
-async function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply, submission: Submission): Promise<Receipt> {
+async function repeated(
+  climb: ClimbRecord,
+  item: IssuedRow,
+  reply: StoredReply,
+  submission: Submission,
+): Promise<Receipt> {
   if (submission.by === 'clock') return { climb, item, reply, duplicate: true };
   if (reply.status === 'timed-out') {
     if (submission.by === 'person') await keepLateAnswer(climb.id, item.id, submission);
-    throw new AppError('too-late', 'The time for this item is over, so it counts as not answered. Ask for the next item.', { ordinal: item.ordinal });
+    throw new AppError(
+      'too-late',
+      'The time for this item is over, so it counts as not answered. Ask for the next item.',
+      { ordinal: item.ordinal },
+    );
   }
   if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true };
-  throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, { ordinal: item.ordinal });
+  throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, {
+    ordinal: item.ordinal,
+  });
 }
 
 async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submission): Promise<Receipt | null> {
   const rebuilt = await recallItem(item);
-  if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
+  if (rebuilt === null || item.ordinal !== climb.replyCount)
+    throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const verdict = verdictOf(rebuilt, submission);
-  const counted = submission.by === 'clock' ? outcomeOf(rebuilt.task, rebuilt.puzzle, verdict, item.condition) : await countedAfter(rebuilt, verdict);
+  const counted =
+    submission.by === 'clock'
+      ? outcomeOf(rebuilt.task, rebuilt.puzzle, verdict, item.condition)
+      : await countedAfter(rebuilt, verdict);
   // The question ended when its time was over, however late anyone notices.
   const longestMs = submission.by === 'clock' ? (timeOf(climb, item) ?? MAX_ELAPSED_MS) : MAX_ELAPSED_MS;
   const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), longestMs);
@@ -121,7 +152,9 @@ function verdictOf(rebuilt: MadeItem, submission: Submission): Verdict {
   if (submission.by === 'clock') return unscored('timed-out');
   if (submission.by === 'model') return scoreReply(rebuilt, submission);
   if (!mayAnswer(rebuilt, submission.answer)) {
-    throw new AppError('no-such-option', 'The item has no such option.', { errors: [{ path: 'answer', message: 'not an option of this item' }] });
+    throw new AppError('no-such-option', 'The item has no such option.', {
+      errors: [{ path: 'answer', message: 'not an option of this item' }],
+    });
   }
   return scoreAnswer(rebuilt, submission.answer);
 }
@@ -129,11 +162,17 @@ function verdictOf(rebuilt: MadeItem, submission: Submission): Verdict {
 /** How a question is counted that ended with this verdict; null where it goes on, which may take long to see. */
 async function countedAfter(rebuilt: MadeItem, verdict: Verdict): Promise<Outcome | null> {
   const { task, puzzle, item } = rebuilt;
-  if (task.episode === undefined || !isDeep(task, item.level, item.history.length + 1)) return outcomeAfter(rebuilt, verdict);
+  if (task.episode === undefined || !isDeep(task, item.level, item.history.length + 1))
+    return outcomeAfter(rebuilt, verdict);
   const seed = parseSeed(item.seed);
   invariant(seed.ok, 'an item has a seed');
   const { level, condition } = item;
-  const made = await makeItemAside(task, { level, condition, seed: seed.value, history: [...item.history, verdict.answer] });
+  const made = await makeItemAside(task, {
+    level,
+    condition,
+    seed: seed.value,
+    history: [...item.history, verdict.answer],
+  });
   return made.kind === 'made' ? null : outcomeOf(task, puzzle, verdict, condition);
 }
 
@@ -145,7 +184,9 @@ function textOf(submission: Submission): string {
 /** What is stored is what is read: an answer may be the very text. */
 function storable(sent: Submission): Submission {
   if (sent.by === 'clock') return sent;
-  return sent.by === 'person' ? { ...sent, answer: storableText(sent.answer) } : { ...sent, text: storableText(sent.text) };
+  return sent.by === 'person'
+    ? { ...sent, answer: storableText(sent.answer) }
+    : { ...sent, text: storableText(sent.text) };
 }
 
 type StoreOutcome = 'stored' | 'duplicate' | 'closed' | 'stale';

@@ -6,10 +6,18 @@ export interface Withdrawn {
 }
 
 /**
- * Deletes climbs with everything that hangs on them (items, replies, verdicts, events, standings), takes them out of all
- * counts, and leaves a row with a number and a date. Run it in a transaction. Ids that do not exist are passed over.
+ * Deletes climbs with everything that hangs on them (items, replies, verdicts, events, standings), takes them out of
+ * all counts, and leaves a row with a number and a date. Run it in a transaction. Ids that do not exist are passed
+ * over.
  */
-export async function withdrawClimbs(tx: Queryable, climbIds: readonly string[], kind: 'session' | 'run'): Promise<Withdrawn> {
-  const { rows } = await tx.query<Withdrawn>('select "climbs", "replies" from rung_withdraw($1::uuid[], $2)', [climbIds, kind]);
+export async function withdrawClimbs(
+  tx: Queryable,
+  climbIds: readonly string[],
+  kind: 'session' | 'run',
+): Promise<Withdrawn> {
+  const { rows } = await tx.query<Withdrawn>('select "climbs", "replies" from rung_withdraw($1::uuid[], $2)', [
+    climbIds,
+    kind,
+  ]);
   return rows[0] ?? { climbs: 0, replies: 0 };
 }

@@ -9,7 +9,8 @@ vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fa
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
-const listed = async ({ session }: Person) => (await pool().query('select "listed" from "Climb" where "id" = $1', [session.id])).rows[0].listed;
+const listed = async ({ session }: Person) =>
+  (await pool().query('select "listed" from "Climb" where "id" = $1', [session.id])).rows[0].listed;
 
 describe('a casual session', () => {
   it('explains every answer from the first on, and counts nowhere', async () => {
@@ -22,9 +23,13 @@ describe('a casual session', () => {
     }
     expect(await person.next()).toBeNull();
     expect(await listed(person)).toBe(false);
-    for (const table of ['LevelCount', 'DepthCount', 'OutcomeCount']) expect((await pool().query(`select from "${table}"`)).rowCount).toBe(0);
+    for (const table of ['LevelCount', 'DepthCount', 'OutcomeCount'])
+      expect((await pool().query(`select from "${table}"`)).rowCount).toBe(0);
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
-    const result = await send(HANDLERS.getResult, 'GET', { params: { share: person.session.shareId }, cookie: person.cookie });
+    const result = await send(HANDLERS.getResult, 'GET', {
+      params: { share: person.session.shareId },
+      cookie: person.cookie,
+    });
     expect(result.body).toMatchObject({ casual: true, listed: false, ladder: { end: 'reached-zero', right: 1 } });
   });
 
@@ -55,7 +60,10 @@ describe('a casual session', () => {
 describe('feedback', () => {
   const withFeedback = async (feedback: string, extra: object = {}) => {
     const person = await startPerson({ condition: 'text' });
-    await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [person.session.id, { feedback, ...extra }]);
+    await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
+      person.session.id,
+      { feedback, ...extra },
+    ]);
     return person;
   };
 
@@ -65,7 +73,10 @@ describe('feedback', () => {
   });
 
   it('is never given on items that others are asked too', async () => {
-    const person = await withFeedback('every', { practiceItems: 0, sets: [{ levels: [1], itemsPerLevel: 2, seeds: 'frozen' }] });
+    const person = await withFeedback('every', {
+      practiceItems: 0,
+      sets: [{ levels: [1], itemsPerLevel: 2, seeds: 'frozen' }],
+    });
     const receipt = await person.answer(true);
     expect(receipt).toMatchObject({ feedback: null, session: { feedback: 'practice' } });
   });

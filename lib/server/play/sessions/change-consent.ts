@@ -1,4 +1,7 @@
-/** A person changes their mind about what may be shown: a new row of consent for each text they agreed to; the old rows stay as what held till then. */
+/**
+ * A person changes their mind about what may be shown: a new row of consent for each text they agreed to; the old rows
+ * stay as what held till then.
+ */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -9,7 +12,10 @@ import type { Caller } from './caller';
 /** Returns how many texts it holds for. Refuses `bad-code` where nothing is known of this browser. */
 export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Promise<number> {
   return transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [cookieHash]);
+    const { rows } = await tx.query<{ id: string }>(
+      'select "id" from "Participant" where "cookieHash" = $1 for update',
+      [cookieHash],
+    );
     const person = rows[0];
     if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
     if (change.publishRows === false) await leaveReleases(tx, person.id);
@@ -20,7 +26,11 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
 }
 
 /** Of the texts that sessions and places in studies rest on now; those that say the same already stay. */
-async function renewConsents(tx: PoolClient, participantId: string, { publishRows, showOnBoard }: ConsentChange): Promise<number> {
+async function renewConsents(
+  tx: PoolClient,
+  participantId: string,
+  { publishRows, showOnBoard }: ConsentChange,
+): Promise<number> {
   const { rowCount } = await tx.query(
     `with held as (
        select k.*, gen_random_uuid() as "newId" from "Consent" k where k."participantId" = $1
@@ -41,7 +51,10 @@ async function renewConsents(tx: PoolClient, participantId: string, { publishRow
   return rowCount ?? 0;
 }
 
-/** Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without them. */
+/**
+ * Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without
+ * them.
+ */
 async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; studyId: string }>(
     `select n."id", n."studyId" from "Enrolment" n join "Consent" k on k."id" = n."consentId"
@@ -52,6 +65,7 @@ async function leaveReleases(tx: PoolClient, participantId: string): Promise<voi
 }
 
 const takeHandleDown = (tx: PoolClient, participantId: string) =>
-  tx.query('update "Standing" t set "handle" = null from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1 and t."handle" is not null', [
-    participantId,
-  ]);
+  tx.query(
+    'update "Standing" t set "handle" = null from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1 and t."handle" is not null',
+    [participantId],
+  );

@@ -1,7 +1,7 @@
 /**
- * What a volunteer agrees to, in each language. The text is data with a version; a session stores the version, the language and
- * the hash of the text as shown, and a text that is not the present one of its language is refused: whoever read an older one
- * reads again. Raise the version with every change.
+ * What a volunteer agrees to, in each language. The text is data with a version; a session stores the version, the
+ * language and the hash of the text as shown, and a text that is not the present one of its language is refused:
+ * whoever read an older one reads again. Raise the version with every change.
  */
 import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/messages';
@@ -32,7 +32,11 @@ export const consentMarkdown = ({ title, sections: parts }: Pick<ConsentText, 't
   `${[`# ${title}`, ...parts.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs])].join('\n\n')}\n`;
 
 /** Refuses a text other than the present one of the language it was shown in. */
-export function assertCurrentConsent(shown: { readonly version: string; readonly textSha256: string; readonly language: string }): void {
+export function assertCurrentConsent(shown: {
+  readonly version: string;
+  readonly textSha256: string;
+  readonly language: string;
+}): void {
   const now = currentConsent(isLocale(shown.language) ? shown.language : DEFAULT_LOCALE);
   if (shown.version === now.version && shown.textSha256 === now.textSha256 && shown.language === now.language) return;
   throw new AppError('consent-outdated', 'Load the page again to read the new text.', {
@@ -40,10 +44,16 @@ export function assertCurrentConsent(shown: { readonly version: string; readonly
   });
 }
 
-const sections = (t: Translator<'consent'>, { RUNG_OPERATOR: operator, RUNG_CONTACT: contact }: ReturnType<typeof env>): ConsentText['sections'] => [
+const sections = (
+  t: Translator<'consent'>,
+  { RUNG_OPERATOR: operator, RUNG_CONTACT: contact }: ReturnType<typeof env>,
+): ConsentText['sections'] => [
   {
     heading: t('who.heading'),
-    paragraphs: [operator === undefined ? t('who.unnamed') : t('who.named', { operator }), ...(contact === undefined ? [] : [t('who.contact', { contact })])],
+    paragraphs: [
+      operator === undefined ? t('who.unnamed') : t('who.named', { operator }),
+      ...(contact === undefined ? [] : [t('who.contact', { contact })]),
+    ],
   },
   { heading: t('what.heading'), paragraphs: [t('what.task', { days: RESUME_DAYS }), t('what.rules')] },
   { heading: t('stored.heading'), paragraphs: [t('stored.data'), t('stored.identity')] },

@@ -1,4 +1,7 @@
-/** Starts a session: the person (a new one where the browser is unknown), what they agreed to, and a climb of one ladder. */
+/**
+ * Starts a session: the person (a new one where the browser is unknown), what they agreed to, and a climb of one
+ * ladder.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -30,10 +33,15 @@ export interface CreatedSession {
   readonly fresh: boolean;
 }
 
-/** How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person. */
+/**
+ * How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person.
+ */
 const REPEAT_MINUTES = 15;
 
-/** Refuses: `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`, `idempotency-key-reused`. */
+/**
+ * Refuses: `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`,
+ * `idempotency-key-reused`.
+ */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
   const suite = await suiteOf(input);
   const handle = handleOf(input.consent);
@@ -42,7 +50,9 @@ export async function createSession(input: Input, caller: Caller): Promise<Creat
   const person = await newPerson();
   const made = await transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [input.idempotencyKey]);
-    return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }));
+    return (
+      (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }))
+    );
   });
   const climb = await readClimb(made.climbId);
   if (climb === null) throw new AppError('session-not-found', 'The session has been deleted.');
@@ -54,16 +64,21 @@ async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
   const task = isOpen ? findTask(id) : undefined;
   const suite = suiteOfTask(id);
   if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
-  if (!takesCondition(task, condition)) throw refuseCondition(`${task.title} is not shown as ${condition}.`, 'not a condition of this task');
+  if (!takesCondition(task, condition))
+    throw refuseCondition(`${task.title} is not shown as ${condition}.`, 'not a condition of this task');
   const forModels = modelsOnly(task, condition);
   if (forModels !== undefined) throw refuseCondition(`Only models are asked with .${forModels}.`, `has .${forModels}`);
-  const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter((value) => FOR_PEOPLE.has(value.id)));
+  const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) =>
+    values.filter((value) => FOR_PEOPLE.has(value.id)),
+  );
   const missing = forPeople.find((value) => !hasVariant(condition, value.id));
-  if (missing !== undefined) throw refuseCondition(`${task.title} is asked of people only with .${missing.id}.`, `needs .${missing.id}`);
+  if (missing !== undefined)
+    throw refuseCondition(`${task.title} is asked of people only with .${missing.id}.`, `needs .${missing.id}`);
   return suite;
 }
 
-const refuseCondition = (detail: string, message: string): AppError => new AppError('invalid-input', detail, { errors: [{ path: 'condition', message }] });
+const refuseCondition = (detail: string, message: string): AppError =>
+  new AppError('invalid-input', detail, { errors: [{ path: 'condition', message }] });
 
 interface Made {
   readonly climbId: string;
@@ -73,7 +88,12 @@ interface Made {
 
 async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
   const { rows } = await tx.query<
-    Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly course: string; readonly cookieHash: string; readonly recent: boolean }
+    Made &
+      Pick<Input, 'task' | 'condition' | 'casual'> & {
+        readonly course: string;
+        readonly cookieHash: string;
+        readonly recent: boolean;
+      }
   >(
     `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
        s."casual", c."course", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
@@ -121,7 +141,15 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   await tx.query(
     `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device")
      values ($1, $2, $3, $4, $5, $6, $7, '{}')`,
-    [climbId, participantId, consentId, earlier.subjectId ?? randomUUID(), randomBytes(16).toString('base64url'), input.idempotencyKey, input.casual],
+    [
+      climbId,
+      participantId,
+      consentId,
+      earlier.subjectId ?? randomUUID(),
+      randomBytes(16).toString('base64url'),
+      input.idempotencyKey,
+      input.casual,
+    ],
   );
   return { climbId, participantId, fresh: true };
 }
@@ -157,7 +185,13 @@ interface Earlier {
   readonly subjectId: string | null;
 }
 
-async function readEarlier(tx: PoolClient, participantId: string, { task, condition }: Input, edition: Edition, practiceItems: number): Promise<Earlier> {
+async function readEarlier(
+  tx: PoolClient,
+  participantId: string,
+  { task, condition }: Input,
+  edition: Edition,
+  practiceItems: number,
+): Promise<Earlier> {
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
        select s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here,

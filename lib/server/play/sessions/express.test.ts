@@ -21,7 +21,8 @@ async function climb(person: Person, depth: number): Promise<number[]> {
   return levels;
 }
 
-const resultOf = async ({ session, cookie }: Person) => (await send(HANDLERS.getResult, 'GET', { params: { share: session.shareId }, cookie })).body;
+const resultOf = async ({ session, cookie }: Person) =>
+  (await send(HANDLERS.getResult, 'GET', { params: { share: session.shareId }, cookie })).body;
 
 describe('an express session', () => {
   it('asks few questions after the same practice and estimates the R of the whole ladder, with an interval', async () => {
@@ -31,12 +32,18 @@ describe('an express session', () => {
     const levels = await climb(person, 5);
     const result = await resultOf(person);
     expect(levels.length).toBeLessThanOrEqual(13);
-    expect(result).toMatchObject({ course: 'express', listed: false, ladder: { end: 'complete', censored: false, r: 0, items: levels.length } });
+    expect(result).toMatchObject({
+      course: 'express',
+      listed: false,
+      ladder: { end: 'complete', censored: false, r: 0, items: levels.length },
+    });
     const { mean, low, high } = result.ladder.estimate;
     expect(Math.abs(mean - 5)).toBeLessThan(1);
     expect(low).toBeLessThanOrEqual(5);
     expect(high).toBeGreaterThanOrEqual(5);
-    expect(result.visits.map(({ level, asked, passed }: Record<string, unknown>) => [level, asked, passed])).toEqual(levels.map((level) => [level, 1, null]));
+    expect(result.visits.map(({ level, asked, passed }: Record<string, unknown>) => [level, asked, passed])).toEqual(
+      levels.map((level) => [level, 1, null]),
+    );
   });
 
   it('is in no count and on no board, and what is kept of it agrees with its log, open and ended', async () => {
@@ -49,20 +56,37 @@ describe('an express session', () => {
     const stopped = await startPerson({ course: 'express' });
     await stopped.practise();
     await stopped.answer(true);
-    await send(HANDLERS.postStop, 'POST', { params: { id: stopped.session.id }, body: { what: 'keep' }, cookie: stopped.cookie });
-    for (const table of ['LevelCount', 'DepthCount', 'OutcomeCount']) expect((await pool().query(`select from "${table}"`)).rowCount).toBe(0);
-    expect((await pool().query('select distinct "course", "listed" from "Standing"')).rows).toEqual([{ course: 'express', listed: false }]);
+    await send(HANDLERS.postStop, 'POST', {
+      params: { id: stopped.session.id },
+      body: { what: 'keep' },
+      cookie: stopped.cookie,
+    });
+    for (const table of ['LevelCount', 'DepthCount', 'OutcomeCount'])
+      expect((await pool().query(`select from "${table}"`)).rowCount).toBe(0);
+    expect((await pool().query('select distinct "course", "listed" from "Standing"')).rows).toEqual([
+      { course: 'express', listed: false },
+    ]);
     expect((await rebuildClimbs({ write: false })).differences).toEqual([]);
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
-    expect((await resultOf(stopped)).ladder).toMatchObject({ end: 'stopped', censored: true, r: 0, estimate: { low: 0 } });
+    expect((await resultOf(stopped)).ladder).toMatchObject({
+      end: 'stopped',
+      censored: true,
+      r: 0,
+      estimate: { low: 0 },
+    });
   });
 
   it('keeps its state as its log tells it: a change of one answer is found', async () => {
     const person = await startPerson({ course: 'express' });
     await person.practise();
     await person.answer(true);
-    await pool().query(`update "Climb" set "state" = jsonb_set("state", '{ladders,0,outcomes,0}', '-2') where "id" = $1`, [person.session.id]);
-    expect((await rebuildClimbs({ write: false })).differences).toMatchObject([{ climbId: person.session.id, field: 'state' }]);
+    await pool().query(
+      `update "Climb" set "state" = jsonb_set("state", '{ladders,0,outcomes,0}', '-2') where "id" = $1`,
+      [person.session.id],
+    );
+    expect((await rebuildClimbs({ write: false })).differences).toMatchObject([
+      { climbId: person.session.id, field: 'state' },
+    ]);
     expect((await rebuildClimbs()).differing).toBe(1);
     expect((await rebuildClimbs({ write: false })).differing).toBe(0);
     expect(await person.next()).toMatchObject({ phase: 'main', visit: 1 });

@@ -14,7 +14,8 @@ const start = (task: string, language: 'en' | 'de', condition = 'image') => {
 };
 
 /** Every text of an item that a person reads, in one string. */
-const readIn = ({ rules, prompt, parts, panels, reply }: ItemView): string => JSON.stringify([rules, prompt, parts, panels.map(({ title }) => title), reply]);
+const readIn = ({ rules, prompt, parts, panels, reply }: ItemView): string =>
+  JSON.stringify([rules, prompt, parts, panels.map(({ title }) => title), reply]);
 
 const ENGLISH = /\b(the|of|and|is|with|turn|which)\b/i;
 
@@ -27,7 +28,9 @@ it('gives a German session German items, and the same pictures, labels and words
     const sent = await person.reply(item.id, await answerFor(item, true));
     expect([sent.status, sent.body.feedback.correct]).toEqual([200, true]);
     const { summary, options, replay } = sent.body.feedback;
-    expect(JSON.stringify([summary, options, replay?.steps.map(({ text }: { text: string }) => text)])).not.toMatch(ENGLISH);
+    expect(JSON.stringify([summary, options, replay?.steps.map(({ text }: { text: string }) => text)])).not.toMatch(
+      ENGLISH,
+    );
   }
 });
 
@@ -35,9 +38,10 @@ it('stores the item and its answer as in any other language', async () => {
   const person = await start('stare/cube-net', 'de');
   const item = (await person.next()) as ItemView;
   await person.reply(item.id, 'yes');
-  const { rows } = await pool().query('select a."text", v."status" from "Reply" a join "Verdict" v on v."itemId" = a."itemId" where a."itemId" = $1', [
-    item.id,
-  ]);
+  const { rows } = await pool().query(
+    'select a."text", v."status" from "Reply" a join "Verdict" v on v."itemId" = a."itemId" where a."itemId" = $1',
+    [item.id],
+  );
   expect(rows).toEqual([{ text: 'yes', status: 'scored' }]);
   expect((await person.reply(item.id, 'ja')).status).not.toBe(200);
 });

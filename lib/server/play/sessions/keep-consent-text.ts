@@ -5,11 +5,13 @@ import type { consentInput } from '@/lib/wire/session';
 type Shown = Pick<z.output<typeof consentInput>, 'textSha256' | 'version' | 'language'>;
 
 /** Keeps what somebody agreed to, once for all who were shown the same. `markdown`: whose hash was sent back. */
-export async function keepConsentText(tx: PoolClient, { textSha256, version, language }: Shown, markdown: string): Promise<void> {
-  await tx.query('insert into "ConsentText" ("sha256", "version", "language", "markdown") values ($1, $2, $3, $4) on conflict ("sha256") do nothing', [
-    textSha256,
-    version,
-    language,
-    markdown,
-  ]);
+export async function keepConsentText(
+  tx: PoolClient,
+  { textSha256, version, language }: Shown,
+  markdown: string,
+): Promise<void> {
+  await tx.query(
+    'insert into "ConsentText" ("sha256", "version", "language", "markdown") values ($1, $2, $3, $4) on conflict ("sha256") do nothing',
+    [textSha256, version, language, markdown],
+  );
 }

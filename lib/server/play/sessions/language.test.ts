@@ -23,7 +23,9 @@ describe('the consent text', () => {
     const texts = LOCALES.map((locale) => currentConsent(locale));
     expect(new Set(texts.map(({ textSha256 }) => textSha256)).size).toBe(LOCALES.length);
     expect(new Set(texts.map(({ version }) => version)).size).toBe(1);
-    expect(texts.map((text) => text.sections.map(({ paragraphs }) => paragraphs.length))).toEqual(texts.map(() => [1, 2, 2, 2, 2]));
+    expect(texts.map((text) => text.sections.map(({ paragraphs }) => paragraphs.length))).toEqual(
+      texts.map(() => [1, 2, 2, 2, 2]),
+    );
     expect(consentMarkdown(currentConsent('de'))).toContain('# Teilnahme\n\n## Wer und warum\n\n');
   });
 
@@ -43,11 +45,16 @@ describe('a session', () => {
   it('keeps the language that its consent was read in', async () => {
     const person = await startPerson({}, consentIn('de'));
     expect(person.session.language).toBe('de');
-    const { body } = await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie, headers: { 'accept-language': 'en' } });
+    const { body } = await send(HANDLERS.getSession, 'GET', {
+      params: { id: person.session.id },
+      cookie: person.cookie,
+      headers: { 'accept-language': 'en' },
+    });
     expect((body.session ?? body).language).toBe('de');
-    const { rows } = await pool().query('select k."language" from "Consent" k join "Session" s on s."consentId" = k."id" where s."climbId" = $1', [
-      person.session.id,
-    ]);
+    const { rows } = await pool().query(
+      'select k."language" from "Consent" k join "Session" s on s."consentId" = k."id" where s."climbId" = $1',
+      [person.session.id],
+    );
     expect(rows).toEqual([{ language: 'de' }]);
   });
 

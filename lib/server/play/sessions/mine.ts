@@ -8,21 +8,30 @@ import type { Caller } from './caller';
 import { formatReceiptCode, parseReceiptCode, receiptCodeOf, receiptHashOf } from './receipt-code';
 import { viewSession } from './session-view';
 
-export const shownReceiptCode = async (participantId: string): Promise<string> => formatReceiptCode(await receiptCodeOf(participantId));
+export const shownReceiptCode = async (participantId: string): Promise<string> =>
+  formatReceiptCode(await receiptCodeOf(participantId));
 
 export async function listSessions({ cookieHash }: Caller): Promise<SessionList> {
   if (cookieHash === null) return { sessions: [], receiptCode: null };
   const climbs = await readClimbs('p."cookieHash" = $1', [cookieHash]);
   const participantId = climbs[0]?.session?.participantId;
-  return { sessions: climbs.map(viewSession), receiptCode: participantId === undefined ? null : await shownReceiptCode(participantId) };
+  return {
+    sessions: climbs.map(viewSession),
+    receiptCode: participantId === undefined ? null : await shownReceiptCode(participantId),
+  };
 }
 
 /** Whose the code is. It is looked up by its hash, so the time it takes tells nothing about the code. */
-export async function findByCode(code: string): Promise<{ readonly participantId: string; readonly cookieHash: string }> {
+export async function findByCode(
+  code: string,
+): Promise<{ readonly participantId: string; readonly cookieHash: string }> {
   const plain = parseReceiptCode(code);
   const found = plain.ok ? await lookUp(receiptHashOf(plain.value)) : undefined;
   if (found === undefined)
-    throw new AppError('bad-code', 'Check the code: it has sixteen letters and digits in groups of four. Deleted data has no code any more.');
+    throw new AppError(
+      'bad-code',
+      'Check the code: it has sixteen letters and digits in groups of four. Deleted data has no code any more.',
+    );
   return found;
 }
 

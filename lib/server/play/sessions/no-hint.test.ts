@@ -1,4 +1,7 @@
-/** What comes back while a climb goes on is the same for right and for wrong answers: the same fields, of the same length. */
+/**
+ * What comes back while a climb goes on is the same for right and for wrong answers: the same fields, of the same
+ * length.
+ */
 import { expect, it, vi } from 'vitest';
 import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -24,7 +27,11 @@ async function seenBy(person: Person, right: boolean): Promise<string[]> {
   // A visit has five questions; its last one decides, and is left out.
   for (let question = 0; question < 4; question += 1) {
     seen.push(plain(await person.answer(right)));
-    seen.push(plain((await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie })).body));
+    seen.push(
+      plain(
+        (await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie })).body,
+      ),
+    );
   }
   return seen;
 }

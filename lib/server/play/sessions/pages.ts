@@ -23,23 +23,41 @@ export interface MySession {
   readonly between: BetweenItems | null;
 }
 
-/** One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. Read once a request. */
+/**
+ * One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. Read once
+ * a request.
+ */
 export const getMySession = cache(async (id: string): Promise<MySession | null> => {
   const caller = await pageCaller();
   const found = await readOpenItem(id);
-  if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
+  if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash)
+    return null;
   const session = viewSession(found.climb);
   const phase = found.item === null && session.status === 'open' ? await phaseBetween(session) : null;
-  return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: phase && { session, phase } };
+  return {
+    session,
+    receiptCode: await shownReceiptCode(found.climb.session.participantId),
+    between: phase && { session, phase },
+  };
 });
 
-/** Where a time limit begins with the first item, nothing is handed out before its person is ready; as after practice. */
-async function phaseBetween({ id, itemLimitMs, practiceItems, replyCount }: SessionState): Promise<BetweenItems['phase'] | null> {
+/**
+ * Where a time limit begins with the first item, nothing is handed out before its person is ready; as after practice.
+ */
+async function phaseBetween({
+  id,
+  itemLimitMs,
+  practiceItems,
+  replyCount,
+}: SessionState): Promise<BetweenItems['phase'] | null> {
   if (itemLimitMs !== null && practiceItems === 0 && replyCount === 0) return 'practice';
   return lastPhase(id);
 }
 
-/** What the last item was that was handed out; null before the first. A practice question may take any number of replies. */
+/**
+ * What the last item was that was handed out; null before the first. A practice question may take any number of
+ * replies.
+ */
 async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
   const { rows } = await pool().query<{ phase: BetweenItems['phase'] }>(
     `select case "phase" when 'check' then 'main' else "phase" end as "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1`,

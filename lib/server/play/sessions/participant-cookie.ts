@@ -1,6 +1,6 @@
 /**
- * Who a browser belongs to. The cookie is an HMAC of the participant's id under a secret of the server: as good as random
- * to everyone else, and the same again on another device after a resume by code. Only its hash is stored.
+ * Who a browser belongs to. The cookie is an HMAC of the participant's id under a secret of the server: as good as
+ * random to everyone else, and the same again on another device after a resume by code. Only its hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { env } from '@/lib/server/platform/env';
@@ -9,7 +9,8 @@ import { keyedHash } from '@/lib/server/platform/secrets';
 export const PARTICIPANT_COOKIE = 'rung_participant';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-export const cookieOf = async (participantId: string): Promise<string> => (await keyedHash('participant-cookie', participantId)).toString('base64url');
+export const cookieOf = async (participantId: string): Promise<string> =>
+  (await keyedHash('participant-cookie', participantId)).toString('base64url');
 
 export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
 

@@ -1,4 +1,7 @@
-/** Who takes part, and what they agreed to, as it is stored: the same for sessions on the site and for places in studies. */
+/**
+ * Who takes part, and what they agreed to, as it is stored: the same for sessions on the site and for places in
+ * studies.
+ */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
@@ -14,7 +17,8 @@ type ConsentInput = z.output<typeof consentInput>;
 /** The handle as it will be shown; null unless the person chose to be shown. */
 export function handleOf(consent: ConsentInput): string | null {
   if (!consent.showOnBoard) return null;
-  const refuse = (message: string) => new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path: 'consent.handle', message }] });
+  const refuse = (message: string) =>
+    new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path: 'consent.handle', message }] });
   if (consent.handle === null) throw refuse('is missing');
   const handle = parseHandle(consent.handle);
   if (!handle.ok) throw refuse(handle.error);
@@ -24,7 +28,9 @@ export function handleOf(consent: ConsentInput): string | null {
 /** Locks the person: two sessions that start at once must not both be the first. */
 export async function findParticipant(tx: PoolClient, { cookieHash }: Caller): Promise<string | null> {
   if (cookieHash === null) return null;
-  const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [cookieHash]);
+  const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [
+    cookieHash,
+  ]);
   return rows[0]?.id ?? null;
 }
 
@@ -41,16 +47,35 @@ export async function newPerson(): Promise<NewPerson> {
 }
 
 export async function storePerson(tx: PoolClient, { id, cookieHash, receiptHash }: NewPerson): Promise<string> {
-  await tx.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1, $2, $3)', [id, cookieHash, receiptHash]);
+  await tx.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1, $2, $3)', [
+    id,
+    cookieHash,
+    receiptHash,
+  ]);
   return id;
 }
 
-export async function storeConsent(tx: PoolClient, participantId: string, consent: ConsentInput, handle: string | null): Promise<string> {
+export async function storeConsent(
+  tx: PoolClient,
+  participantId: string,
+  consent: ConsentInput,
+  handle: string | null,
+): Promise<string> {
   const id = randomUUID();
   await tx.query(
     `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, participantId, consent.version, consent.textSha256, consent.language, consent.takePart, consent.publishRows, consent.showOnBoard, handle],
+    [
+      id,
+      participantId,
+      consent.version,
+      consent.textSha256,
+      consent.language,
+      consent.takePart,
+      consent.publishRows,
+      consent.showOnBoard,
+      handle,
+    ],
   );
   return id;
 }

@@ -12,7 +12,14 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { ItemView } from '@/lib/wire/item';
-import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionReceipt, SessionState } from '@/lib/wire/session';
+import type {
+  createEvents,
+  createSessionReply,
+  deviceCheck,
+  Feedback,
+  SessionReceipt,
+  SessionState,
+} from '@/lib/wire/session';
 import {
   assertOpen,
   type ClimbRecord,
@@ -41,19 +48,34 @@ export async function readSession(id: string, caller: Caller): Promise<ClimbReco
 }
 
 /** The colour and device check; doing it again replaces it. */
-export async function storeDevice(id: string, check: z.output<typeof deviceCheck>, caller: Caller): Promise<SessionState> {
+export async function storeDevice(
+  id: string,
+  check: z.output<typeof deviceCheck>,
+  caller: Caller,
+): Promise<SessionState> {
   const climb = await readSession(id, caller);
   assertOpen(climb);
-  await pool().query('update "Session" set "device" = $2, "colorCheck" = $3 where "climbId" = $1', [id, check.device, check.colorCheck]);
+  await pool().query('update "Session" set "device" = $2, "colorCheck" = $3 where "climbId" = $1', [
+    id,
+    check.device,
+    check.colorCheck,
+  ]);
   return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
 }
 
-export async function nextItemOf(id: string, caller: Caller): Promise<{ session: SessionState; item: ItemView | null }> {
+export async function nextItemOf(
+  id: string,
+  caller: Caller,
+): Promise<{ session: SessionState; item: ItemView | null }> {
   const { climb, issued } = await withPlace(caller, (allow) => issueNext(id, allow));
   return { session: viewSession(climb), item: issued === null ? null : await publicItemView(climb, issued) };
 }
 
-export async function replyTo(id: string, { itemId, answer, timing, events }: z.output<typeof createSessionReply>, caller: Caller): Promise<SessionReceipt> {
+export async function replyTo(
+  id: string,
+  { itemId, answer, timing, events }: z.output<typeof createSessionReply>,
+  caller: Caller,
+): Promise<SessionReceipt> {
   const receipt = await storeReply(id, itemId, { by: 'person', answer, timing, events }, ownSession(caller));
   const study = receipt.climb.session?.study;
   if (study) await markSeen(study.enrolmentId, 'reply');
@@ -68,7 +90,9 @@ export async function replyTo(id: string, { itemId, answer, timing, events }: z.
   };
 }
 
-/** An own session turns out to be of a study: its place comes first. Sessions of the public site pay nothing for that. */
+/**
+ * An own session turns out to be of a study: its place comes first. Sessions of the public site pay nothing for that.
+ */
 class OfStudy extends Error {
   constructor(readonly climb: ClimbRecord) {
     super('of a study');
@@ -92,8 +116,8 @@ async function withPlace<T>(caller: Caller, work: (allow: MayAnswer) => Promise<
 }
 
 /**
- * A place that was given up is taken again first, where one is left; else nothing more is asked. An answer to what was asked before is
- * stored all the same. Refuses `study-full`, `enrolment-ended`.
+ * A place that was given up is taken again first, where one is left; else nothing more is asked. An answer to what was
+ * asked before is stored all the same. Refuses `study-full`, `enrolment-ended`.
  */
 async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
   const seen = session?.study ? await markSeen(session.study.enrolmentId, 'heartbeat') : null;
@@ -123,7 +147,11 @@ export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed:
 }
 
 /** What was answered before in the same question, and what would have been right each time. */
-function earlierReplies(task: Task, { level, condition, seed: text, history }: Receipt['item'], translate: (text: string) => string): Feedback['earlier'] {
+function earlierReplies(
+  task: Task,
+  { level, condition, seed: text, history }: Receipt['item'],
+  translate: (text: string) => string,
+): Feedback['earlier'] {
   const seed = parseSeed(text);
   if (!seed.ok) return [];
   return history.flatMap((answer, step) => {
@@ -131,12 +159,21 @@ function earlierReplies(task: Task, { level, condition, seed: text, history }: R
     if (!made.ok) return [];
     const { answer: right, stimulus } = made.value;
     const content = optionsOf(stimulus.reply).find(({ label }) => label === answer)?.content;
-    return { answer, said: content?.kind === 'text' ? translate(content.text) : null, right, correct: right === '' || answer === right };
+    return {
+      answer,
+      said: content?.kind === 'text' ? translate(content.text) : null,
+      right,
+      correct: right === '' || answer === right,
+    };
   });
 }
 
 /** What happened outside an answer; returns how many were received. */
-export async function storeEvents(id: string, { batchId, itemId, events }: z.output<typeof createEvents>, caller: Caller): Promise<number> {
+export async function storeEvents(
+  id: string,
+  { batchId, itemId, events }: z.output<typeof createEvents>,
+  caller: Caller,
+): Promise<number> {
   const climb = itemId === null ? await readSession(id, caller) : await climbOfItem(id, itemId, caller);
   assertOpen(climb);
   await pool().query('select rung_store_events($1, $2, $3, $4)', [id, itemId, batchId, JSON.stringify(events)]);

@@ -37,7 +37,9 @@ async function question(person: Person, right: boolean): Promise<SessionReceipt>
 
 /** The condition in which people take it: what they always get stands behind it. */
 function forPeople(task: Task, plain: Condition): Condition {
-  const ids = groupsOf(task, modalityOf(plain)).flatMap(({ values }) => values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])));
+  const ids = groupsOf(task, modalityOf(plain)).flatMap(({ values }) =>
+    values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])),
+  );
   return ids.length === 0 ? plain : (`${plain}.${ids.join('.')}` as Condition);
 }
 
@@ -49,40 +51,66 @@ const conditionsPlayed = ({ conditions }: Task, index: number): readonly Conditi
   );
 
 describe('every task', () => {
-  it.each(TASKS.flatMap((task, index) => conditionsPlayed(task, index).map((condition) => [task.id, forPeople(task, condition)] as const)))(
-    '%s as %s is played with pictures named by their bytes',
-    async (task, condition) => {
-      const person = await startPerson({ task, condition });
-      const item = itemView.parse(await person.next());
-      expect(item.panels.length > 0).toBe(showsPicture(condition));
-      for (const { url, sha256 } of item.panels) {
-        const response = await picture(url);
-        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-        expect(sha256Of(new Uint8Array(await response.arrayBuffer()))).toBe(sha256);
-      }
-      expect(await question(person, true)).toMatchObject({ questionEnded: true, feedback: { correct: true }, session: { practiceDone: 1 } });
-      expect(await question(person, false)).toMatchObject({ questionEnded: true, feedback: { correct: false }, session: { practiceDone: 2 } });
-    },
-  );
+  it.each(
+    TASKS.flatMap((task, index) =>
+      conditionsPlayed(task, index).map((condition) => [task.id, forPeople(task, condition)] as const),
+    ),
+  )('%s as %s is played with pictures named by their bytes', async (task, condition) => {
+    const person = await startPerson({ task, condition });
+    const item = itemView.parse(await person.next());
+    expect(item.panels.length > 0).toBe(showsPicture(condition));
+    for (const { url, sha256 } of item.panels) {
+      const response = await picture(url);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(sha256Of(new Uint8Array(await response.arrayBuffer()))).toBe(sha256);
+    }
+    expect(await question(person, true)).toMatchObject({
+      questionEnded: true,
+      feedback: { correct: true },
+      session: { practiceDone: 1 },
+    });
+    expect(await question(person, false)).toMatchObject({
+      questionEnded: true,
+      feedback: { correct: false },
+      session: { practiceDone: 2 },
+    });
+  });
 
   it.each(['image+text', 'image+text.classic', 'image.unredacted'])(
     'reflection is refused as %s: people look a second time, models are made to reflect',
     async (condition) => {
       const sent = await send(postSessions, 'POST', { body: sessionBody({ task: 'cubebench/reflection', condition }) });
-      expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('.second-look'), errors: [{ path: 'condition' }] } });
+      expect(sent).toMatchObject({
+        status: 422,
+        body: { detail: expect.stringContaining('.second-look'), errors: [{ path: 'condition' }] },
+      });
     },
   );
 
   it('refuses a person who asks for a condition without pictures', async () => {
-    const sent = await send(postSessions, 'POST', { body: sessionBody({ task: 'spatialviz/cube-counting', condition: 'image.unseen' }) });
-    expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('.unseen'), errors: [{ path: 'condition' }] } });
+    const sent = await send(postSessions, 'POST', {
+      body: sessionBody({ task: 'spatialviz/cube-counting', condition: 'image.unseen' }),
+    });
+    expect(sent).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('.unseen'), errors: [{ path: 'condition' }] },
+    });
   });
 
   it('has no picture under any other name', async () => {
-    const [one, two] = [await startPerson({ task: 'infbench/2d-forward' }), await startPerson({ task: 'infbench/3d-forward' })];
+    const [one, two] = [
+      await startPerson({ task: 'infbench/2d-forward' }),
+      await startPerson({ task: 'infbench/3d-forward' }),
+    ];
     const [a, b] = [itemView.parse(await one.next()), itemView.parse(await two.next())];
     const file = (item: typeof a) => `${item.panels[0]?.sha256}.png`;
-    for (const path of [`${a.id}/${file(b)}`, `${a.id}/${a.panels[0]?.sha256}`, `${a.id}/start.png`, `x/${file(a)}`, `${NOBODYS_ITEM}/${file(a)}`]) {
+    for (const path of [
+      `${a.id}/${file(b)}`,
+      `${a.id}/${a.panels[0]?.sha256}`,
+      `${a.id}/start.png`,
+      `x/${file(a)}`,
+      `${NOBODYS_ITEM}/${file(a)}`,
+    ]) {
       expect((await picture(`/api/v1/panels/${path}`)).status).toBe(404);
     }
   });

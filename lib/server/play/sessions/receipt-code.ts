@@ -1,6 +1,6 @@
 /**
- * The code that resumes or deletes a person's data from anywhere: 80 bits in Crockford's base32 (no I, L, O, U), shown in
- * groups of four. It is an HMAC of the participant's id, so it can be shown again, and only its hash is stored.
+ * The code that resumes or deletes a person's data from anywhere: 80 bits in Crockford's base32 (no I, L, O, U), shown
+ * in groups of four. It is an HMAC of the participant's id, so it can be shown again, and only its hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -20,7 +20,10 @@ export const formatReceiptCode = (plain: string): string => (plain.match(/.{4}/g
 /** The plain code of a participant. */
 export async function receiptCodeOf(participantId: string): Promise<string> {
   const bits = BigInt(`0x${(await keyedHash('receipt-code', participantId)).toString('hex').slice(0, 20)}`);
-  return Array.from({ length: LENGTH }, (_, index) => ALPHABET[Number((bits >> BigInt(5 * (LENGTH - 1 - index))) & 31n)]).join('');
+  return Array.from(
+    { length: LENGTH },
+    (_, index) => ALPHABET[Number((bits >> BigInt(5 * (LENGTH - 1 - index))) & 31n)],
+  ).join('');
 }
 
 export const receiptHashOf = (plain: string): string => createHash('sha256').update(`receipt/${plain}`).digest('hex');

@@ -44,7 +44,12 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
 }
 
 /** Without `told`, as of items that others are asked too, it is said how many were right, never which. */
-async function ownPart({ id, session }: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null, told: boolean): Promise<ResultView['mine']> {
+async function ownPart(
+  { id, session }: ClimbRecord,
+  { cookieHash }: Caller,
+  answers: readonly AnswerRow[] | null,
+  told: boolean,
+): Promise<ResultView['mine']> {
   if (session === null || session.cookieHash !== cookieHash) return null;
   const untold = told ? {} : UNTOLD;
   return {

@@ -1,6 +1,6 @@
 /**
- * Whether a reply was right cannot be told by how the server takes it: a right and a wrong one run the same statements in the database and get
- * answers of the same length, in every condition that people get and that tells nothing.
+ * Whether a reply was right cannot be told by how the server takes it: a right and a wrong one run the same statements
+ * in the database and get answers of the same length, in every condition that people get and that tells nothing.
  */
 import { Client } from 'pg';
 import { type Condition, FOR_PEOPLE, modalityOf, TELLS_ANSWER, UNSEEN, variantsOf } from 'rung-puzzles/items/condition';
@@ -38,7 +38,9 @@ afterEach(() => vi.restoreAllMocks());
 /** Starts a session without practice, which tells. */
 async function start(task: string, condition: Condition): Promise<Person> {
   const person = await startPerson({ task, condition });
-  await pool().query(`update "Climb" set "protocol" = jsonb_set("protocol", '{practiceItems}', '0') where "id" = $1`, [person.session.id]);
+  await pool().query(`update "Climb" set "protocol" = jsonb_set("protocol", '{practiceItems}', '0') where "id" = $1`, [
+    person.session.id,
+  ]);
   return person;
 }
 
@@ -48,10 +50,17 @@ async function takenOf(task: string, condition: Condition, right: boolean) {
   const item = issued && (await recallItem(issued))?.item;
   const answer = await answerFor({ id: issued?.id, reply: item?.stimulus.reply } as ItemView, right);
   const statements = recordStatements();
-  const sent = await send(HANDLERS.postReply, 'POST', { params: { id: session.id }, cookie, body: { itemId: issued?.id, answer, timing: TIMING, events: [] } });
+  const sent = await send(HANDLERS.postReply, 'POST', {
+    params: { id: session.id },
+    cookie,
+    body: { itemId: issued?.id, answer, timing: TIMING, events: [] },
+  });
   vi.restoreAllMocks();
   const { rows } = await pool().query('select "correct", "status" from "Verdict" where "itemId" = $1', [issued?.id]);
-  expect([sent.status, rows], `${task} as ${condition}: ${answer}`).toEqual([200, [{ correct: right, status: 'scored' }]]);
+  expect([sent.status, rows], `${task} as ${condition}: ${answer}`).toEqual([
+    200,
+    [{ correct: right, status: 'scored' }],
+  ]);
   const headers = [...sent.headers].map(([name, value]) => `${name} ${value.length}`);
   return {
     statements,
@@ -63,7 +72,9 @@ async function takenOf(task: string, condition: Condition, right: boolean) {
 
 /** With what people always get behind it. */
 function forPeople(task: Task, condition: Condition): Condition {
-  const ids = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])));
+  const ids = groupsOf(task, modalityOf(condition)).flatMap(({ values }) =>
+    values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])),
+  );
   return [condition, ...ids.filter((id) => !variantsOf(condition).includes(id))].join('.') as Condition;
 }
 
@@ -73,7 +84,9 @@ const LEFT_OUT = new Set([...TELLS_ANSWER, UNSEEN, 'post-error']);
 const tellsNothing = (task: Task): readonly Condition[] =>
   [...new Set(sampleConditions(task).map((condition) => forPeople(task, condition)))].filter(
     (condition) =>
-      takesCondition(task, condition) && modelsOnly(task, condition) === undefined && !variantsOf(condition).some((variant) => LEFT_OUT.has(variant)),
+      takesCondition(task, condition) &&
+      modelsOnly(task, condition) === undefined &&
+      !variantsOf(condition).some((variant) => LEFT_OUT.has(variant)),
   );
 
 describe('a right and a wrong reply are taken alike', () => {

@@ -27,20 +27,26 @@ describe('limits', () => {
     const statuses = [];
     for (let index = 0; index < 14; index += 1) {
       const id = index % 2 === 0 ? person.session.id : person.session.id.toUpperCase();
-      statuses.push((await send(HANDLERS.postEvents, 'POST', { params: { id }, cookie: person.cookie, body: body() })).status);
+      statuses.push(
+        (await send(HANDLERS.postEvents, 'POST', { params: { id }, cookie: person.cookie, body: body() })).status,
+      );
     }
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
   });
 
-  it.each(['withdraw', 'resume'] as const)('of %s count no malformed request, so that nobody is kept from their data', async (what) => {
-    const handler = what === 'withdraw' ? HANDLERS.postWithdraw : HANDLERS.postResume;
-    const headers = { 'x-forwarded-for': '198.51.100.9' };
-    for (const raw of ['{', '{}', '[]', '{"code":7}', '{"code":null,"confirm":false}', '', '{"confirm":true}']) {
-      expect([400, 422]).toContain((await send(handler, 'POST', { raw, headers })).status);
-    }
-    const guess = { code: 'ABCD-EFGH-JKMN-PQRS', confirm: true };
-    const statuses = [];
-    for (let index = 0; index < 6; index += 1) statuses.push((await send(handler, 'POST', { body: guess, headers })).status);
-    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
-  });
+  it.each(['withdraw', 'resume'] as const)(
+    'of %s count no malformed request, so that nobody is kept from their data',
+    async (what) => {
+      const handler = what === 'withdraw' ? HANDLERS.postWithdraw : HANDLERS.postResume;
+      const headers = { 'x-forwarded-for': '198.51.100.9' };
+      for (const raw of ['{', '{}', '[]', '{"code":7}', '{"code":null,"confirm":false}', '', '{"confirm":true}']) {
+        expect([400, 422]).toContain((await send(handler, 'POST', { raw, headers })).status);
+      }
+      const guess = { code: 'ABCD-EFGH-JKMN-PQRS', confirm: true };
+      const statuses = [];
+      for (let index = 0; index < 6; index += 1)
+        statuses.push((await send(handler, 'POST', { body: guess, headers })).status);
+      expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
+    },
+  );
 });

@@ -32,4 +32,5 @@ export function viewSession(climb: ClimbRecord): SessionState {
   };
 }
 
-export const sessionStatus = (climb: ClimbRecord): SessionState['status'] => (climb.endedAt !== null ? 'ended' : isExpired(climb) ? 'expired' : 'open');
+export const sessionStatus = (climb: ClimbRecord): SessionState['status'] =>
+  climb.endedAt !== null ? 'ended' : isExpired(climb) ? 'expired' : 'open';

@@ -5,7 +5,17 @@ import { forgetEnv } from '@/lib/server/platform/env';
 import { takeLimit } from '@/lib/server/platform/http/limits';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
-import { cookieOf, DEVICE, HANDLERS, labelFor, type Person, send, sessionBody, startPerson, TIMING } from '@/lib/server/testing/person';
+import {
+  cookieOf,
+  DEVICE,
+  HANDLERS,
+  labelFor,
+  type Person,
+  send,
+  sessionBody,
+  startPerson,
+  TIMING,
+} from '@/lib/server/testing/person';
 import { consentMarkdown, currentConsent } from './consent';
 import { formatReceiptCode, parseReceiptCode, receiptCodeOf } from './receipt-code';
 
@@ -20,7 +30,9 @@ const at = ({ session, cookie }: Person) => ({ params: { id: session.id }, cooki
 describe('starting', () => {
   it('sets a cookie that scripts cannot read and stores only its hash', async () => {
     const created = await create(sessionBody());
-    expect(created.headers.get('set-cookie')).toMatch(/^rung_participant=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect(created.headers.get('set-cookie')).toMatch(
+      /^rung_participant=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
     const { rows } = await pool().query('select to_jsonb(p)::text as row from "Participant" p');
     expect(rows.some(({ row }) => row.includes(cookieOf(created).split('=')[1]))).toBe(false);
     expect(JSON.stringify(rows)).not.toContain(created.body.receiptCode.replaceAll('-', ''));
@@ -32,7 +44,9 @@ describe('starting', () => {
     expect(new Set(sent.map(({ body: { session } }) => session.id)).size).toBe(1);
     expect(new Set(sent.map(cookieOf)).size).toBe(1);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
-    expect((await create({ ...body, condition: 'text' }, cookieOf(sent[0] as never))).body.code).toBe('idempotency-key-reused');
+    expect((await create({ ...body, condition: 'text' }, cookieOf(sent[0] as never))).body.code).toBe(
+      'idempotency-key-reused',
+    );
     const stranger = await startPerson();
     expect((await create(body, stranger.cookie)).body.code).toBe('idempotency-key-reused');
   });
@@ -40,8 +54,13 @@ describe('starting', () => {
   it('lists only the first climb of a person, task and condition', async () => {
     const first = await startPerson();
     const body = () => sessionBody();
-    const more = await Promise.all([create(body(), first.cookie), create(body(), first.cookie), create(sessionBody({ condition: 'text' }), first.cookie)]);
-    const listed = async (id: string) => (await pool().query('select "listed" from "Climb" where "id" = $1', [id])).rows[0].listed;
+    const more = await Promise.all([
+      create(body(), first.cookie),
+      create(body(), first.cookie),
+      create(sessionBody({ condition: 'text' }), first.cookie),
+    ]);
+    const listed = async (id: string) =>
+      (await pool().query('select "listed" from "Climb" where "id" = $1', [id])).rows[0].listed;
     expect(await listed(first.session.id)).toBe(true);
     expect(await Promise.all(more.map(({ body: { session } }) => listed(session.id)))).toEqual([false, false, true]);
     const fresh = await startPerson();
@@ -88,39 +107,56 @@ describe('playing', () => {
         { event: 'focus', tMs: 9, value: null },
       ],
     };
-    for (let round = 0; round < 2; round += 1) expect((await send(HANDLERS.postEvents, 'POST', { ...at(person), body: batch })).body).toEqual({ received: 2 });
-    const events = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [person.session.id]);
+    for (let round = 0; round < 2; round += 1)
+      expect((await send(HANDLERS.postEvents, 'POST', { ...at(person), body: batch })).body).toEqual({ received: 2 });
+    const events = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [
+      person.session.id,
+    ]);
     expect(events.rows[0].n).toBe(2);
     await person.answer(true);
-    const { rows } = await pool().query('select "rtMs", "timing", "serverElapsedMs" from "Reply" where "climbId" = $1', [person.session.id]);
+    const { rows } = await pool().query(
+      'select "rtMs", "timing", "serverElapsedMs" from "Reply" where "climbId" = $1',
+      [person.session.id],
+    );
     expect(rows[0]).toMatchObject({ rtMs: TIMING.rtMs, timing: TIMING });
     expect(rows[0].serverElapsedMs).toBeGreaterThanOrEqual(0);
   });
 
   it('keeps at most 20 000 events of a session, and answers are stored beyond them', async () => {
     const person = await startPerson();
-    await pool().query(`insert into "TrialEvent" ("climbId", "event", "tMs", "position") select $1, 'blur', n, n from generate_series(1, 19999) n`, [
-      person.session.id,
-    ]);
+    await pool().query(
+      `insert into "TrialEvent" ("climbId", "event", "tMs", "position") select $1, 'blur', n, n from generate_series(1, 19999) n`,
+      [person.session.id],
+    );
     const events = ['blur', 'focus', 'blur'].map((event, tMs) => ({ event, tMs, value: null }));
-    const sent = await send(HANDLERS.postEvents, 'POST', { ...at(person), body: { batchId: randomUUID(), itemId: null, events } });
+    const sent = await send(HANDLERS.postEvents, 'POST', {
+      ...at(person),
+      body: { batchId: randomUUID(), itemId: null, events },
+    });
     expect(sent.status).toBe(200);
     await person.answer(true);
-    const { rows } = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [person.session.id]);
+    const { rows } = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [
+      person.session.id,
+    ]);
     expect(rows[0].n).toBe(20_000);
   });
 
   it('goes on for thirty days after each answer and then says that it has expired', async () => {
     const person = await startPerson();
     const item = await person.next();
-    await pool().query(`update "Climb" set "expiresAt" = now() + interval '1 second' where "id" = $1`, [person.session.id]);
+    await pool().query(`update "Climb" set "expiresAt" = now() + interval '1 second' where "id" = $1`, [
+      person.session.id,
+    ]);
     const receipt = await person.reply(item?.id ?? '', 'A');
     expect(Date.parse(receipt.body.session.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
     const open = await person.next();
     await pool().query(`update "Climb" set "expiresAt" = now() where "id" = $1`, [person.session.id]);
     expect(await person.reply(open?.id ?? '', 'A')).toMatchObject({ status: 410, body: { code: 'session-expired' } });
     expect(await send(HANDLERS.postNext, 'POST', at(person))).toMatchObject({ status: 410 });
-    expect(await send(HANDLERS.getSession, 'GET', at(person))).toMatchObject({ status: 200, body: { status: 'expired' } });
+    expect(await send(HANDLERS.getSession, 'GET', at(person))).toMatchObject({
+      status: 200,
+      body: { status: 'expired' },
+    });
     expect((await person.reply(item?.id ?? '', 'A')).body).toMatchObject({ duplicate: true });
   });
 
@@ -130,7 +166,10 @@ describe('playing', () => {
     await person.visit(5);
     for (let round = 0; round < 2; round += 1) {
       const stopped = await send(HANDLERS.postStop, 'POST', { ...at(person), body: { what: 'keep' } });
-      expect(stopped.body.session).toMatchObject({ status: 'ended', ladder: { end: 'stopped', censored: true, highestPassed: 1 } });
+      expect(stopped.body.session).toMatchObject({
+        status: 'ended',
+        ladder: { end: 'stopped', censored: true, highestPassed: 1 },
+      });
     }
     expect(await send(HANDLERS.postNext, 'POST', at(person))).toMatchObject({ status: 200, body: { item: null } });
   });
@@ -146,15 +185,24 @@ describe('on another device', () => {
     expect(resumed.body).toMatchObject({ receiptCode: person.code, sessions: [{ id: person.session.id }] });
   });
 
-  it.each(['', 'x', '0000-0000-0000-0000', 'ABCD-EFGH-JKMN-PQRS', '\u202eABCD'])('the code %j is refused', async (code) => {
-    expect(await send(HANDLERS.postResume, 'POST', { body: { code } })).toMatchObject({ status: 404, body: { code: 'bad-code' } });
-  });
+  it.each(['', 'x', '0000-0000-0000-0000', 'ABCD-EFGH-JKMN-PQRS', '\u202eABCD'])(
+    'the code %j is refused',
+    async (code) => {
+      expect(await send(HANDLERS.postResume, 'POST', { body: { code } })).toMatchObject({
+        status: 404,
+        body: { code: 'bad-code' },
+      });
+    },
+  );
 
   it('a code is 80 bits in an alphabet without look-alikes, and reads back', async () => {
     const plain = await receiptCodeOf(randomUUID());
     expect(plain).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(parseReceiptCode(formatReceiptCode(plain))).toEqual({ ok: true, value: plain });
-    expect(parseReceiptCode(formatReceiptCode(plain).replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase())).toEqual({ ok: true, value: plain });
+    expect(parseReceiptCode(formatReceiptCode(plain).replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase())).toEqual({
+      ok: true,
+      value: plain,
+    });
   });
 });
 
@@ -226,27 +274,36 @@ describe('deleting', () => {
     const ids = await idsOf(person);
     expect((await traces(ids)).length).toBeGreaterThan(20);
     expect(await counts()).not.toEqual(before);
-    const call = by === 'cookie' ? { cookie: person.cookie, body: { code: null, confirm: true } } : { body: { code: person.code, confirm: true } };
+    const call =
+      by === 'cookie'
+        ? { cookie: person.cookie, body: { code: null, confirm: true } }
+        : { body: { code: person.code, confirm: true } };
     const done = await send(HANDLERS.postWithdraw, 'POST', call);
     expect(done.body).toEqual({ climbs: 1, replies: 17 });
     expect(await traces(ids)).toEqual([]);
     expect(await counts()).toEqual(before);
     expect((await send(HANDLERS.postWithdraw, 'POST', call)).status).toBe(404);
-    const { rows } = await pool().query('select "kind", "climbs", "replies" from "Withdrawal" order by "at" desc limit 1');
+    const { rows } = await pool().query(
+      'select "kind", "climbs", "replies" from "Withdrawal" order by "at" desc limit 1',
+    );
     expect(rows[0]).toEqual({ kind: 'session', climbs: 1, replies: 17 });
   });
 
   it('one session leaves the others, and forgets the person with the last one', async () => {
     const person = await startPerson();
     const second = await create(sessionBody(), person.cookie);
-    const stop = (id: string) => send(HANDLERS.postStop, 'POST', { params: { id }, cookie: person.cookie, body: { what: 'delete' } });
+    const stop = (id: string) =>
+      send(HANDLERS.postStop, 'POST', { params: { id }, cookie: person.cookie, body: { what: 'delete' } });
     const first = await stop(person.session.id);
     expect(first).toMatchObject({ status: 200, body: { session: null } });
     expect(first.headers.get('set-cookie')).toBeNull();
     expect((await send(HANDLERS.getSessions, 'GET', { cookie: person.cookie })).body.sessions).toHaveLength(1);
     const last = await stop(second.body.session.id);
     expect(last.headers.get('set-cookie')).toContain('Max-Age=0');
-    expect((await send(HANDLERS.getSessions, 'GET', { cookie: person.cookie })).body).toEqual({ sessions: [], receiptCode: null });
+    expect((await send(HANDLERS.getSessions, 'GET', { cookie: person.cookie })).body).toEqual({
+      sessions: [],
+      receiptCode: null,
+    });
   });
 
   it('while answers come in leaves nothing behind', async () => {
@@ -277,25 +334,51 @@ describe('bad input', () => {
     'half a surrogate': 'a\ud800',
   };
   it.each(Object.entries(hostile))('a handle with %s is refused', async (_name, handle) => {
-    expect(await create(sessionBody({}, { showOnBoard: true, handle }))).toMatchObject({ status: 422, body: { code: 'invalid-input' } });
+    expect(await create(sessionBody({}, { showOnBoard: true, handle }))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-input' },
+    });
   });
 
-  it.each(['<script>alert(1)</script>', "'; drop table x; --", 'שלום', '👩‍👩‍👧 fam', 'Ünï'])('a handle %j is kept as plain text', async (handle) => {
-    const person = await startPerson({}, { showOnBoard: true, handle });
-    expect(person.session.handle).toBe(handle.normalize('NFC'));
-  });
+  it.each(['<script>alert(1)</script>', "'; drop table x; --", 'שלום', '👩‍👩‍👧 fam', 'Ünï'])(
+    'a handle %j is kept as plain text',
+    async (handle) => {
+      const person = await startPerson({}, { showOnBoard: true, handle });
+      expect(person.session.handle).toBe(handle.normalize('NFC'));
+    },
+  );
 
   it.each([
     ['malformed JSON', { raw: '{' }, 400, 'malformed-json'],
     ['an empty body', { raw: '' }, 400, 'malformed-json'],
-    ['another type', { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported-media-type'],
+    [
+      'another type',
+      { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported-media-type',
+    ],
     ['an oversized body', { raw: JSON.stringify({ x: 'y'.repeat(300_000) }) }, 413, 'body-too-large'],
     ['an array', { body: [] }, 422, 'invalid-input'],
     ['no fields', { body: {} }, 422, 'invalid-input'],
-    ['an endless answer', { body: { itemId: randomUUID(), answer: 'E'.repeat(20_001), timing: TIMING, events: [] } }, 422, 'invalid-input'],
+    [
+      'an endless answer',
+      { body: { itemId: randomUUID(), answer: 'E'.repeat(20_001), timing: TIMING, events: [] } },
+      422,
+      'invalid-input',
+    ],
     ['a bad item id', { body: { itemId: '1; drop', answer: 'A', timing: TIMING, events: [] } }, 422, 'invalid-input'],
-    ['an unknown item', { body: { itemId: randomUUID(), answer: 'A', timing: TIMING, events: [] } }, 404, 'item-not-found'],
-    ['a negative time', { body: { itemId: randomUUID(), answer: 'A', timing: { ...TIMING, rtMs: -1 }, events: [] } }, 422, 'invalid-input'],
+    [
+      'an unknown item',
+      { body: { itemId: randomUUID(), answer: 'A', timing: TIMING, events: [] } },
+      404,
+      'item-not-found',
+    ],
+    [
+      'a negative time',
+      { body: { itemId: randomUUID(), answer: 'A', timing: { ...TIMING, rtMs: -1 }, events: [] } },
+      422,
+      'invalid-input',
+    ],
     ['another site', { raw: '{}', headers: { origin: 'https://evil.example' } }, 403, 'wrong-origin'],
     ['an opaque origin', { raw: '{}', headers: { origin: 'null' } }, 403, 'wrong-origin'],
   ] as const)('a reply with %s gets %s', async (_name, call, status, code) => {
@@ -306,38 +389,58 @@ describe('bad input', () => {
     expect((await send(HANDLERS.getSession, 'GET', at(person))).body.replyCount).toBe(0);
   });
 
-  it.each(['E', 'a', 'AB', '', ' A', 'IDK'])('an answer %j, which is none of the item’s options, is refused', async (answer) => {
-    const person = await startPerson();
-    const item = await person.next();
-    expect(await person.reply(item?.id ?? '', answer)).toMatchObject({ status: 422, body: { code: 'no-such-option' } });
-    expect((await person.reply(item?.id ?? '', 'A')).status).toBe(200);
-  });
+  it.each(['E', 'a', 'AB', '', ' A', 'IDK'])(
+    'an answer %j, which is none of the item’s options, is refused',
+    async (answer) => {
+      const person = await startPerson();
+      const item = await person.next();
+      expect(await person.reply(item?.id ?? '', answer)).toMatchObject({
+        status: 422,
+        body: { code: 'no-such-option' },
+      });
+      expect((await person.reply(item?.id ?? '', 'A')).status).toBe(200);
+    },
+  );
 
   it('names the place of each mistake', async () => {
     const sent = await create(sessionBody({ task: 7 }, { textSha256: 'x' }));
     expect(sent.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(['consent.textSha256', 'task']);
   });
 
-  it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1", '../..'])('the session id %j does not exist', async (id) => {
-    const person = await startPerson();
-    const call = { params: { id }, cookie: person.cookie };
-    expect(await send(HANDLERS.getSession, 'GET', call)).toMatchObject({ status: 404, body: { code: 'session-not-found' } });
-    expect((await send(HANDLERS.postNext, 'POST', call)).status).toBe(404);
-    expect((await send(HANDLERS.postStop, 'POST', { ...call, body: { what: 'delete' } })).status).toBe(404);
-  });
+  it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1", '../..'])(
+    'the session id %j does not exist',
+    async (id) => {
+      const person = await startPerson();
+      const call = { params: { id }, cookie: person.cookie };
+      expect(await send(HANDLERS.getSession, 'GET', call)).toMatchObject({
+        status: 404,
+        body: { code: 'session-not-found' },
+      });
+      expect((await send(HANDLERS.postNext, 'POST', call)).status).toBe(404);
+      expect((await send(HANDLERS.postStop, 'POST', { ...call, body: { what: 'delete' } })).status).toBe(404);
+    },
+  );
 
   it('a foreign session looks like none, and a foreign item too', async () => {
     const [mine, theirs] = [await startPerson(), await startPerson()];
     const item = await theirs.next();
     const body = { itemId: item?.id, answer: 'A', timing: TIMING, events: [] };
     for (const cookie of [mine.cookie, null]) {
-      expect(await send(HANDLERS.postReply, 'POST', { params: { id: theirs.session.id }, cookie, body })).toMatchObject({
-        status: 404,
-        body: { code: 'session-not-found' },
-      });
-      expect((await send(HANDLERS.postStop, 'POST', { params: { id: theirs.session.id }, cookie, body: { what: 'delete' } })).status).toBe(404);
+      expect(await send(HANDLERS.postReply, 'POST', { params: { id: theirs.session.id }, cookie, body })).toMatchObject(
+        {
+          status: 404,
+          body: { code: 'session-not-found' },
+        },
+      );
+      expect(
+        (await send(HANDLERS.postStop, 'POST', { params: { id: theirs.session.id }, cookie, body: { what: 'delete' } }))
+          .status,
+      ).toBe(404);
     }
-    expect(await send(HANDLERS.postReply, 'POST', { ...at(mine), body })).toMatchObject({ status: 404, body: { code: 'item-not-found' } });
+    expect(await send(HANDLERS.postReply, 'POST', { ...at(mine), body })).toMatchObject({
+      status: 404,
+      body: { code: 'item-not-found' },
+    });
     expect((await theirs.reply(item?.id ?? '', 'A')).status).toBe(200);
   });
 
@@ -345,7 +448,10 @@ describe('bad input', () => {
     const person = await startPerson();
     const item = await person.next();
     await send(HANDLERS.postStop, 'POST', { ...at(person), body: { what: 'keep' } });
-    expect(await person.reply(item?.id ?? '', await labelFor(item?.id ?? '', true))).toMatchObject({ status: 409, body: { code: 'climb-ended' } });
+    expect(await person.reply(item?.id ?? '', await labelFor(item?.id ?? '', true))).toMatchObject({
+      status: 409,
+      body: { code: 'climb-ended' },
+    });
   });
 
   it.each([
@@ -376,7 +482,10 @@ describe('limits', () => {
     const results = [];
     for (let index = 0; index < 6; index += 1) results.push(await attempt());
     expect(results.slice(0, 4)).toEqual([null, null, null, null]);
-    expect(results[5]).toMatchObject({ code: 'too-many-requests', extras: { headers: { 'retry-after': expect.stringMatching(/^\d{1,3}$/) } } });
+    expect(results[5]).toMatchObject({
+      code: 'too-many-requests',
+      extras: { headers: { 'retry-after': expect.stringMatching(/^\d{1,3}$/) } },
+    });
     const { rows } = await pool().query('select "key", "expire" from "RateLimit"');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');

@@ -13,28 +13,47 @@ import { parseReceiptCode, receiptHashOf } from './receipt-code';
 export type { Withdrawn };
 
 /** All sessions of the person with this code, or of this browser; `own` where that is the same person. */
-export async function withdrawPerson(code: string | null, caller: Caller): Promise<Withdrawn & { readonly own: boolean }> {
-  const [column, hash] = code === null ? (['cookieHash', caller.cookieHash] as const) : (['receiptHash', hashOfCode(code)] as const);
+export async function withdrawPerson(
+  code: string | null,
+  caller: Caller,
+): Promise<Withdrawn & { readonly own: boolean }> {
+  const [column, hash] =
+    code === null ? (['cookieHash', caller.cookieHash] as const) : (['receiptHash', hashOfCode(code)] as const);
   return transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string; cookieHash: string }>(`select "id", "cookieHash" from "Participant" where "${column}" = $1 for update`, [
-      hash,
-    ]);
+    const { rows } = await tx.query<{ id: string; cookieHash: string }>(
+      `select "id", "cookieHash" from "Participant" where "${column}" = $1 for update`,
+      [hash],
+    );
     const person = rows[0];
     if (person === undefined)
-      throw new AppError('bad-code', code === null ? 'This browser has no data here.' : 'No data belongs to this code. It may have been deleted before.');
+      throw new AppError(
+        'bad-code',
+        code === null
+          ? 'This browser has no data here.'
+          : 'No data belongs to this code. It may have been deleted before.',
+      );
     const studies = await withdrawEnrolments(tx, 'participantId', person.id);
-    const climbs = await tx.query<{ climbId: string }>('select "climbId" from "Session" where "participantId" = $1', [person.id]);
+    const climbs = await tx.query<{ climbId: string }>('select "climbId" from "Session" where "participantId" = $1', [
+      person.id,
+    ]);
     const others = await withdrawClimbs(
       tx,
       climbs.rows.map(({ climbId }) => climbId),
       'session',
     );
     await tx.query('delete from "Participant" where "id" = $1', [person.id]);
-    return { climbs: studies.climbs + others.climbs, replies: studies.replies + others.replies, own: person.cookieHash === caller.cookieHash };
+    return {
+      climbs: studies.climbs + others.climbs,
+      replies: studies.replies + others.replies,
+      own: person.cookieHash === caller.cookieHash,
+    };
   });
 }
 
-/** One session, of a study with all of its parts; the person too, if it was all that they did. Returns whether the person is gone. */
+/**
+ * One session, of a study with all of its parts; the person too, if it was all that they did. Returns whether the
+ * person is gone.
+ */
 export async function withdrawSession(id: string, caller: Caller): Promise<{ readonly personGone: boolean }> {
   const { session } = await readSession(id, caller);
   if (session?.study) return stopAndDelete(session.study.enrolmentId, caller);

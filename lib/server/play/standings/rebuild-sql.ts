@@ -1,12 +1,13 @@
 /**
- * Standings worked out from the log in SQL, on purpose not with the fold of lib/puzzles/protocols: a second, differently written
- * derivation, so that a difference shows a mistake in one of the two.
+ * Standings worked out from the log in SQL, on purpose not with the fold of lib/puzzles/protocols: a second,
+ * differently written derivation, so that a difference shows a mistake in one of the two.
  *
- * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; counts take the verdict that
- * holds now (`current`). What ended a course from outside stands in `Ending`. A question is finished with the reply whose verdict has an
- * outcome; one without is in no number. A visit is complete with as many questions as the rules ask. Where a ladder stands follows from
- * its last complete visit, where a set stands from how many questions are finished. What an express ladder asks next, and when it has asked
- * enough, its fold alone can tell: there both are taken from the climb's state, which `rebuildClimbs` holds to the log.
+ * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; counts take the verdict
+ * that holds now (`current`). What ended a course from outside stands in `Ending`. A question is finished with the
+ * reply whose verdict has an outcome; one without is in no number. A visit is complete with as many questions as the
+ * rules ask. Where a ladder stands follows from its last complete visit, where a set stands from how many questions are
+ * finished. What an express ladder asks next, and when it has asked enough, its fold alone can tell: there both are
+ * taken from the climb's state, which `rebuildClimbs` holds to the log.
  */
 
 /** One row per climb and task with at least one finished question of the course proper. */
@@ -82,7 +83,10 @@ create temporary table computed_depth on commit drop as
 select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
 from computed_standing where "ended" and "listed" and "course" = 'ladder' group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** Of courses that ended only: counts of one under way would tell whoever climbs each verdict. A set that was cut short is in no count. */
+/**
+ * Of courses that ended only: counts of one under way would tell whoever climbs each verdict. A set that was cut short
+ * is in no count.
+ */
 const COUNTED = `from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
 join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 join "Verdict" v on v."itemId" = r."itemId" and v."current" and v."outcome" is not null

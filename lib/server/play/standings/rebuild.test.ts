@@ -17,8 +17,12 @@ beforeAll(async () => {
   const { id: edition } = await currentEdition('infbench');
   for (let index = 0; index < many(60); index += 1) {
     const skill = 0.2 + 0.7 * random();
-    const outcomes = Array.from({ length: 400 }, () => random() < skill).slice(0, index % 4 === 0 ? Math.floor(random() * 60) : 400);
-    const caps: Planted['caps'] = index % 5 === 1 ? { level: 3 } : index % 5 === 2 ? { items: 37 } : index % 5 === 3 ? { elapsedMs: 21_000 } : {};
+    const outcomes = Array.from({ length: 400 }, () => random() < skill).slice(
+      0,
+      index % 4 === 0 ? Math.floor(random() * 60) : 400,
+    );
+    const caps: Planted['caps'] =
+      index % 5 === 1 ? { level: 3 } : index % 5 === 2 ? { items: 37 } : index % 5 === 3 ? { elapsedMs: 21_000 } : {};
     const kind = index % 2 === 0 ? 'run' : 'session';
     const rest = index % 8 === 0 ? 'open' : 'stopped';
     climbs.push(

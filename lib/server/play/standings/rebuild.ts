@@ -1,7 +1,14 @@
 /** `rung rebuild`: works out standings and counts anew from the log and tells where the kept ones differed. */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/platform/db';
-import { COMPUTE_CLUSTERS, COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES, COMPUTE_STANDINGS, COMPUTE_TIMES } from './rebuild-sql';
+import {
+  COMPUTE_CLUSTERS,
+  COMPUTE_DEPTHS,
+  COMPUTE_LEVELS,
+  COMPUTE_OUTCOMES,
+  COMPUTE_STANDINGS,
+  COMPUTE_TIMES,
+} from './rebuild-sql';
 
 interface DerivedTable {
   readonly name: 'Standing' | 'DepthCount' | 'LevelCount' | 'OutcomeCount' | 'TimeCount' | 'ClusterSum';
@@ -65,7 +72,8 @@ const TABLES: readonly DerivedTable[] = [
   },
 ];
 
-// Of tables that are this new the planner knows nothing until they are analyzed: without, it looks each of ten million rows up one by one.
+// Of tables that are this new the planner knows nothing until they are analyzed: without, it looks each of ten million
+// rows up one by one.
 const STATEMENTS = [
   `set local work_mem = '128MB'`,
   COMPUTE_STANDINGS,
@@ -100,7 +108,9 @@ export async function rebuildStandings({ write = true }: { readonly write?: bool
   return transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     // Taken before the snapshot: a reply under way either is in it whole, or waits and adds to what stands afterwards.
-    await tx.query('lock table "Standing", "DepthCount", "LevelCount", "OutcomeCount", "TimeCount", "ClusterSum" in share row exclusive mode');
+    await tx.query(
+      'lock table "Standing", "DepthCount", "LevelCount", "OutcomeCount", "TimeCount", "ClusterSum" in share row exclusive mode',
+    );
     // Standings that are written anew are no courses that have just ended.
     await tx.query(`set local rung.rebuild = 'on'`);
     for (const statement of STATEMENTS) await tx.query(statement);
@@ -125,7 +135,8 @@ interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-const quoted = (columns: readonly string[], from?: string): string => columns.map((column) => `${from === undefined ? '' : `${from}.`}"${column}"`).join(', ');
+const quoted = (columns: readonly string[], from?: string): string =>
+  columns.map((column) => `${from === undefined ? '' : `${from}.`}"${column}"`).join(', ');
 const object = (columns: readonly string[], from: string): string =>
   `json_build_object(${columns.map((column) => `'${column}', ${from}."${column}"`).join(', ')})`;
 
@@ -140,7 +151,9 @@ async function compare(tx: PoolClient, { name, computed, key, values }: DerivedT
      limit 100`,
   );
   const count = await tx.query<{ n: number }>(`select count(*)::int as n from ${computed}`);
-  const differences = rows.map((row): Difference => ({ table: name, key: row.key, kept: row.kept, computed: row.computed }));
+  const differences = rows.map(
+    (row): Difference => ({ table: name, key: row.key, kept: row.kept, computed: row.computed }),
+  );
   return { table: name, rows: count.rows[0]?.n ?? 0, differing: rows[0]?.total ?? 0, differences };
 }
 

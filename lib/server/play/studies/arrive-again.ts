@@ -10,13 +10,17 @@ import { PREVIEW_ASSIGNMENT } from './recruiters';
 export async function bringsAnother(enrolmentId: string, sent: Recruitment): Promise<boolean> {
   const stored = await identityOf(enrolmentId);
   if (stored === null || stored.recruiter !== sent.recruiter || stored.externalId !== sent.externalId) return false;
-  return (sent.sessionRef ?? stored.sessionRef) !== stored.sessionRef || (sent.studyRef ?? stored.studyRef) !== stored.studyRef;
+  return (
+    (sent.sessionRef ?? stored.sessionRef) !== stored.sessionRef ||
+    (sent.studyRef ?? stored.studyRef) !== stored.studyRef
+  );
 }
 
 /** Stores the new assignment. Refuses `invalid-input` when it is a preview or another person's. */
 export async function arriveAgain(id: string, sent: Recruitment): Promise<void> {
   const stored = await identityOf(id);
   const isTheirs = stored?.recruiter === sent.recruiter && stored.externalId === sent.externalId;
-  if (!isTheirs || sent.sessionRef === PREVIEW_ASSIGNMENT) throw new AppError('invalid-input', 'This assignment does not belong to this place in the study.');
+  if (!isTheirs || sent.sessionRef === PREVIEW_ASSIGNMENT)
+    throw new AppError('invalid-input', 'This assignment does not belong to this place in the study.');
   await renewReferences(pool(), id, sent);
 }

@@ -67,7 +67,12 @@ export async function receive(visit: Visit): Promise<Reception> {
   return own !== null && entry.kind !== 'welcome' ? own : entry;
 }
 
-async function enter({ query, wanted }: Visit, link: LinkRecord, version: VersionRecord | null, earlier: string | null): Promise<Closed | Welcome> {
+async function enter(
+  { query, wanted }: Visit,
+  link: LinkRecord,
+  version: VersionRecord | null,
+  earlier: string | null,
+): Promise<Closed | Welcome> {
   if (version === null) return { kind: 'closed', why: 'not-yet', title: null, language: null, opensAt: null };
   const { config, studyId, number } = version;
   const language = languageFor(config, wanted);
@@ -76,17 +81,32 @@ async function enter({ query, wanted }: Visit, link: LinkRecord, version: Versio
   const why = (await closedBecause(pool(), link, version)) ?? mturkRefusal(query, config.recruiters);
   if (why !== null) return { ...closed, why };
   await countOpening(studyId, number);
-  if (openArms(await armsInUse(pool(), studyId, number, config), config.quota).length === 0) return { ...closed, why: 'full' };
+  if (openArms(await armsInUse(pool(), studyId, number, config), config.quota).length === 0)
+    return { ...closed, why: 'full' };
   const markdown = textIn(config.consent.markdown, language);
   const consent = { version: config.consent.version, textSha256: consentHash(markdown), markdown };
-  return { kind: 'welcome', config, language, title, consent, recruitment: recruitmentFrom(query, config.recruiters), earlier };
+  return {
+    kind: 'welcome',
+    config,
+    language,
+    title,
+    consent,
+    recruitment: recruitmentFrom(query, config.recruiters),
+    earlier,
+  };
 }
 
 async function countOpening(studyId: string, number: number): Promise<void> {
-  await pool().query('update "StudyVersion" set "openings" = "openings" + 1 where "studyId" = $1 and "number" = $2', [studyId, number]);
+  await pool().query('update "StudyVersion" set "openings" = "openings" + 1 where "studyId" = $1 and "number" = $2', [
+    studyId,
+    number,
+  ]);
 }
 
-async function findOwn(studyId: string, { caller, query }: Visit): Promise<(Own & { readonly linkId: string | null }) | null> {
+async function findOwn(
+  studyId: string,
+  { caller, query }: Visit,
+): Promise<(Own & { readonly linkId: string | null }) | null> {
   if (caller.cookieHash === null) return null;
   const { rows } = await pool().query<{ id: string }>(
     `select n."id" from "Enrolment" n join "Participant" p on p."id" = n."participantId"
@@ -97,7 +117,15 @@ async function findOwn(studyId: string, { caller, query }: Visit): Promise<(Own 
   if (own === null) return null;
   const { id, config, language, linkId, status } = own;
   const sent = await anotherAssignment(id, config, query);
-  return { kind: 'own', enrolmentId: id, title: textIn(config.title, language), language, isOver: isOver({ status }), sent, linkId };
+  return {
+    kind: 'own',
+    enrolmentId: id,
+    title: textIn(config.title, language),
+    language,
+    isOver: isOver({ status }),
+    sent,
+    linkId,
+  };
 }
 
 async function anotherAssignment(enrolmentId: string, config: StudyConfig, query: Query): Promise<Recruitment | null> {

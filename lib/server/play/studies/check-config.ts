@@ -1,4 +1,7 @@
-/** What keeps a configuration from being opened, though it is well-formed: tasks, conditions and levels that do not exist, or that people cannot take. */
+/**
+ * What keeps a configuration from being opened, though it is well-formed: tasks, conditions and levels that do not
+ * exist, or that people cannot take.
+ */
 import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -26,7 +29,12 @@ export async function complaintsAbout(config: StudyConfig): Promise<readonly Com
   for (const [arm, { parts }] of config.arms.entries())
     for (const [index, part] of parts.entries()) {
       const path = `arms.${arm}.parts.${index}`;
-      found.push(...(await complaintsAboutPart(part, config)).map((complaint) => ({ ...complaint, path: `${path}.${complaint.path}` })));
+      found.push(
+        ...(await complaintsAboutPart(part, config)).map((complaint) => ({
+          ...complaint,
+          path: `${path}.${complaint.path}`,
+        })),
+      );
     }
   return found;
 }
@@ -42,24 +50,34 @@ function aboutCondition(task: Task, { condition }: StudyPart): Complaint[] {
   if (!takesCondition(task, condition)) return [{ path: 'condition', message: conditionRefusal(task, condition) }];
   const forModels = modelsOnly(task, condition);
   if (forModels !== undefined) return [{ path: 'condition', message: `only models are asked with .${forModels}` }];
-  const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter(({ id }) => FOR_PEOPLE.has(id)));
+  const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) =>
+    values.filter(({ id }) => FOR_PEOPLE.has(id)),
+  );
   const missing = forPeople.find(({ id }) => !hasVariant(condition, id));
-  return missing === undefined ? [] : [{ path: 'condition', message: `${task.id} is asked of people only with .${missing.id}` }];
+  return missing === undefined
+    ? []
+    : [{ path: 'condition', message: `${task.id} is asked of people only with .${missing.id}` }];
 }
 
 async function aboutCourse(task: Task, { course }: StudyPart): Promise<Complaint[]> {
   const last = task.levels.last;
   if (course.kind === 'set') return aboutSet(task, course);
-  if (suiteOfTask(task.id)?.finite !== undefined) return [{ path: 'course', message: `${task.id} has a fixed number of items: ask it as a set` }];
+  if (suiteOfTask(task.id)?.finite !== undefined)
+    return [{ path: 'course', message: `${task.id} has a fixed number of items: ask it as a set` }];
   const top = course.kind === 'ladder' ? course.maxLevel : null;
-  return top !== null && last !== null && top > last ? [{ path: 'course.maxLevel', message: `${task.id} ends at level ${last}` }] : [];
+  return top !== null && last !== null && top > last
+    ? [{ path: 'course.maxLevel', message: `${task.id} ends at level ${last}` }]
+    : [];
 }
 
 async function aboutSet(task: Task, set: Extract<StudyPart['course'], { kind: 'set' }>): Promise<Complaint[]> {
-  if (new Set(set.levels).size < set.levels.length) return [{ path: 'course.levels', message: 'each level is asked once: name it once' }];
+  if (new Set(set.levels).size < set.levels.length)
+    return [{ path: 'course.levels', message: 'each level is asked once: name it once' }];
   const scarce = rowsMissing(task, set);
   if (scarce !== null) return [{ path: 'course.itemsPerLevel', message: scarce }];
-  for (const level of set.levels) if (!(await hasItems(task, level))) return [{ path: 'course.levels', message: `${task.id} has no items at level ${level}` }];
+  for (const level of set.levels)
+    if (!(await hasItems(task, level)))
+      return [{ path: 'course.levels', message: `${task.id} has no items at level ${level}` }];
   return [];
 }
 

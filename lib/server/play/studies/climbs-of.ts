@@ -5,7 +5,10 @@ import { type ClimbRecord, readClimbs } from '../climbs';
 import type { EnrolmentRecord } from './read-enrolment';
 
 /** One per part; null where it was not opened yet. */
-export async function climbsOf({ id, partOrder }: EnrolmentRecord, through?: Queryable): Promise<readonly (ClimbRecord | null)[]> {
+export async function climbsOf(
+  { id, partOrder }: EnrolmentRecord,
+  through?: Queryable,
+): Promise<readonly (ClimbRecord | null)[]> {
   const climbs = await readClimbs('s."enrolmentId" = $1', [id], through);
   return partOrder.map((_, position) => climbs.find(({ session }) => session?.study?.part === position) ?? null);
 }

@@ -1,4 +1,7 @@
-/** The check that the instructions were understood: two tries, then the person is sent back, which costs them nothing (Prolific's rule: returned, not rejected). */
+/**
+ * The check that the instructions were understood: two tries, then the person is sent back, which costs them nothing
+ * (Prolific's rule: returned, not rejected).
+ */
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Caller } from '../sessions/caller';
@@ -8,8 +11,15 @@ import { assertUnderWay } from './under-way';
 
 export const MOST_TRIES = 2;
 
-/** Stores the answers of a try; returns the numbers of the questions answered wrong, from 0. Refuses `invalid-input`, `enrolment-ended`. */
-export async function answerComprehension(id: string, answers: readonly number[], caller: Caller): Promise<readonly number[]> {
+/**
+ * Stores the answers of a try; returns the numbers of the questions answered wrong, from 0. Refuses `invalid-input`,
+ * `enrolment-ended`.
+ */
+export async function answerComprehension(
+  id: string,
+  answers: readonly number[],
+  caller: Caller,
+): Promise<readonly number[]> {
   await ownEnrolment(id, caller);
   await markSeen(id, 'heartbeat');
   return transaction(async (tx) => {
@@ -18,10 +28,16 @@ export async function answerComprehension(id: string, answers: readonly number[]
     if (log?.passed === true) return [];
     assertUnderWay(enrolment);
     const questions = config.comprehension;
-    if (answers.length !== questions.length || answers.some((answer, index) => answer >= (questions[index]?.options.length ?? 0)))
+    if (
+      answers.length !== questions.length ||
+      answers.some((answer, index) => answer >= (questions[index]?.options.length ?? 0))
+    )
       throw new AppError('invalid-input', `Answer all ${questions.length} questions with one option each.`);
     const wrong = questions.flatMap(({ right }, index) => (answers[index] === right ? [] : [index]));
-    const next: ComprehensionLog = { tries: [...(log?.tries ?? []), { answers: [...answers], wrong }], passed: wrong.length === 0 };
+    const next: ComprehensionLog = {
+      tries: [...(log?.tries ?? []), { answers: [...answers], wrong }],
+      passed: wrong.length === 0,
+    };
     const isOut = !next.passed && next.tries.length >= MOST_TRIES;
     await tx.query(
       `update "Enrolment" set "comprehension" = $2, "lastSeenAt" = now(),

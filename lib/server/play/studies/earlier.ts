@@ -1,4 +1,7 @@
-/** Whether somebody takes part already: by the browser, by the recruiter's name for them, or by a link that is one person's. */
+/**
+ * Whether somebody takes part already: by the browser, by the recruiter's name for them, or by a link that is one
+ * person's.
+ */
 import type { PoolClient } from 'pg';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Recruitment } from '@/lib/wire/study';
@@ -22,13 +25,18 @@ interface Own {
   readonly externalId: string | null;
 }
 
-const RESUME = 'If that was you in another browser, enter the code that you got there on the resume page. Otherwise ask the person who invited you.';
+const RESUME =
+  'If that was you in another browser, enter the code that you got there on the resume page. Otherwise ask the person who invited you.';
 
 /** The person's own place, or null where they have none and may have one. Refuses `already-enrolled`, `link-used`. */
-export async function findEarlier(tx: PoolClient, arrival: Arrival): Promise<{ readonly enrolmentId: string; readonly participantId: string } | null> {
+export async function findEarlier(
+  tx: PoolClient,
+  arrival: Arrival,
+): Promise<{ readonly enrolmentId: string; readonly participantId: string } | null> {
   const own = await findOwn(tx, arrival);
   if (own !== null && !mayStartAgain(own, arrival)) return goOnWith(tx, own, arrival);
-  if (await isNameTaken(tx, arrival)) throw new AppError('already-enrolled', `Someone already takes part in this study under this name. ${RESUME}`);
+  if (await isNameTaken(tx, arrival))
+    throw new AppError('already-enrolled', `Someone already takes part in this study under this name. ${RESUME}`);
   if (arrival.link.kind === 'reusable' && own === null && (await isLinkTaken(tx, arrival.link)))
     throw new AppError('already-enrolled', `This link is another person’s. ${RESUME}`);
   return null;
@@ -45,28 +53,39 @@ async function findOwn(tx: PoolClient, { link, caller }: Arrival): Promise<Own |
   return rows[0] ?? null;
 }
 
-const mayStartAgain = (own: Own, { link }: Arrival): boolean => link.kind === 'reusable' && own.linkId === link.id && isOver(own);
+const mayStartAgain = (own: Own, { link }: Arrival): boolean =>
+  link.kind === 'reusable' && own.linkId === link.id && isOver(own);
 
 /** Two names of a recruiter in one browser are two people, or one person twice: neither may take the other's place. */
 async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival) {
-  const isOther = recruitment !== null && own.externalId !== null && (own.externalId !== recruitment.externalId || own.recruiter !== recruitment.recruiter);
-  if (isOther) throw new AppError('already-enrolled', 'Someone took part in this study in this browser under another name. Ask the person who invited you.');
+  const isOther =
+    recruitment !== null &&
+    own.externalId !== null &&
+    (own.externalId !== recruitment.externalId || own.recruiter !== recruitment.recruiter);
+  if (isOther)
+    throw new AppError(
+      'already-enrolled',
+      'Someone took part in this study in this browser under another name. Ask the person who invited you.',
+    );
   if (recruitment !== null && own.externalId === null && !(await isNameTaken(tx, { link, recruitment }))) {
     await storeIdentity(tx, own.enrolmentId, link.studyId, recruitment);
     await tx.query('update "Enrolment" set "recruiter" = $2 where "id" = $1', [own.enrolmentId, recruitment.recruiter]);
   }
   // The same person may come back by another assignment of the recruiter: that one is to be paid.
-  if (recruitment !== null && own.externalId === recruitment.externalId) await renewReferences(tx, own.enrolmentId, recruitment);
+  if (recruitment !== null && own.externalId === recruitment.externalId)
+    await renewReferences(tx, own.enrolmentId, recruitment);
   return { enrolmentId: own.enrolmentId, participantId: own.participantId };
 }
 
-async function isNameTaken(tx: PoolClient, { link, recruitment }: Pick<Arrival, 'link' | 'recruitment'>): Promise<boolean> {
+async function isNameTaken(
+  tx: PoolClient,
+  { link, recruitment }: Pick<Arrival, 'link' | 'recruitment'>,
+): Promise<boolean> {
   if (recruitment === null) return false;
-  const { rowCount } = await tx.query('select from recruit.identity where "study_id" = $1 and "recruiter" = $2 and "external_id" = $3', [
-    link.studyId,
-    recruitment.recruiter,
-    recruitment.externalId,
-  ]);
+  const { rowCount } = await tx.query(
+    'select from recruit.identity where "study_id" = $1 and "recruiter" = $2 and "external_id" = $3',
+    [link.studyId, recruitment.recruiter, recruitment.externalId],
+  );
   return rowCount !== 0;
 }
 

@@ -5,7 +5,16 @@ import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { answerFor, cookieOf, HANDLERS, type Sent, send, TIMING } from '@/lib/server/testing/person';
-import { armOf, enrolmentBody, enrolPerson, prolific, STUDY_HANDLERS, startStudy, studyInput, take } from '@/lib/server/testing/study';
+import {
+  armOf,
+  enrolmentBody,
+  enrolPerson,
+  prolific,
+  STUDY_HANDLERS,
+  startStudy,
+  studyInput,
+  take,
+} from '@/lib/server/testing/study';
 import { cookieHashOf } from '../sessions/participant-cookie';
 import { identityOf } from './identity';
 import {
@@ -31,9 +40,11 @@ forgetEnv();
 withTestDatabase();
 
 const PROLIFIC = { prolific: { complete: 'DONE', screenedOut: 'OUT', withdrew: 'LEFT' }, mturk: null, sona: null };
-const visit = (address: string, cookieHash: string | null = null, query = {}) => receive({ address, query, wanted: 'en', caller: { cookieHash } });
+const visit = (address: string, cookieHash: string | null = null, query = {}) =>
+  receive({ address, query, wanted: 'en', caller: { cookieHash } });
 const MTURK = { prolific: null, mturk: { sandbox: false }, sona: null };
-const codes = (sent: readonly Sent[]) => sent.map(({ status, body }) => (status < 300 ? String(status) : body.code)).sort();
+const codes = (sent: readonly Sent[]) =>
+  sent.map(({ status, body }) => (status < 300 ? String(status) : body.code)).sort();
 /** As a browser does it: the very same request again where the server is too busy. */
 async function patiently(address: string, body: unknown): Promise<Sent> {
   for (;;) {
@@ -42,16 +53,32 @@ async function patiently(address: string, body: unknown): Promise<Sent> {
   }
 }
 const rowsOf = async (studyId: string) =>
-  (await pool().query('select "arm", "status", "language", "partOrder" from "Enrolment" where "studyId" = $1', [studyId])).rows;
+  (
+    await pool().query('select "arm", "status", "language", "partOrder" from "Enrolment" where "studyId" = $1', [
+      studyId,
+    ])
+  ).rows;
 
 describe('returning through another assignment', () => {
-  const query = (assignmentId: string, change = {}) => ({ workerId: 'W1', hitId: 'H1', assignmentId, turkSubmitTo: 'https://www.mturk.com', ...change });
-  const body = (sessionRef: string, externalId = 'W1') => ({ recruiter: 'mturk', externalId, studyRef: 'H1', sessionRef });
+  const query = (assignmentId: string, change = {}) => ({
+    workerId: 'W1',
+    hitId: 'H1',
+    assignmentId,
+    turkSubmitTo: 'https://www.mturk.com',
+    ...change,
+  });
+  const body = (sessionRef: string, externalId = 'W1') => ({
+    recruiter: 'mturk',
+    externalId,
+    studyRef: 'H1',
+    sessionRef,
+  });
   const begin = async () => {
     const study = await startStudy({ recruiters: MTURK });
     const person = await enrolPerson(study, { recruitment: body('FIRST') });
     const look = (asked: object) => visit(study.slug, cookieHashOf(person.cookie.split('=')[1] ?? ''), asked);
-    const arrive = (sent: object, cookie = person.cookie) => send(STUDY_HANDLERS.postArrival, 'POST', { ...person.at, cookie, body: sent });
+    const arrive = (sent: object, cookie = person.cookie) =>
+      send(STUDY_HANDLERS.postArrival, 'POST', { ...person.at, cookie, body: sent });
     return { person, look, arrive, stored: async () => (await identityOf(person.id))?.sessionRef };
   };
 
@@ -84,11 +111,17 @@ describe('returning through another assignment', () => {
 describe('opening a link', () => {
   it('stores nothing but one more opening, however often it is looked at', async () => {
     const study = await startStudy();
-    const before = await pool().query('select (select count(*) from "Participant") as people, (select count(*) from "Consent") as consents');
+    const before = await pool().query(
+      'select (select count(*) from "Participant") as people, (select count(*) from "Consent") as consents',
+    );
     for (let look = 0; look < 3; look += 1) expect((await visit(study.slug)).kind).toBe('welcome');
-    const after = await pool().query('select (select count(*) from "Participant") as people, (select count(*) from "Consent") as consents');
+    const after = await pool().query(
+      'select (select count(*) from "Participant") as people, (select count(*) from "Consent") as consents',
+    );
     expect(after.rows).toEqual(before.rows);
-    expect((await pool().query('select "openings" from "StudyVersion" where "studyId" = $1', [study.studyId])).rows).toEqual([{ openings: 3 }]);
+    expect(
+      (await pool().query('select "openings" from "StudyVersion" where "studyId" = $1', [study.studyId])).rows,
+    ).toEqual([{ openings: 3 }]);
   });
 
   it('says why it takes nobody in', async () => {
@@ -103,8 +136,12 @@ describe('opening a link', () => {
     expect(await why(study.slug)).toBe('paused');
     await transaction((tx) => resumeVersion(tx, study.studyId, 1));
     expect(await why(study.slug)).toBe('welcome');
-    const [link] = await transaction((tx) => createLinks(tx, { studyId: study.studyId, kind: 'single', labels: ['Ada'] }));
-    const [general] = await transaction((tx) => createLinks(tx, { studyId: study.studyId, kind: 'general', labels: ['list'] }));
+    const [link] = await transaction((tx) =>
+      createLinks(tx, { studyId: study.studyId, kind: 'single', labels: ['Ada'] }),
+    );
+    const [general] = await transaction((tx) =>
+      createLinks(tx, { studyId: study.studyId, kind: 'general', labels: ['list'] }),
+    );
     await transaction((tx) => revokeLink(tx, study.studyId, general?.id ?? ''));
     expect(await why(general?.code ?? '')).toBe('revoked');
     expect((await take(general?.code ?? '', enrolmentBody(study))).body.code).toBe('study-not-open');
@@ -113,7 +150,9 @@ describe('opening a link', () => {
     await transaction((tx) => closeVersion(tx, study.studyId, 1));
     expect(await why(study.slug)).toBe('closed');
     expect((await take(study.slug, enrolmentBody(study))).body.code).toBe('study-not-open');
-    const draft = await transaction((tx) => createStudy(tx, { slug: 'not-opened', title: '', notes: '', createdById: null, config: studyInput() }));
+    const draft = await transaction((tx) =>
+      createStudy(tx, { slug: 'not-opened', title: '', notes: '', createdById: null, config: studyInput() }),
+    );
     expect(await why(draft.slug)).toBe('not-yet');
     const later = await startStudy({ opensAt: '2999-01-01T00:00:00.000Z' });
     expect(await why(later.slug)).toBe('not-yet');
@@ -130,7 +169,14 @@ describe('taking part', () => {
     const body = { ...enrolmentBody(study, { background: { age_band: '25-34', education_level: 'master' } }, 'de') };
     const sent = await take(study.slug, { ...body, consent: { ...body.consent, publishRows: true } });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-    expect(sent.body.enrolment).toMatchObject({ title: 'Zahlen', language: 'de', status: 'consented', phase: 'part', part: 0, completion: null });
+    expect(sent.body.enrolment).toMatchObject({
+      title: 'Zahlen',
+      language: 'de',
+      status: 'consented',
+      phase: 'part',
+      part: 0,
+      completion: null,
+    });
     expect(sent.headers.get('set-cookie')).toContain('rung_locale=de');
     const { rows } = await pool().query(
       `select n."background", k."publishRows", k."showOnBoard", k."language", t."markdown" from "Enrolment" n join "Consent" k on k."id" = n."consentId"
@@ -164,7 +210,10 @@ describe('taking part', () => {
         { ...body, consent: { ...body.consent, showOnBoard: true } },
       ].map((wrong) => take(study.slug, wrong)),
     );
-    expect(refused.map(({ body: { code } }) => code)).toEqual([...Array(3).fill('consent-outdated'), ...Array(6).fill('invalid-input')]);
+    expect(refused.map(({ body: { code } }) => code)).toEqual([
+      ...Array(3).fill('consent-outdated'),
+      ...Array(6).fill('invalid-input'),
+    ]);
     expect(await rowsOf(study.studyId)).toEqual([]);
     expect((await take('no-such-study', body)).body.code).toBe('study-not-found');
   });
@@ -191,12 +240,16 @@ describe('taking part', () => {
 
   it('twice under one name of a recruiter is refused in another browser, in one of two that start at once, and under two names in one', async () => {
     const study = await startStudy({ recruiters: PROLIFIC });
-    const race = await Promise.all(Array.from({ length: 6 }, () => take(study.slug, enrolmentBody(study, prolific('p1')))));
+    const race = await Promise.all(
+      Array.from({ length: 6 }, () => take(study.slug, enrolmentBody(study, prolific('p1')))),
+    );
     expect(codes(race)).toEqual(['201', ...Array(5).fill('already-enrolled')]);
     const first = race.find(({ status }) => status === 201) as Sent;
     const own = await take(study.slug, enrolmentBody(study, prolific('p1')), cookieOf(first));
     expect([own.status, own.body.enrolment.id]).toEqual([200, first.body.enrolment.id]);
-    expect((await take(study.slug, enrolmentBody(study, prolific('p2')), cookieOf(first))).body.code).toBe('already-enrolled');
+    expect((await take(study.slug, enrolmentBody(study, prolific('p2')), cookieOf(first))).body.code).toBe(
+      'already-enrolled',
+    );
     expect((await take(study.slug, enrolmentBody(study, prolific('p2')))).status).toBe(201);
   });
 
@@ -205,7 +258,9 @@ describe('taking part', () => {
     const person = await enrolPerson(study);
     const named = await take(study.slug, enrolmentBody(study, prolific('late')), person.cookie);
     expect(named.body.enrolment.id).toBe(person.id);
-    const stored = await pool().query('select "external_id" from recruit.identity where "enrolment_id" = $1', [person.id]);
+    const stored = await pool().query('select "external_id" from recruit.identity where "enrolment_id" = $1', [
+      person.id,
+    ]);
     expect(stored.rows).toEqual([{ external_id: 'late' }]);
     const other = await startStudy();
     const stray = await enrolPerson(other, prolific('stray'));
@@ -214,10 +269,14 @@ describe('taking part', () => {
 
   it('uses a single link up once, though ten press at once; a reusable one is one person’s, who may come again', async () => {
     const study = await startStudy();
-    const [single] = await transaction((tx) => createLinks(tx, { studyId: study.studyId, kind: 'single', labels: ['Ada'] }));
+    const [single] = await transaction((tx) =>
+      createLinks(tx, { studyId: study.studyId, kind: 'single', labels: ['Ada'] }),
+    );
     const race = await Promise.all(Array.from({ length: 10 }, () => take(single?.code ?? '', enrolmentBody(study))));
     expect(codes(race)).toEqual(['201', ...Array(9).fill('link-used')]);
-    const [reusable] = await transaction((tx) => createLinks(tx, { studyId: study.studyId, kind: 'reusable', labels: ['Grace'] }));
+    const [reusable] = await transaction((tx) =>
+      createLinks(tx, { studyId: study.studyId, kind: 'reusable', labels: ['Grace'] }),
+    );
     const code = reusable?.code ?? '';
     const person = await enrolPerson(study, {}, code);
     expect((await take(code, enrolmentBody(study))).body.code).toBe('already-enrolled');
@@ -226,14 +285,20 @@ describe('taking part', () => {
     expect((await person.end()).status).toBe(200);
     const second = await take(code, enrolmentBody(study), person.cookie);
     expect(second.status).toBe(201);
-    const names = await pool().query('select count(distinct "subjectId")::int as names from "Enrolment" where "linkId" = $1', [reusable?.id]);
+    const names = await pool().query(
+      'select count(distinct "subjectId")::int as names from "Enrolment" where "linkId" = $1',
+      [reusable?.id],
+    );
     expect(names.rows).toEqual([{ names: 1 }]);
   });
 });
 
 describe('places', () => {
   it('are given to fifty of two hundred who start at once, twenty-five in each of two arms, and to nobody else', async () => {
-    const study = await startStudy({ arms: [armOf('a'), armOf('b')], quota: { total: 50, perArm: null, reservationMinutes: 60 } });
+    const study = await startStudy({
+      arms: [armOf('a'), armOf('b')],
+      quota: { total: 50, perArm: null, reservationMinutes: 60 },
+    });
     const sent = await Promise.all(Array.from({ length: 200 }, () => patiently(study.slug, enrolmentBody(study))));
     expect(codes(sent)).toEqual([...Array(50).fill('201'), ...Array(150).fill('study-full')]);
     const arms = (await rowsOf(study.studyId)).map(({ arm }) => arm);
@@ -241,14 +306,20 @@ describe('places', () => {
   }, 30_000);
 
   it('go by weight: three times as many to an arm of three times the weight', async () => {
-    const study = await startStudy({ arms: [armOf('a'), armOf('b', undefined, 3)], quota: { total: 16, perArm: null, reservationMinutes: 60 } });
+    const study = await startStudy({
+      arms: [armOf('a'), armOf('b', undefined, 3)],
+      quota: { total: 16, perArm: null, reservationMinutes: 60 },
+    });
     await Promise.all(Array.from({ length: 20 }, () => take(study.slug, enrolmentBody(study))));
     const arms = (await rowsOf(study.studyId)).map(({ arm }) => arm).sort();
     expect(arms).toEqual([...Array(4).fill('a'), ...Array(12).fill('b')]);
   });
 
   it('end per arm as well, and count per version', async () => {
-    const study = await startStudy({ arms: [armOf('a'), armOf('b')], quota: { total: null, perArm: 2, reservationMinutes: 60 } });
+    const study = await startStudy({
+      arms: [armOf('a'), armOf('b')],
+      quota: { total: null, perArm: 2, reservationMinutes: 60 },
+    });
     const sent = await Promise.all(Array.from({ length: 7 }, () => take(study.slug, enrolmentBody(study))));
     expect(codes(sent)).toEqual([...Array(4).fill('201'), ...Array(3).fill('study-full')]);
     const next = await transaction((tx) => newVersion(tx, study.studyId));
@@ -260,7 +331,8 @@ describe('places', () => {
     const study = await startStudy({ quota: { total: 1, perArm: null, reservationMinutes: 60 } });
     const first = await enrolPerson(study);
     expect((await take(study.slug, enrolmentBody(study))).body.code).toBe('study-full');
-    const expire = (id: string) => pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "id" = $1`, [id]);
+    const expire = (id: string) =>
+      pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "id" = $1`, [id]);
     await expire(first.id);
     expect(await sweepStudies()).toEqual({ finished: 0, abandoned: 1 });
     expect((await first.state()).phase).toBe('no-place');
@@ -275,9 +347,13 @@ describe('places', () => {
     await sweepStudies();
     expect(inHand).not.toBeNull();
     const late = { itemId: inHand?.id, answer: await answerFor(inHand as never, true), timing: TIMING, events: [] };
-    expect((await send(HANDLERS.postReply, 'POST', { params: { id: session }, cookie: first.cookie, body: late })).status).toBe(200);
+    expect(
+      (await send(HANDLERS.postReply, 'POST', { params: { id: session }, cookie: first.cookie, body: late })).status,
+    ).toBe(200);
     expect(await first.state()).toMatchObject({ status: 'abandoned', phase: 'no-place' });
-    expect((await send(HANDLERS.postNext, 'POST', { params: { id: session }, cookie: first.cookie })).body.code).toBe('study-full');
+    expect((await send(HANDLERS.postNext, 'POST', { params: { id: session }, cookie: first.cookie })).body.code).toBe(
+      'study-full',
+    );
     await expire(second.id);
     expect(await first.answer(session)).not.toBeNull();
     expect((await first.state()).status).toBe('started');
@@ -291,13 +367,17 @@ describe('places', () => {
     const seen = await send(STUDY_HANDLERS.postSeen, 'POST', person.at);
     expect([seen.status, seen.body.status]).toEqual([200, 'consented']);
     expect(await kept()).toBeGreaterThan(29 * 60_000);
-    expect((await send(STUDY_HANDLERS.postSeen, 'POST', { ...person.at, cookie: 'rung_participant=other' })).body.code).toBe('enrolment-not-found');
+    expect(
+      (await send(STUDY_HANDLERS.postSeen, 'POST', { ...person.at, cookie: 'rung_participant=other' })).body.code,
+    ).toBe('enrolment-not-found');
   });
 
   it('are never over-filled by people who come back at once', async () => {
     const study = await startStudy({ quota: { total: 3, perArm: null, reservationMinutes: 60 } });
     const people = [await enrolPerson(study), await enrolPerson(study), await enrolPerson(study)];
-    await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "studyId" = $1`, [study.studyId]);
+    await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "studyId" = $1`, [
+      study.studyId,
+    ]);
     await sweepStudies();
     const others = await Promise.all(Array.from({ length: 2 }, () => enrolPerson(study)));
     const back = await Promise.all(people.map(({ at }) => send(STUDY_HANDLERS.postSeen, 'POST', at)));
@@ -307,7 +387,10 @@ describe('places', () => {
 });
 
 it('a shuffled order gives each order of three parts', async () => {
-  const three = [1, 2, 3].map((level) => ({ ...studyInput().arms[0]?.parts[0], course: { kind: 'set', levels: [level], itemsPerLevel: 1, seeds: 'fresh' } }));
+  const three = [1, 2, 3].map((level) => ({
+    ...studyInput().arms[0]?.parts[0],
+    course: { kind: 'set', levels: [level], itemsPerLevel: 1, seeds: 'fresh' },
+  }));
   const study = await startStudy({ arms: [armOf('a', three as never)], partOrder: 'shuffled' });
   await Promise.all(Array.from({ length: 40 }, () => take(study.slug, enrolmentBody(study))));
   const orders = new Set((await rowsOf(study.studyId)).map(({ partOrder }) => partOrder.join('')));
@@ -341,5 +424,7 @@ it('draft and consent of another version: whoever read the old text reads again'
   await transaction((tx) => saveDraft(tx, study.studyId, 2, config, next.configSha256));
   expect((await take(study.slug, body)).status).toBe(201);
   await transaction((tx) => openVersion(tx, study.studyId, 2));
-  expect((await take(study.slug, enrolmentBody(study, { idempotencyKey: randomUUID() }))).body.code).toBe('consent-outdated');
+  expect((await take(study.slug, enrolmentBody(study, { idempotencyKey: randomUUID() }))).body.code).toBe(
+    'consent-outdated',
+  );
 });

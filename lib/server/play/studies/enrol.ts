@@ -1,6 +1,7 @@
 /**
- * Taking part: the person (a new one where the browser is unknown), what they agreed to, and a place in an arm, in one transaction under
- * the study's lock. Until here nothing of a visitor is stored, and a link is used up here and nowhere else.
+ * Taking part: the person (a new one where the browser is unknown), what they agreed to, and a place in an arm, in one
+ * transaction under the study's lock. Until here nothing of a visitor is stored, and a link is used up here and nowhere
+ * else.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -11,7 +12,14 @@ import type { createEnrolment } from '@/lib/wire/enrolment';
 import type { Recruitment, StudyArm, StudyConfig } from '@/lib/wire/study';
 import type { Caller } from '../sessions/caller';
 import { keepConsentText } from '../sessions/keep-consent-text';
-import { findParticipant, handleOf, type NewPerson, newPerson, storeConsent, storePerson } from '../sessions/participant';
+import {
+  findParticipant,
+  handleOf,
+  type NewPerson,
+  newPerson,
+  storeConsent,
+  storePerson,
+} from '../sessions/participant';
 import { findEarlier } from './earlier';
 import { storeIdentity } from './identity';
 import { consentHash } from './lifecycle';
@@ -39,18 +47,22 @@ export interface Rehearsal {
   readonly arm: string | null;
 }
 
-/** Minutes in which a repeated press from a browser without the cookie (its first answer got lost) is taken for the same person. */
+/**
+ * Minutes in which a repeated press from a browser without the cookie (its first answer got lost) is taken for the same
+ * person.
+ */
 const REPEAT_MINUTES = 15;
 
 /**
- * By a link's address. Gives the person's own place where there is one. Refuses: `study-not-found`, `study-not-open`, `study-full`,
- * `link-used`, `already-enrolled`, `consent-outdated`, `invalid-input`, `idempotency-key-reused`.
+ * By a link's address. Gives the person's own place where there is one. Refuses: `study-not-found`, `study-not-open`,
+ * `study-full`, `link-used`, `already-enrolled`, `consent-outdated`, `invalid-input`, `idempotency-key-reused`.
  */
 export async function enrol(address: string, input: EnrolInput, caller: Caller): Promise<Enrolled> {
   const handle = handleOf(input.consent);
   const person = await newPerson();
   const link = await findLink(address);
-  if (link === null) throw new AppError('study-not-found', 'This link leads to no study. Check that you copied all of it.');
+  if (link === null)
+    throw new AppError('study-not-found', 'This link leads to no study. Check that you copied all of it.');
   return transaction(async (tx) => {
     const repeated = await findRepeated(tx, input, caller);
     if (repeated !== null) return repeated;
@@ -60,7 +72,8 @@ export async function enrol(address: string, input: EnrolInput, caller: Caller):
     const earlier = await findEarlier(tx, { link, recruitment, caller });
     if (earlier !== null) return { ...earlier, fresh: false };
     const refusal = await refusalOf(tx, link, version);
-    if (version === null || refusal !== null) throw refusal ?? new AppError('study-not-open', 'This study is not open yet.');
+    if (version === null || refusal !== null)
+      throw refusal ?? new AppError('study-not-open', 'This study is not open yet.');
     const arm = pickArm(await armsInUse(tx, version.studyId, version.number, version.config), version.config.quota);
     if (link.kind === 'single') await burn(tx, link);
     return makeEnrolment(tx, { version, link, arm, recruitment, handle, input, caller, person, kind: 'volunteer' });
@@ -68,12 +81,22 @@ export async function enrol(address: string, input: EnrolInput, caller: Caller):
 }
 
 async function burn(tx: PoolClient, { id }: LinkRecord): Promise<void> {
-  const { rowCount } = await tx.query('update "StudyLink" set "revokedAt" = now() where "id" = $1 and "revokedAt" is null', [id]);
+  const { rowCount } = await tx.query(
+    'update "StudyLink" set "revokedAt" = now() where "id" = $1 and "revokedAt" is null',
+    [id],
+  );
   if (rowCount === 0) throw linkUsed();
 }
 
-/** A place that counts nowhere, without a link: for admins who look, and for simulated people. Refuses as `enrol` does, whatever the state. */
-export async function rehearse({ kind, studyId, version: number, arm: wanted }: Rehearsal, input: EnrolInput, caller: Caller): Promise<Enrolled> {
+/**
+ * A place that counts nowhere, without a link: for admins who look, and for simulated people. Refuses as `enrol` does,
+ * whatever the state.
+ */
+export async function rehearse(
+  { kind, studyId, version: number, arm: wanted }: Rehearsal,
+  input: EnrolInput,
+  caller: Caller,
+): Promise<Enrolled> {
   const handle = handleOf(input.consent);
   const person = await newPerson();
   return transaction(async (tx) => {
@@ -87,7 +110,11 @@ export async function rehearse({ kind, studyId, version: number, arm: wanted }: 
   });
 }
 
-async function findRepeated(tx: PoolClient, { idempotencyKey }: EnrolInput, { cookieHash }: Caller): Promise<Enrolled | null> {
+async function findRepeated(
+  tx: PoolClient,
+  { idempotencyKey }: EnrolInput,
+  { cookieHash }: Caller,
+): Promise<Enrolled | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [idempotencyKey]);
   const { rows } = await tx.query<Enrolled & { readonly cookieHash: string; readonly recent: boolean }>(
     `select n."id" as "enrolmentId", n."participantId", false as "fresh", p."cookieHash", n."openedAt" > now() - $2 * interval '1 minute' as "recent"
@@ -165,7 +192,9 @@ function assertConsent({ consent }: EnrolInput, { config, number }: VersionRecor
 
 function assertTimeFactor({ timeFactor }: EnrolInput, { extendedTime, itemLimitMs }: StudyConfig): void {
   if (timeFactor === 1 || (extendedTime && itemLimitMs !== null)) return;
-  throw new AppError('invalid-input', 'This study gives no extra time.', { errors: [{ path: 'timeFactor', message: 'must be 1' }] });
+  throw new AppError('invalid-input', 'This study gives no extra time.', {
+    errors: [{ path: 'timeFactor', message: 'must be 1' }],
+  });
 }
 
 /** Each order is as likely as any other (Fisher and Yates). */

@@ -1,4 +1,7 @@
-/** The end of an enrolment: the last questions, or stopping and keeping. What it comes to is told once the last reply is committed. */
+/**
+ * The end of an enrolment: the last questions, or stopping and keeping. What it comes to is told once the last reply is
+ * committed.
+ */
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { transaction } from '@/lib/server/platform/db';
@@ -12,16 +15,22 @@ import { INVALID } from './places';
 import { type EnrolmentRecord, ownEnrolment } from './read-enrolment';
 
 /**
- * Stores the answers to the last questions and finishes. The same again changes nothing. Whoever did everything has finished, whether
- * their place is still kept or not. Refuses `conflict` while a part is open, `enrolment-ended` where it ended otherwise.
+ * Stores the answers to the last questions and finishes. The same again changes nothing. Whoever did everything has
+ * finished, whether their place is still kept or not. Refuses `conflict` while a part is open, `enrolment-ended` where
+ * it ended otherwise.
  */
-export async function finishEnrolment(id: string, ending: z.output<typeof enrolmentEnding>, caller: Caller): Promise<void> {
+export async function finishEnrolment(
+  id: string,
+  ending: z.output<typeof enrolmentEnding>,
+  caller: Caller,
+): Promise<void> {
   await transaction(async (tx) => {
     const enrolment = await ownEnrolment(id, caller, tx, true);
     if (enrolment.status === 'finished' && enrolment.ending !== null) return;
     if (enrolment.status === 'screened_out' || enrolment.status === 'withdrawn_kept')
       throw new AppError('enrolment-ended', 'It has already ended. Stored answers are kept.');
-    if (currentPart(await climbsOf(enrolment, tx)) !== null) throw new AppError('conflict', 'Finish the open part first.');
+    if (currentPart(await climbsOf(enrolment, tx)) !== null)
+      throw new AppError('conflict', 'Finish the open part first.');
     await storeFinish(tx, { ...enrolment, ending });
   });
 }
@@ -41,10 +50,12 @@ export async function stopAndKeep(id: string, caller: Caller): Promise<void> {
   await transaction(async (tx) => {
     const { status } = await ownEnrolment(id, caller, tx, true);
     if (status !== 'consented' && status !== 'started' && status !== 'abandoned') return;
-    await tx.query(`update "Enrolment" set "status" = 'withdrawn_kept', "endReason" = 'stopped', "endedAt" = now(), "lastSeenAt" = now() where "id" = $1`, [
-      id,
-    ]);
+    await tx.query(
+      `update "Enrolment" set "status" = 'withdrawn_kept', "endReason" = 'stopped', "endedAt" = now(), "lastSeenAt" = now() where "id" = $1`,
+      [id],
+    );
   });
   const climbs = await climbsOf(await ownEnrolment(id, caller));
-  for (const climb of climbs) if (climb !== null && climb.endedAt === null) await stopClimb(climb.id, ownSession(caller));
+  for (const climb of climbs)
+    if (climb !== null && climb.endedAt === null) await stopClimb(climb.id, ownSession(caller));
 }

@@ -12,8 +12,16 @@ export async function identityOf(enrolmentId: string, through: Queryable = pool(
   return rows[0] ?? null;
 }
 
-/** Under the study's lock nobody else can come under this name meanwhile; the index would refuse a second one all the same. */
-export async function storeIdentity(tx: PoolClient, enrolmentId: string, studyId: string, { recruiter, externalId, studyRef, sessionRef }: Recruitment) {
+/**
+ * Under the study's lock nobody else can come under this name meanwhile; the index would refuse a second one all the
+ * same.
+ */
+export async function storeIdentity(
+  tx: PoolClient,
+  enrolmentId: string,
+  studyId: string,
+  { recruiter, externalId, studyRef, sessionRef }: Recruitment,
+) {
   await tx.query(
     `insert into recruit.identity ("enrolment_id", "study_id", "recruiter", "external_id", "study_ref", "session_ref") values ($1, $2, $3, $4, $5, $6)`,
     [enrolmentId, studyId, recruiter, externalId, studyRef, sessionRef],
@@ -21,7 +29,11 @@ export async function storeIdentity(tx: PoolClient, enrolmentId: string, studyId
 }
 
 /** What the recruiter calls its study and the person's place in it, as it came last. */
-export async function renewReferences(through: Queryable, enrolmentId: string, { recruiter, externalId, studyRef, sessionRef }: Recruitment): Promise<void> {
+export async function renewReferences(
+  through: Queryable,
+  enrolmentId: string,
+  { recruiter, externalId, studyRef, sessionRef }: Recruitment,
+): Promise<void> {
   await through.query(
     `update recruit.identity set "study_ref" = coalesce($4, "study_ref"), "session_ref" = coalesce($5, "session_ref")
      where "enrolment_id" = $1 and "recruiter" = $2 and "external_id" = $3`,

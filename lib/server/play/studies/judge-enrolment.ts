@@ -1,4 +1,7 @@
-/** Whether the study's own rules exclude a person whole (lib/quality): such a person is paid and kept, but takes up no place. */
+/**
+ * Whether the study's own rules exclude a person whole (lib/quality): such a person is paid and kept, but takes up no
+ * place.
+ */
 import { judgeSession } from '@/lib/quality/session-rules';
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { Queryable } from '@/lib/server/platform/db';
@@ -10,7 +13,10 @@ interface Row extends Omit<TrialFacts, 'optionCount' | 'metBefore'> {
   readonly item: Parameters<typeof issuedOf>[0];
 }
 
-export async function isExcluded(tx: Queryable, { id, participantId, studyId, config, ending }: EnrolmentRecord): Promise<boolean> {
+export async function isExcluded(
+  tx: Queryable,
+  { id, participantId, studyId, config, ending }: EnrolmentRecord,
+): Promise<boolean> {
   const facts = { aids: ending?.aids ?? null, aidsAllowed: config.aids.allowed, technical: ending?.technical ?? false };
   const duplicate = await isSecondPlace(tx, { id, participantId, studyId });
   const { session } = judgeSession(config.quality, { ...facts, duplicate }, await readTrials(tx, id));
@@ -34,7 +40,10 @@ function optionsOf(item: IssuedRow): number | null {
   return reply?.kind === 'choice' ? reply.options.length : null;
 }
 
-async function isSecondPlace(tx: Queryable, { id, participantId, studyId }: Pick<EnrolmentRecord, 'id' | 'participantId' | 'studyId'>): Promise<boolean> {
+async function isSecondPlace(
+  tx: Queryable,
+  { id, participantId, studyId }: Pick<EnrolmentRecord, 'id' | 'participantId' | 'studyId'>,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from "Enrolment" n join "Enrolment" me on me."id" = $1
      where n."studyId" = $2 and n."participantId" = $3 and n."id" <> $1 and n."openedAt" < me."openedAt" and not n."preview" and not n."simulated" limit 1`,

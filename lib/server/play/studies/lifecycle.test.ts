@@ -40,15 +40,20 @@ describe('a study', () => {
     expect(version).toMatchObject({ slug: 'first-study', number: 1, state: 'draft', openedAt: null, openings: 0 });
     expect(await findLink('first-study')).toMatchObject({ studyId: version.studyId, kind: 'general', revokedAt: null });
     expect(await codeOf(make(studyInput(), 'first-study'))).toBe('conflict');
-    for (const slug of ['First', 'a b', '-a', 'a--b', '', 'x'.repeat(61)]) expect(await codeOf(make(studyInput(), slug))).toBe('invalid-input');
+    for (const slug of ['First', 'a b', '-a', 'a--b', '', 'x'.repeat(61)])
+      expect(await codeOf(make(studyInput(), slug))).toBe('invalid-input');
   });
 
   it('freezes a version when it is opened, also against a hand in the database, and closes it when the next one opens', async () => {
     const { studyId, configSha256 } = await make();
     const opened = await transaction((tx) => openVersion(tx, studyId, 1));
     expect(opened.state).toBe('open');
-    expect(await codeOf(transaction((tx) => saveDraft(tx, studyId, 1, studyInput({ minAge: 21 }), configSha256)))).toBe('study-frozen');
-    await expect(pool().query(`update "StudyVersion" set "config" = "config" || '{"minAge": 21}' where "studyId" = $1`, [studyId])).rejects.toThrow('frozen');
+    expect(await codeOf(transaction((tx) => saveDraft(tx, studyId, 1, studyInput({ minAge: 21 }), configSha256)))).toBe(
+      'study-frozen',
+    );
+    await expect(
+      pool().query(`update "StudyVersion" set "config" = "config" || '{"minAge": 21}' where "studyId" = $1`, [studyId]),
+    ).rejects.toThrow('frozen');
     const second = await transaction((tx) => newVersion(tx, studyId));
     expect(second).toMatchObject({ number: 2, state: 'draft', configSha256 });
     expect(await codeOf(transaction((tx) => newVersion(tx, studyId)))).toBe('conflict');
@@ -59,14 +64,23 @@ describe('a study', () => {
 
   it('is read without its SONA site when an earlier release stored one that is not https', async () => {
     const { studyId } = await make();
-    const recruiters = { prolific: null, mturk: { sandbox: true }, sona: { site: 'javascript:alert(1)', experimentId: '7', creditToken: 'abc' } };
-    await pool().query(`update "StudyVersion" set "config" = "config" || $2 where "studyId" = $1`, [studyId, JSON.stringify({ recruiters })]);
+    const recruiters = {
+      prolific: null,
+      mturk: { sandbox: true },
+      sona: { site: 'javascript:alert(1)', experimentId: '7', creditToken: 'abc' },
+    };
+    await pool().query(`update "StudyVersion" set "config" = "config" || $2 where "studyId" = $1`, [
+      studyId,
+      JSON.stringify({ recruiters }),
+    ]);
     expect((await readVersion(studyId, 1)).config.recruiters).toEqual({ ...recruiters, sona: null });
   });
 
   it('keeps the draft of whoever saved first when two save', async () => {
     const { studyId, configSha256 } = await make();
-    const saves = [21, 30].map((minAge) => codeOf(transaction((tx) => saveDraft(tx, studyId, 1, studyInput({ minAge }), configSha256))));
+    const saves = [21, 30].map((minAge) =>
+      codeOf(transaction((tx) => saveDraft(tx, studyId, 1, studyInput({ minAge }), configSha256))),
+    );
     expect((await Promise.all(saves)).sort()).toEqual(['conflict', 'none']);
   });
 
@@ -84,25 +98,37 @@ describe('a study', () => {
 
   it('has one version at most that takes people, however many open at once', async () => {
     const { studyId } = await make();
-    const opened = await Promise.all(Array.from({ length: 5 }, () => codeOf(transaction((tx) => openVersion(tx, studyId, 1)))));
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => codeOf(transaction((tx) => openVersion(tx, studyId, 1)))),
+    );
     expect(opened.sort()).toEqual(['none', ...Array(4).fill('study-frozen')]);
   });
 
   it('is not opened with tasks, conditions or levels that people cannot take, nor with another text under the name of an earlier one', async () => {
     const part = (change: object) =>
-      studyInput({ arms: [{ id: 'one', title: 'One', weight: 1, parts: [{ ...studyInput().arms[0]?.parts[0], ...change }] }] } as never);
+      studyInput({
+        arms: [{ id: 'one', title: 'One', weight: 1, parts: [{ ...studyInput().arms[0]?.parts[0], ...change }] }],
+      } as never);
     const pathsOf = async (change: object) => (await complaintsAbout(part(change))).map(({ path }) => path);
     expect(await pathsOf({})).toEqual([]);
     expect(await pathsOf({ task: 'fake/none' })).toEqual(['arms.0.parts.0.task']);
     expect(await pathsOf({ condition: 'image+text' })).toEqual(['arms.0.parts.0.condition']);
-    expect(await pathsOf({ course: { kind: 'ladder', maxLevel: 99, maxItems: null } })).toEqual(['arms.0.parts.0.course.maxLevel']);
-    expect(await pathsOf({ course: { kind: 'set', levels: [1, 9], itemsPerLevel: 2, seeds: 'fresh' } })).toEqual(['arms.0.parts.0.course.levels']);
-    expect(await pathsOf({ course: { kind: 'set', levels: [1, 1], itemsPerLevel: 2, seeds: 'fresh' } })).toEqual(['arms.0.parts.0.course.levels']);
+    expect(await pathsOf({ course: { kind: 'ladder', maxLevel: 99, maxItems: null } })).toEqual([
+      'arms.0.parts.0.course.maxLevel',
+    ]);
+    expect(await pathsOf({ course: { kind: 'set', levels: [1, 9], itemsPerLevel: 2, seeds: 'fresh' } })).toEqual([
+      'arms.0.parts.0.course.levels',
+    ]);
+    expect(await pathsOf({ course: { kind: 'set', levels: [1, 1], itemsPerLevel: 2, seeds: 'fresh' } })).toEqual([
+      'arms.0.parts.0.course.levels',
+    ]);
 
     const { studyId } = await make();
     await transaction((tx) => openVersion(tx, studyId, 1));
     const second = await transaction((tx) => newVersion(tx, studyId));
-    const changed = studyInput({ consent: { version: second.config.consent.version, markdown: { en: 'Something else', de: 'Etwas anderes' } } });
+    const changed = studyInput({
+      consent: { version: second.config.consent.version, markdown: { en: 'Something else', de: 'Etwas anderes' } },
+    });
     await transaction((tx) => saveDraft(tx, studyId, 2, changed, second.configSha256));
     await expect(transaction((tx) => openVersion(tx, studyId, 2))).rejects.toMatchObject({
       code: 'invalid-input',
@@ -120,12 +146,16 @@ describe('a study', () => {
 describe('links', () => {
   it('are made a thousand at once, all different, none of them a slug, and found as they are copied', async () => {
     const { studyId } = await make();
-    const links = await transaction((tx) => createLinks(tx, { studyId, kind: 'single', labels: Array.from({ length: 1000 }, (_, at) => `person ${at}`) }));
+    const links = await transaction((tx) =>
+      createLinks(tx, { studyId, kind: 'single', labels: Array.from({ length: 1000 }, (_, at) => `person ${at}`) }),
+    );
     expect(new Set(links.map(({ code }) => code)).size).toBe(1000);
     expect(links.every(({ code }) => /^(?=.*[A-Z])[0-9A-HJKMNP-TV-Z]{11}$/.test(code))).toBe(true);
     expect(links.map(({ label }) => label).slice(0, 3)).toEqual(['person 0', 'person 1', 'person 2']);
     expect(await findLink(` ${links[7]?.code.toLowerCase()}`)).toMatchObject({ label: 'person 7', kind: 'single' });
-    expect(await codeOf(transaction((tx) => createLinks(tx, { studyId, kind: 'single', labels: Array(1001).fill('') })))).toBe('invalid-input');
+    expect(
+      await codeOf(transaction((tx) => createLinks(tx, { studyId, kind: 'single', labels: Array(1001).fill('') }))),
+    ).toBe('invalid-input');
     expect(await findLink('../../etc')).toBeNull();
   });
 

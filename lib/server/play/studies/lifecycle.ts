@@ -1,7 +1,8 @@
 /**
- * The life of a study and its versions: draft → open ⇄ paused → closed. A version is frozen when it is opened; a change is a new
- * version, and opening that one closes the one before. Each function runs in the caller's transaction, so that an act and its entry
- * in the audit log are stored together; call `recordAct` beside it. Who takes part already goes on whatever happens here.
+ * The life of a study and its versions: draft → open ⇄ paused → closed. A version is frozen when it is opened; a change
+ * is a new version, and opening that one closes the one before. Each function runs in the caller's transaction, so that
+ * an act and its entry in the audit log are stored together; call `recordAct` beside it. Who takes part already goes on
+ * whatever happens here.
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -12,7 +13,14 @@ import type { StudyConfig } from '@/lib/wire/study';
 import { type Complaint, complaintsAbout } from './check-config';
 import { isStudySlug } from './link-code';
 import { lockStudy } from './lock-study';
-import { listVersions, readStudy, readVersion, type StudyRecord, type StudyState, type VersionRecord } from './read-study';
+import {
+  listVersions,
+  readStudy,
+  readVersion,
+  type StudyRecord,
+  type StudyState,
+  type VersionRecord,
+} from './read-study';
 
 export interface NewStudy {
   readonly slug: string;
@@ -23,8 +31,14 @@ export interface NewStudy {
   readonly config: StudyConfig;
 }
 
-/** A study with its first draft, and the general link that its slug is. Refuses `invalid-input` (slug), `conflict` (slug taken). */
-export async function createStudy(tx: PoolClient, { slug, title, notes, createdById, config }: NewStudy): Promise<VersionRecord> {
+/**
+ * A study with its first draft, and the general link that its slug is. Refuses `invalid-input` (slug), `conflict` (slug
+ * taken).
+ */
+export async function createStudy(
+  tx: PoolClient,
+  { slug, title, notes, createdById, config }: NewStudy,
+): Promise<VersionRecord> {
   if (!isStudySlug(slug)) throw refusal('slug', 'takes up to 60 lower-case letters, digits and single hyphens');
   const id = randomUUID();
   const { rowCount } = await tx.query(
@@ -32,31 +46,48 @@ export async function createStudy(tx: PoolClient, { slug, title, notes, createdB
     [id, slug, title, notes, createdById],
   );
   if (rowCount === 0) throw new AppError('conflict', `There is already a study ${slug}. Choose another slug.`);
-  await tx.query(`insert into "StudyLink" ("id", "studyId", "code", "kind") values (gen_random_uuid(), $1, $2, 'general')`, [id, slug]);
+  await tx.query(
+    `insert into "StudyLink" ("id", "studyId", "code", "kind") values (gen_random_uuid(), $1, $2, 'general')`,
+    [id, slug],
+  );
   return insertVersion(tx, id, 1, config);
 }
 
 /** What the team calls it and notes. Refuses `study-not-found`. */
-export async function renameStudy(tx: PoolClient, studyId: string, change: { readonly title: string; readonly notes: string }): Promise<StudyRecord> {
-  await tx.query('update "Study" set "title" = $2, "notes" = $3 where "id" = $1', [studyId, change.title, change.notes]);
+export async function renameStudy(
+  tx: PoolClient,
+  studyId: string,
+  change: { readonly title: string; readonly notes: string },
+): Promise<StudyRecord> {
+  await tx.query('update "Study" set "title" = $2, "notes" = $3 where "id" = $1', [
+    studyId,
+    change.title,
+    change.notes,
+  ]);
   return readStudy(studyId, tx);
 }
 
 /**
- * Replaces the configuration of a draft. `basedOn` is the hash of what the change was made from: where somebody else saved meanwhile,
- * it is refused as a `conflict` and nothing is lost. Refuses `study-frozen` from the opening on.
+ * Replaces the configuration of a draft. `basedOn` is the hash of what the change was made from: where somebody else
+ * saved meanwhile, it is refused as a `conflict` and nothing is lost. Refuses `study-frozen` from the opening on.
  */
-export async function saveDraft(tx: PoolClient, studyId: string, number: number, config: StudyConfig, basedOn: string): Promise<VersionRecord> {
+export async function saveDraft(
+  tx: PoolClient,
+  studyId: string,
+  number: number,
+  config: StudyConfig,
+  basedOn: string,
+): Promise<VersionRecord> {
   await lockStudy(tx, studyId);
   const version = await readVersion(studyId, number, tx);
-  if (version.state !== 'draft') throw new AppError('study-frozen', `Version ${number} was opened. Make a new version to change it.`);
-  if (version.configSha256 !== basedOn) throw new AppError('conflict', 'Someone else has saved this draft. Load it again and repeat your change.');
-  await tx.query('update "StudyVersion" set "config" = $3, "configSha256" = $4 where "studyId" = $1 and "number" = $2', [
-    studyId,
-    number,
-    JSON.stringify(config),
-    configHash(config),
-  ]);
+  if (version.state !== 'draft')
+    throw new AppError('study-frozen', `Version ${number} was opened. Make a new version to change it.`);
+  if (version.configSha256 !== basedOn)
+    throw new AppError('conflict', 'Someone else has saved this draft. Load it again and repeat your change.');
+  await tx.query(
+    'update "StudyVersion" set "config" = $3, "configSha256" = $4 where "studyId" = $1 and "number" = $2',
+    [studyId, number, JSON.stringify(config), configHash(config)],
+  );
   return readVersion(studyId, number, tx);
 }
 
@@ -65,33 +96,45 @@ export async function newVersion(tx: PoolClient, studyId: string): Promise<Versi
   await lockStudy(tx, studyId);
   const last = (await listVersions((await readStudy(studyId, tx)).id, tx))[0];
   if (last === undefined) throw new AppError('study-not-found', 'The study has no version.');
-  if (last.state === 'draft') throw new AppError('conflict', `Version ${last.number} is already a draft. Continue with that one.`);
+  if (last.state === 'draft')
+    throw new AppError('conflict', `Version ${last.number} is already a draft. Continue with that one.`);
   return insertVersion(tx, studyId, last.number + 1, last.config);
 }
 
 /**
- * Freezes a draft and lets people in, from `opensAt` on where it has one. Refuses `invalid-input` with an entry per place where
- * something cannot be asked, `study-frozen` where it was opened before, `conflict` where the study is archived.
+ * Freezes a draft and lets people in, from `opensAt` on where it has one. Refuses `invalid-input` with an entry per
+ * place where something cannot be asked, `study-frozen` where it was opened before, `conflict` where the study is
+ * archived.
  */
 export async function openVersion(tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> {
-  // Looked at before the lock: this asks for connections of its own, and those who wait for the lock may hold all others.
+  // Looked at before the lock: this asks for connections of its own, and those who wait for the lock may hold all
+  // others.
   const looked = await readVersion(studyId, number, tx);
   const complaints = await complaintsAbout(looked.config);
   await lockStudy(tx, studyId);
   const version = await readVersion(studyId, number, tx);
   if (version.state !== 'draft') throw new AppError('study-frozen', `Version ${number} was opened before.`);
-  if (version.configSha256 !== looked.configSha256) throw new AppError('conflict', 'Someone else has saved this draft. Load it again.');
+  if (version.configSha256 !== looked.configSha256)
+    throw new AppError('conflict', 'Someone else has saved this draft. Load it again.');
   if (version.archived) throw new AppError('conflict', 'The study is archived.');
   await assertCanOpen(tx, version, complaints);
-  await tx.query(`update "StudyVersion" set "state" = 'closed', "closedAt" = now() where "studyId" = $1 and "state" in ('open', 'paused')`, [studyId]);
-  await tx.query(`update "StudyVersion" set "state" = 'open', "openedAt" = now() where "studyId" = $1 and "number" = $2`, [studyId, number]);
+  await tx.query(
+    `update "StudyVersion" set "state" = 'closed', "closedAt" = now() where "studyId" = $1 and "state" in ('open', 'paused')`,
+    [studyId],
+  );
+  await tx.query(
+    `update "StudyVersion" set "state" = 'open', "openedAt" = now() where "studyId" = $1 and "number" = $2`,
+    [studyId, number],
+  );
   return readVersion(studyId, number, tx);
 }
 
 /** Nobody new comes in until it is resumed. */
-export const pauseVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> => move(tx, studyId, number, ['open'], 'paused');
+export const pauseVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> =>
+  move(tx, studyId, number, ['open'], 'paused');
 
-export const resumeVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> => move(tx, studyId, number, ['paused'], 'open');
+export const resumeVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> =>
+  move(tx, studyId, number, ['paused'], 'open');
 
 /** For good; what comes after is a new version. */
 export const closeVersion = (tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> =>
@@ -111,10 +154,17 @@ export async function unarchiveStudy(tx: PoolClient, studyId: string): Promise<S
   return readStudy(studyId, tx);
 }
 
-async function move(tx: PoolClient, studyId: string, number: number, from: readonly StudyState[], to: StudyState): Promise<VersionRecord> {
+async function move(
+  tx: PoolClient,
+  studyId: string,
+  number: number,
+  from: readonly StudyState[],
+  to: StudyState,
+): Promise<VersionRecord> {
   await lockStudy(tx, studyId);
   const version = await readVersion(studyId, number, tx);
-  if (!from.includes(version.state)) throw new AppError('conflict', `Version ${number} is ${version.state}, not ${from.join(' or ')}.`);
+  if (!from.includes(version.state))
+    throw new AppError('conflict', `Version ${number} is ${version.state}, not ${from.join(' or ')}.`);
   await tx.query(
     `update "StudyVersion" set "state" = $3::"StudyState", "closedAt" = case when $3::text = 'closed' then now() end where "studyId" = $1 and "number" = $2`,
     [studyId, number, to],
@@ -122,7 +172,12 @@ async function move(tx: PoolClient, studyId: string, number: number, from: reado
   return readVersion(studyId, number, tx);
 }
 
-async function insertVersion(tx: PoolClient, studyId: string, number: number, config: StudyConfig): Promise<VersionRecord> {
+async function insertVersion(
+  tx: PoolClient,
+  studyId: string,
+  number: number,
+  config: StudyConfig,
+): Promise<VersionRecord> {
   await tx.query('insert into "StudyVersion" ("studyId", "number", "config", "configSha256") values ($1, $2, $3, $4)', [
     studyId,
     number,
@@ -132,9 +187,16 @@ async function insertVersion(tx: PoolClient, studyId: string, number: number, co
   return readVersion(studyId, number, tx);
 }
 
-async function assertCanOpen(tx: PoolClient, { studyId, config }: VersionRecord, complaints: readonly Complaint[]): Promise<void> {
+async function assertCanOpen(
+  tx: PoolClient,
+  { studyId, config }: VersionRecord,
+  complaints: readonly Complaint[],
+): Promise<void> {
   const errors = [...complaints, ...(await aboutDates(tx, config)), ...(await aboutConsent(tx, studyId, config))];
-  if (errors.length > 0) throw new AppError('invalid-input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), { errors });
+  if (errors.length > 0)
+    throw new AppError('invalid-input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
+      errors,
+    });
 }
 
 async function aboutDates(tx: PoolClient, { closesAt }: StudyConfig) {
@@ -145,11 +207,20 @@ async function aboutDates(tx: PoolClient, { closesAt }: StudyConfig) {
 
 /** A changed text under the old name would make two texts out of one in every export. */
 async function aboutConsent(tx: PoolClient, studyId: string, { consent, languages }: StudyConfig) {
-  const earlier = (await listVersions(studyId, tx)).filter(({ openedAt, config }) => openedAt !== null && config.consent.version === consent.version);
-  const changed = languages.find((name) => earlier.some(({ config }) => (config.consent.markdown[name] ?? consent.markdown[name]) !== consent.markdown[name]));
+  const earlier = (await listVersions(studyId, tx)).filter(
+    ({ openedAt, config }) => openedAt !== null && config.consent.version === consent.version,
+  );
+  const changed = languages.find((name) =>
+    earlier.some(({ config }) => (config.consent.markdown[name] ?? consent.markdown[name]) !== consent.markdown[name]),
+  );
   return changed === undefined
     ? []
-    : [{ path: 'consent.version', message: `an opened version has another text (${changed}) called ${consent.version}: give this one a new name` }];
+    : [
+        {
+          path: 'consent.version',
+          message: `an opened version has another text (${changed}) called ${consent.version}: give this one a new name`,
+        },
+      ];
 }
 
 const configHash = (config: StudyConfig): string => hashJson(JSON.parse(JSON.stringify(config)) as Json);
@@ -157,4 +228,5 @@ const configHash = (config: StudyConfig): string => hashJson(JSON.parse(JSON.str
 /** Of a consent text as shown. */
 export const consentHash = (markdown: string): string => sha256Hex(markdown);
 
-const refusal = (path: string, message: string): AppError => new AppError('invalid-input', `${path}: ${message}`, { errors: [{ path, message }] });
+const refusal = (path: string, message: string): AppError =>
+  new AppError('invalid-input', `${path}: ${message}`, { errors: [{ path, message }] });

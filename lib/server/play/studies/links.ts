@@ -1,4 +1,6 @@
-/** The links of a study: general (anyone), single (one person, once), reusable (one person, who may take part again). */
+/**
+ * The links of a study: general (anyone), single (one person, once), reusable (one person, who may take part again).
+ */
 import type { PoolClient } from 'pg';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -38,7 +40,8 @@ const COLUMNS = 'l."id", l."studyId", l."code", l."kind", l."label", l."createdA
 
 /** In the order of the labels. Refuses `invalid-input` (number). */
 export async function createLinks(tx: PoolClient, { studyId, kind, labels }: NewLinks): Promise<readonly LinkRecord[]> {
-  if (labels.length === 0 || labels.length > MOST_LINKS) throw new AppError('invalid-input', `You can make 1 to ${MOST_LINKS} links at once.`);
+  if (labels.length === 0 || labels.length > MOST_LINKS)
+    throw new AppError('invalid-input', `You can make 1 to ${MOST_LINKS} links at once.`);
   const { rows } = await tx.query<LinkRecord>(
     `with made as (
        insert into "StudyLink" as l ("id", "studyId", "code", "kind", "label")

@@ -9,7 +9,10 @@ export function textIn(text: Localized, language: StudyLanguage): string {
 }
 
 /** The language of the study that fits the one wanted; the study's first where it has not got that. */
-export const languageFor = ({ languages }: Pick<StudyConfig, 'languages'>, wanted: string | undefined): StudyLanguage => {
+export const languageFor = (
+  { languages }: Pick<StudyConfig, 'languages'>,
+  wanted: string | undefined,
+): StudyLanguage => {
   const first = languages[0];
   invariant(first !== undefined, 'a study has a language');
   return languages.find((language) => language === wanted) ?? first;

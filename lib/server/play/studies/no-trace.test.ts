@@ -73,16 +73,26 @@ describe('whoever withdraws', () => {
   it('leaves no id in any table, file or export: neither in studies, nor on boards, nor with the recruiter’s names', async () => {
     const study = await startStudy({ recruiters: RECRUITERS });
     const { consent, ...rest } = enrolmentBody(study);
-    const person = await enrolPerson(study, { ...rest, ...prolific('PID-of-Ada'), consent: { ...consent, publishRows: true } });
+    const person = await enrolPerson(study, {
+      ...rest,
+      ...prolific('PID-of-Ada'),
+      consent: { ...consent, publishRows: true },
+    });
     await person.play(await person.open());
     await person.end();
-    const ladder = await startPerson({}, { publishRows: true, showOnBoard: true, handle: 'Ada of the board' }, person.cookie);
+    const ladder = await startPerson(
+      {},
+      { publishRows: true, showOnBoard: true, handle: 'Ada of the board' },
+      person.cookie,
+    );
     await ladder.practise();
     for (let index = 0; index < 6; index += 1) await ladder.answer(true);
     const release = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
     await startMaking(release);
     const names = [...(await namesOf(person.cookie, person.code)), 'PID-of-Ada', 'Ada of the board'];
-    expect(await tablesWith(names)).toEqual(expect.arrayContaining(['public."Enrolment"', 'public."Standing"', 'recruit.identity']));
+    expect(await tablesWith(names)).toEqual(
+      expect.arrayContaining(['public."Enrolment"', 'public."Standing"', 'recruit.identity']),
+    );
 
     const sent = await send(HANDLERS.postWithdraw, 'POST', { body: { code: person.code, confirm: true } });
     expect(sent.status).toBe(200);
@@ -95,6 +105,7 @@ describe('whoever withdraws', () => {
     await startMaking(release);
     const file = again === null ? Buffer.alloc(0) : await readFile(await releaseFile(again));
     for (const name of names) expect(file.includes(name)).toBe(false);
-    for await (const page of trialPages({ edition: undefined, scope: 'all' })) for (const name of names) expect(JSON.stringify(page)).not.toContain(name);
+    for await (const page of trialPages({ edition: undefined, scope: 'all' }))
+      for (const name of names) expect(JSON.stringify(page)).not.toContain(name);
   });
 });

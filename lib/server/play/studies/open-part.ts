@@ -20,7 +20,10 @@ import { itemLimitOf, phaseOf } from './view-enrolment';
 /** Changes by other requests that one request puts up with. */
 const MAX_ROUNDS = 5;
 
-/** The part that is open, or the next one, opened now. Refuses `enrolment-ended`, `study-full`, `session-expired`, `conflict` where something else comes first. */
+/**
+ * The part that is open, or the next one, opened now. Refuses `enrolment-ended`, `study-full`, `session-expired`,
+ * `conflict` where something else comes first.
+ */
 export async function openPart(id: string, caller: Caller): Promise<ClimbRecord> {
   await ownEnrolment(id, caller);
   await markSeen(id, 'heartbeat');
@@ -56,7 +59,8 @@ async function planPart(enrolment: EnrolmentRecord): Promise<PartPlan> {
 function nextPosition(enrolment: EnrolmentRecord, climbs: readonly (ClimbRecord | null)[]): number {
   assertUnderWay(enrolment);
   const position = currentPart(climbs);
-  if (phaseOf(enrolment, climbs) === 'comprehension') throw new AppError('conflict', 'The questions about the instructions come first.');
+  if (phaseOf(enrolment, climbs) === 'comprehension')
+    throw new AppError('conflict', 'The questions about the instructions come first.');
   if (position === null) throw new AppError('conflict', 'All parts are done; the last questions come next.');
   return position;
 }
@@ -64,7 +68,8 @@ function nextPosition(enrolment: EnrolmentRecord, climbs: readonly (ClimbRecord 
 async function planClimb(enrolment: EnrolmentRecord, part: StudyPart, position: number): Promise<NewClimb> {
   await mayAsk(part.task);
   const suite = suiteOfTask(part.task);
-  if (suite === undefined) throw new AppError('task-not-found', 'The next part no longer exists. Please tell the person who invited you.');
+  if (suite === undefined)
+    throw new AppError('task-not-found', 'The next part no longer exists. Please tell the person who invited you.');
   const edition = await currentEdition(suite.id);
   return {
     kind: 'session',
@@ -78,7 +83,10 @@ async function planClimb(enrolment: EnrolmentRecord, part: StudyPart, position: 
 }
 
 /** The climb's id; null where another request was faster. */
-const tryOpen = ({ enrolment: { id }, position, index, part, climb }: PartPlan, caller: Caller): Promise<string | null> =>
+const tryOpen = (
+  { enrolment: { id }, position, index, part, climb }: PartPlan,
+  caller: Caller,
+): Promise<string | null> =>
   transaction(async (tx) => {
     const enrolment = await ownEnrolment(id, caller, tx, true);
     const climbs = await climbsOf(enrolment, tx);
@@ -91,7 +99,12 @@ const tryOpen = ({ enrolment: { id }, position, index, part, climb }: PartPlan, 
   });
 
 /** The device was looked at before the first part. */
-async function storeSession(tx: PoolClient, { id, participantId, consentId, subjectId }: EnrolmentRecord, climbId: string, index: number): Promise<void> {
+async function storeSession(
+  tx: PoolClient,
+  { id, participantId, consentId, subjectId }: EnrolmentRecord,
+  climbId: string,
+  index: number,
+): Promise<void> {
   await tx.query(
     `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "enrolmentId", "part", "device", "colorCheck")
      select $1, $2, $3, $4, $5, $6, $7, $8, coalesce(d."device", '{}'), d."colorCheck"
@@ -110,7 +123,11 @@ const isListed = (enrolment: EnrolmentRecord, { course }: StudyPart): boolean =>
   enrolment.timeFactor === 1 &&
   enrolment.config.feedback !== 'every';
 
-async function isFirst(tx: PoolClient, { participantId }: EnrolmentRecord, { task, condition }: StudyPart): Promise<boolean> {
+async function isFirst(
+  tx: PoolClient,
+  { participantId }: EnrolmentRecord,
+  { task, condition }: StudyPart,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1 and c."tasks" = array[$2] and c."condition" = $3 and not s."casual"
      limit 1`,

@@ -19,7 +19,10 @@ export interface MyEnrolment {
   readonly receiptCode: string;
 }
 
-/** One of this browser's places with the code that resumes it elsewhere; null where it has no such place. Read once a request. */
+/**
+ * One of this browser's places with the code that resumes it elsewhere; null where it has no such place. Read once a
+ * request.
+ */
 export const getMyEnrolment = cache(async (id: string): Promise<MyEnrolment | null> => {
   const [{ cookieHash }, found] = [await pageCaller(), await readEnrolment(id)];
   if (found === null || found.cookieHash !== cookieHash) return null;

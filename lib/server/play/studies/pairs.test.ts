@@ -1,4 +1,7 @@
-/** EucliFold asks of pairs of statements, a true one and a false one. Whoever saw both would know: a person gets one of them. */
+/**
+ * EucliFold asks of pairs of statements, a true one and a false one. Whoever saw both would know: a person gets one of
+ * them.
+ */
 
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
@@ -55,17 +58,25 @@ it('a study cannot be opened with the pairs: people are asked single statements'
 });
 
 it('one person never gets both members of a pair: not within a frozen set, not in two parts that ask it twice, not in fresh ones', async () => {
-  const study = await startStudy({ arms: [armOf('a', [part('image.single', 'frozen'), part('image.single', 'frozen'), part('image.single', 'fresh')])] });
+  const study = await startStudy({
+    arms: [armOf('a', [part('image.single', 'frozen'), part('image.single', 'frozen'), part('image.single', 'fresh')])],
+  });
   const [one, other] = [await enrolPerson(study), await enrolPerson(study)];
   for (const person of [one, other]) for (let index = 0; index < 3; index += 1) await person.play(await person.open());
   const met = await metBy(one.id);
   expect(met).toHaveLength(3 * ITEMS);
   const membersOfPairs = new Map<string, Set<string>>();
-  for (const item of met) membersOfPairs.set(item.seed, (membersOfPairs.get(item.seed) ?? new Set()).add(`${memberOf(item)} ${item.itemHash}`));
+  for (const item of met)
+    membersOfPairs.set(
+      item.seed,
+      (membersOfPairs.get(item.seed) ?? new Set()).add(`${memberOf(item)} ${item.itemHash}`),
+    );
   expect([...membersOfPairs.values()].every(({ size }) => size === 1)).toBe(true);
   expect(membersOfPairs.size).toBe(2 * ITEMS);
   // A frozen set is everyone's, fresh items are one's own.
   const others = await metBy(other.id);
-  expect(others.slice(0, 2 * ITEMS).map(({ itemHash }) => itemHash)).toEqual(met.slice(0, 2 * ITEMS).map(({ itemHash }) => itemHash));
+  expect(others.slice(0, 2 * ITEMS).map(({ itemHash }) => itemHash)).toEqual(
+    met.slice(0, 2 * ITEMS).map(({ itemHash }) => itemHash),
+  );
   expect(others.slice(2 * ITEMS).some(({ seed }) => membersOfPairs.has(seed))).toBe(false);
 }, 60_000);

@@ -19,7 +19,10 @@ export interface PlacedPart {
 
 /** Easy for everyone who reads the question. */
 const CHECK_LEVEL = 1;
-/** Of a ladder, whose length nobody knows, checks come among its first questions: about as many as the shortest sensible climb has. */
+/**
+ * Of a ladder, whose length nobody knows, checks come among its first questions: about as many as the shortest sensible
+ * climb has.
+ */
 const LADDER_SPAN = 20;
 
 export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
@@ -30,8 +33,13 @@ export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
   return {
     practiceItems: part.practiceItems,
     tasks: [part.task],
-    ladder: course.kind === 'ladder' ? { ...suite.ladder, caps: { ...suite.ladder.caps, level: course.maxLevel, items: course.maxItems } } : suite.ladder,
-    ...(course.kind === 'set' ? { sets: [{ levels: course.levels, itemsPerLevel: course.itemsPerLevel, seeds: course.seeds }] } : {}),
+    ladder:
+      course.kind === 'ladder'
+        ? { ...suite.ladder, caps: { ...suite.ladder.caps, level: course.maxLevel, items: course.maxItems } }
+        : suite.ladder,
+    ...(course.kind === 'set'
+      ? { sets: [{ levels: course.levels, itemsPerLevel: course.itemsPerLevel, seeds: course.seeds }] }
+      : {}),
     ...(course.kind === 'express' ? { express: [expressRulesOf(part.task, part.condition)] } : {}),
     ...(before.length === 0 ? {} : { checks: { level: CHECK_LEVEL, before } }),
     ...(limit === null ? {} : { itemLimitMs: limit }),
@@ -39,7 +47,10 @@ export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
   };
 }
 
-/** Numbers of the main questions that a check stands before, ascending: by lot, and the same again for the same person and part. */
+/**
+ * Numbers of the main questions that a check stands before, ascending: by lot, and the same again for the same person
+ * and part.
+ */
 async function checkPlaces({ enrolment, part, position, editionId }: PlacedPart): Promise<number[]> {
   const wanted = enrolment.config.checksPerPart;
   if (wanted === 0) return [];

@@ -1,4 +1,7 @@
-/** How a simulated respondent of a pilot answers: rightly with a chance that falls with the level, after a time that is ex-Gaussian, as people's are. */
+/**
+ * How a simulated respondent of a pilot answers: rightly with a chance that falls with the level, after a time that is
+ * ex-Gaussian, as people's are.
+ */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Respondent, rightChance } from 'rung-puzzles/protocols/express-respondent';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -28,7 +31,13 @@ const uniform = (rng: Rng): number => (rng.uint32() + 0.5) / UNIT;
 
 export function drawRespondent(rng: Rng): PilotRespondent {
   const depth = 1 + MOST_DEPTH * uniform(rng);
-  return { depth, spread: 0.5 + depth / 4, lapse: LAPSE, meanMs: 2500 + 4000 * uniform(rng), isCareless: rng.chance(...CARELESS) };
+  return {
+    depth,
+    spread: 0.5 + depth / 4,
+    lapse: LAPSE,
+    meanMs: 2500 + 4000 * uniform(rng),
+    isCareless: rng.chance(...CARELESS),
+  };
 }
 
 /** A normal and an exponential time, added up; ms. */

@@ -26,33 +26,64 @@ const question = {
 };
 const all = (studyId: string) => ({ studyId, version: null, kind: null });
 const rowsIn = async (tables: readonly string[]) =>
-  Promise.all(tables.map(async (table) => (await pool().query<{ n: number }>(`select count(*)::int as "n" from "${table}"`)).rows[0]?.n));
-const HELD = ['Participant', 'Consent', 'Enrolment', 'Session', 'Climb', 'IssuedItem', 'Reply', 'Verdict', 'Withdrawal'];
+  Promise.all(
+    tables.map(
+      async (table) => (await pool().query<{ n: number }>(`select count(*)::int as "n" from "${table}"`)).rows[0]?.n,
+    ),
+  );
+const HELD = [
+  'Participant',
+  'Consent',
+  'Enrolment',
+  'Session',
+  'Climb',
+  'IssuedItem',
+  'Reply',
+  'Verdict',
+  'Withdrawal',
+];
 
 describe('a pilot', () => {
   it('goes through a draft from end to end, counts nowhere, and leaves nothing when it is purged', async () => {
     const before = await rowsIn(HELD);
     const config = studyInput({
-      arms: [armOf('one', [SET_PART, { ...SET_PART, course: { kind: 'ladder', maxLevel: 4, maxItems: null }, practiceItems: 1 }])],
+      arms: [
+        armOf('one', [
+          SET_PART,
+          { ...SET_PART, course: { kind: 'ladder', maxLevel: 4, maxItems: null }, practiceItems: 1 },
+        ]),
+      ],
       comprehension: [question],
     });
-    const version = await transaction((tx) => createStudy(tx, { slug: 'pilot', title: 'Pilot', notes: '', createdById: null, config }));
+    const version = await transaction((tx) =>
+      createStudy(tx, { slug: 'pilot', title: 'Pilot', notes: '', createdById: null, config }),
+    );
     expect(await runPilot({ version, people: 3, budgetMs: 60_000 })).toBe(3);
-    const { rows } = await pool().query(`select "status", "simulated", "preview", "ending" is not null as "asked" from "Enrolment"`);
+    const { rows } = await pool().query(
+      `select "status", "simulated", "preview", "ending" is not null as "asked" from "Enrolment"`,
+    );
     expect(rows).toEqual(Array(3).fill({ status: 'finished', simulated: true, preview: false, asked: true }));
     expect((await pool().query('select from "Climb" where not "simulated"')).rowCount).toBe(0);
     expect((await armsInUse(pool(), version.studyId, 1, config))[0]?.used).toBe(0);
     expect(await countRehearsals(all(version.studyId))).toEqual({ preview: 0, simulated: 3 });
-    const times = await pool().query<{ rt: number; elapsed: number }>('select "rtMs" as "rt", "serverElapsedMs" as "elapsed" from "Reply"');
-    for (const { rt, elapsed } of times.rows) expect(Math.abs(elapsed - rt), 'the server’s clock agrees').toBeLessThan(2000);
+    const times = await pool().query<{ rt: number; elapsed: number }>(
+      'select "rtMs" as "rt", "serverElapsedMs" as "elapsed" from "Reply"',
+    );
+    for (const { rt, elapsed } of times.rows)
+      expect(Math.abs(elapsed - rt), 'the server’s clock agrees').toBeLessThan(2000);
     expect(await purgeRehearsals(all(version.studyId))).toBe(3);
     expect(await rowsIn(HELD)).toEqual(before);
   });
 
   it('leaves to the clock what takes too long', async () => {
-    const version = await startStudy({ itemLimitMs: 7000, arms: [armOf('one', [{ ...SET_PART, course: { ...SET_PART.course, itemsPerLevel: 6 } as never }])] });
+    const version = await startStudy({
+      itemLimitMs: 7000,
+      arms: [armOf('one', [{ ...SET_PART, course: { ...SET_PART.course, itemsPerLevel: 6 } as never }])],
+    });
     await runPilot({ version, people: 4, budgetMs: 60_000 });
-    const { rows } = await pool().query<{ status: string; n: number }>('select "status", count(*)::int as "n" from "Verdict" group by 1 order by 1');
+    const { rows } = await pool().query<{ status: string; n: number }>(
+      'select "status", count(*)::int as "n" from "Verdict" group by 1 order by 1',
+    );
     expect(rows.map(({ status }) => status)).toEqual(['scored', 'timed-out']);
     expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(48);
     await purgeRehearsals(all(version.studyId));
@@ -78,7 +109,8 @@ describe('a simulated respondent', () => {
   it('takes longer the higher the level, with the long tail to the right of people', () => {
     const rng = rngFor(seedFromHex('00'.repeat(16)), 'test');
     const respondent = { ...drawRespondent(rng), isCareless: false };
-    const times = (level: number) => Array.from({ length: 2000 }, () => responseTimeMs(respondent, level, rng)).sort((a, b) => a - b);
+    const times = (level: number) =>
+      Array.from({ length: 2000 }, () => responseTimeMs(respondent, level, rng)).sort((a, b) => a - b);
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     const [low, high] = [times(1), times(8)];
     expect(mean(high)).toBeGreaterThan(1.5 * mean(low));

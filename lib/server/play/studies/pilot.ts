@@ -1,6 +1,7 @@
 /**
- * A pilot: simulated people go through a version of a study by the server's own functions, from consent to the last question. They are
- * marked as simulated wherever they are stored, are in no count and no export, and are purged on demand (`rehearsals.ts`).
+ * A pilot: simulated people go through a version of a study by the server's own functions, from consent to the last
+ * question. They are marked as simulated wherever they are stored, are in no count and no export, and are purged on
+ * demand (`rehearsals.ts`).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -49,9 +50,28 @@ async function simulatePerson(version: VersionRecord, rng: Rng): Promise<string>
   const { config, studyId, number } = version;
   const language = rng.pick(config.languages);
   const textSha256 = consentHash(textIn(config.consent.markdown, language));
-  const consent = { version: config.consent.version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null } as const;
-  const input = { idempotencyKey: randomUUID(), consent, isOldEnough: true, background: {}, timeFactor: 1, recruitment: null } as const;
-  const { enrolmentId, participantId } = await rehearse({ kind: 'simulated', studyId, version: number, arm: null }, input, { cookieHash: null });
+  const consent = {
+    version: config.consent.version,
+    textSha256,
+    language,
+    takePart: true,
+    publishRows: false,
+    showOnBoard: false,
+    handle: null,
+  } as const;
+  const input = {
+    idempotencyKey: randomUUID(),
+    consent,
+    isOldEnough: true,
+    background: {},
+    timeFactor: 1,
+    recruitment: null,
+  } as const;
+  const { enrolmentId, participantId } = await rehearse(
+    { kind: 'simulated', studyId, version: number, arm: null },
+    input,
+    { cookieHash: null },
+  );
   const caller = { cookieHash: cookieHashOf(await cookieOf(participantId)) };
   await goThrough(enrolmentId, caller, drawRespondent(rng), rng);
   return enrolmentId;
@@ -70,13 +90,23 @@ async function goThrough(enrolmentId: string, caller: Caller, respondent: PilotR
   await finishEnrolment(enrolmentId, { aids: 'none', technical: false }, caller);
 }
 
-async function goThroughPart(enrolmentId: string, caller: Caller, respondent: PilotRespondent, rng: Rng): Promise<void> {
+async function goThroughPart(
+  enrolmentId: string,
+  caller: Caller,
+  respondent: PilotRespondent,
+  rng: Rng,
+): Promise<void> {
   const climb = await openPart(enrolmentId, caller);
   if (climb.session?.hasDevice !== true) await storeDevice(climb.id, DEVICE_OF_SIMULATED, caller);
   while (true) {
     const { issued } = await issueNext(climb.id, ownSession(caller));
     if (issued === null) return;
-    await answerItem(climb.id, issued, { caller, respondent, rng, limitMs: issued.phase === 'practice' ? null : (climb.protocol.itemLimitMs ?? null) });
+    await answerItem(climb.id, issued, {
+      caller,
+      respondent,
+      rng,
+      limitMs: issued.phase === 'practice' ? null : (climb.protocol.itemLimitMs ?? null),
+    });
   }
 }
 
@@ -87,18 +117,36 @@ interface Answering {
   readonly limitMs: number | null;
 }
 
-/** Nobody waits: the item is put back by the time that the answer would have taken. What takes too long is left to the clock. */
-async function answerItem(climbId: string, issued: IssuedRow, { caller, respondent, rng, limitMs }: Answering): Promise<void> {
+/**
+ * Nobody waits: the item is put back by the time that the answer would have taken. What takes too long is left to the
+ * clock.
+ */
+async function answerItem(
+  climbId: string,
+  issued: IssuedRow,
+  { caller, respondent, rng, limitMs }: Answering,
+): Promise<void> {
   const made = await recallItem(issued);
   invariant(made !== null, 'an item that was just handed out is of this release');
   const rtMs = responseTimeMs(respondent, issued.level, rng);
   const isTooSlow = limitMs !== null && rtMs > limitMs;
   await putBack(issued.id, isTooSlow ? limitMs * 2 + 60_000 : rtMs);
   if (isTooSlow) return;
-  const timing = { rtMs, onsetMethod: 'presented', onsetUncertaintyMs: 8, eventTimeSource: 'timestamp', inputType: 'keyboard', awayMs: 0 } as const;
+  const timing = {
+    rtMs,
+    onsetMethod: 'presented',
+    onsetUncertaintyMs: 8,
+    eventTimeSource: 'timestamp',
+    inputType: 'keyboard',
+    awayMs: 0,
+  } as const;
   const rest = { droppedFrames: 0, reloads: 0, clockShown: true };
   const events = [{ event: 'onset', tMs: 0, value: null } as const];
-  await replyTo(climbId, { itemId: issued.id, answer: answerOf(respondent, made, rng), timing: { ...timing, ...rest }, events }, caller);
+  await replyTo(
+    climbId,
+    { itemId: issued.id, answer: answerOf(respondent, made, rng), timing: { ...timing, ...rest }, events },
+    caller,
+  );
 }
 
 /** Only of simulated people. */

@@ -1,7 +1,7 @@
 /**
- * Places in a version of a study. A place is in use by everyone who finished validly, and by everyone under way whose place is still
- * kept: for the study's reservation time from consent, and from the first reply on for `QUIET_MINUTES` after each sign of life. Counting
- * and giving happen under `lockStudy`, so no race gives more places than there are.
+ * Places in a version of a study. A place is in use by everyone who finished validly, and by everyone under way whose
+ * place is still kept: for the study's reservation time from consent, and from the first reply on for `QUIET_MINUTES`
+ * after each sign of life. Counting and giving happen under `lockStudy`, so no race gives more places than there are.
  */
 import { randomInt } from 'node:crypto';
 import type { Queryable } from '@/lib/server/platform/db';
@@ -21,7 +21,12 @@ export interface ArmUse {
 }
 
 /** How many places of each arm are in use; previews and simulated people take none. */
-export async function armsInUse(tx: Queryable, studyId: string, version: number, config: StudyConfig): Promise<readonly ArmUse[]> {
+export async function armsInUse(
+  tx: Queryable,
+  studyId: string,
+  version: number,
+  config: StudyConfig,
+): Promise<readonly ArmUse[]> {
   const { rows } = await tx.query<{ arm: string; used: number }>(
     `select "arm", count(*)::int as "used" from "Enrolment"
      where "studyId" = $1 and "version" = $2 and not "preview" and not "simulated"
@@ -45,7 +50,8 @@ export function pickArm(arms: readonly ArmUse[], quota: StudyConfig['quota']): S
   const least = Math.min(...open.map(loadOf));
   const equals = open.filter((candidate) => loadOf(candidate) === least);
   const chosen = equals[equals.length > 1 ? randomInt(equals.length) : 0];
-  if (chosen === undefined) throw new AppError('study-full', 'All places of this study are taken. Thank you for your interest.');
+  if (chosen === undefined)
+    throw new AppError('study-full', 'All places of this study are taken. Thank you for your interest.');
   return chosen.arm;
 }
 

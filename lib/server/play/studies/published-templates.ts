@@ -24,17 +24,26 @@ function publishedIn(suite: Suite, task: string, plain: Condition, fits: Fits = 
 
 const EACH = 12;
 const SIMULATIONS = ['partial', 'all', 'last', 'final', 'steps'];
-const STARE_NAMES = { transformations: ['2d-analogy', '2d-instruction', '3d-analogy', '3d-instruction'], puzzles: ['cube-net', 'tangram'] } as const;
+const STARE_NAMES = {
+  transformations: ['2d-analogy', '2d-instruction', '3d-analogy', '3d-instruction'],
+  puzzles: ['cube-net', 'tangram'],
+} as const;
 
 /** A STARE task with this of the simulation, or with none. */
 function starePart(name: string, simulation: 'all' | 'steps' | null, levels: readonly number[]): StudyPart {
   const plain: Condition = simulation === null ? 'image' : `image.${simulation}`;
   const fits: Fits = (condition) => SIMULATIONS.every((each) => hasVariant(condition, each) === (each === simulation));
-  return partOf(`stare/${name}`, publishedIn(STARE, `stare/${name}`, plain, fits), setOf({ levels, itemsPerLevel: EACH }, 'fresh'));
+  return partOf(
+    `stare/${name}`,
+    publishedIn(STARE, `stare/${name}`, plain, fits),
+    setOf({ levels, itemsPerLevel: EACH }, 'fresh'),
+  );
 }
 
 const boardsOf = (name: string): readonly number[] => (name === 'tangram' ? [1, 2] : [1]);
-const starePuzzles = STARE_NAMES.puzzles.flatMap((name) => ([null, 'steps', 'all'] as const).map((simulation) => starePart(name, simulation, boardsOf(name))));
+const starePuzzles = STARE_NAMES.puzzles.flatMap((name) =>
+  ([null, 'steps', 'all'] as const).map((simulation) => starePart(name, simulation, boardsOf(name))),
+);
 const stareParts: readonly StudyPart[] = [
   ...STARE_NAMES.transformations.flatMap((name) => [starePart(name, null, [1, 2, 3]), starePart(name, 'all', [2, 3])]),
   ...starePuzzles,
@@ -70,7 +79,10 @@ export const PUBLISHED_SOURCES: readonly TemplateSource[] = [
     takesTask: false,
     draft: () => ({
       title: { en: 'Steps in between', de: 'Schritte dazwischen' },
-      summary: { en: 'You follow changes of shapes, nets and views.', de: 'Sie verfolgen, wie sich Formen, Netze und Ansichten ändern.' },
+      summary: {
+        en: 'You follow changes of shapes, nets and views.',
+        de: 'Sie verfolgen, wie sich Formen, Netze und Ansichten ändern.',
+      },
       arms: [armOf(stareParts)],
       change: { aids: NO_AIDS, partOrder: 'shuffled' },
     }),

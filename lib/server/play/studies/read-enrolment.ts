@@ -13,7 +13,10 @@ const ENROLMENT_STATUSES = ['consented', 'started', 'finished', 'screened_out', 
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
 /** Stored as JSON: what was answered in each try, and whether the last one was right. */
-const comprehensionLog = z.object({ tries: z.array(z.object({ answers: z.array(z.int()), wrong: z.array(z.int()) })), passed: z.boolean() });
+const comprehensionLog = z.object({
+  tries: z.array(z.object({ answers: z.array(z.int()), wrong: z.array(z.int()) })),
+  passed: z.boolean(),
+});
 export type ComprehensionLog = z.infer<typeof comprehensionLog>;
 
 export interface EnrolmentRecord {
@@ -55,11 +58,25 @@ type Row = Omit<EnrolmentRecord, 'arm' | 'config' | 'comprehension' | 'ending'> 
   readonly ending: unknown;
 };
 
-/** null where there is none. With `lock` the row is locked for the transaction, after the person's, as whoever deletes a person does. */
-export async function readEnrolment(id: string, through: Queryable = pool(), lock = false): Promise<EnrolmentRecord | null> {
+/**
+ * null where there is none. With `lock` the row is locked for the transaction, after the person's, as whoever deletes a
+ * person does.
+ */
+export async function readEnrolment(
+  id: string,
+  through: Queryable = pool(),
+  lock = false,
+): Promise<EnrolmentRecord | null> {
   if (!isUuid(id)) return null;
-  if (lock) await through.query('select from "Participant" where "id" = (select "participantId" from "Enrolment" where "id" = $1) for key share', [id]);
-  const { rows } = await through.query<Row>(`select ${COLUMNS} ${FROM} where n."id" = $1 ${lock ? 'for update of n' : ''}`, [id]);
+  if (lock)
+    await through.query(
+      'select from "Participant" where "id" = (select "participantId" from "Enrolment" where "id" = $1) for key share',
+      [id],
+    );
+  const { rows } = await through.query<Row>(
+    `select ${COLUMNS} ${FROM} where n."id" = $1 ${lock ? 'for update of n' : ''}`,
+    [id],
+  );
   return rows[0] === undefined ? null : recordOf(rows[0]);
 }
 
@@ -71,7 +88,12 @@ export async function requireEnrolment(id: string): Promise<EnrolmentRecord> {
 }
 
 /** Only the person's own enrolments exist for them. Refuses `enrolment-not-found`. */
-export async function ownEnrolment(id: string, { cookieHash }: Caller, through?: Queryable, lock?: boolean): Promise<EnrolmentRecord> {
+export async function ownEnrolment(
+  id: string,
+  { cookieHash }: Caller,
+  through?: Queryable,
+  lock?: boolean,
+): Promise<EnrolmentRecord> {
   const found = await readEnrolment(id, through, lock);
   if (found !== null && found.cookieHash === cookieHash) return found;
   throw new AppError('enrolment-not-found', 'If you began in another browser, enter your code on the resume page.');
@@ -81,10 +103,21 @@ function recordOf({ arm: armId, config: json, comprehension, ending, ...row }: R
   const config = storedConfig(json);
   const arm = config.arms.find(({ id }) => id === armId);
   invariant(arm !== undefined, 'a frozen version has the arms that people were assigned to');
-  return { ...row, config, arm, comprehension: comprehensionLog.nullable().parse(comprehension), ending: studyEnding.nullable().parse(ending) };
+  return {
+    ...row,
+    config,
+    arm,
+    comprehension: comprehensionLog.nullable().parse(comprehension),
+    ending: studyEnding.nullable().parse(ending),
+  };
 }
 
 /** Nothing more is asked. */
-export const OVER_STATUSES = ['finished', 'screened_out', 'withdrawn_kept'] as const satisfies readonly EnrolmentStatus[];
+export const OVER_STATUSES = [
+  'finished',
+  'screened_out',
+  'withdrawn_kept',
+] as const satisfies readonly EnrolmentStatus[];
 
-export const isOver = ({ status }: Pick<EnrolmentRecord, 'status'>): boolean => OVER_STATUSES.some((over) => over === status);
+export const isOver = ({ status }: Pick<EnrolmentRecord, 'status'>): boolean =>
+  OVER_STATUSES.some((over) => over === status);

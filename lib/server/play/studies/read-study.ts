@@ -56,16 +56,28 @@ export async function readStudy(idOrSlug: string, through: Queryable = pool()): 
 
 /** Newest first. */
 export const listVersions = async (studyId: string, through: Queryable = pool()): Promise<readonly VersionRecord[]> =>
-  (await through.query<VersionRecord>(`${VERSIONS} where v."studyId" = $1 order by v."number" desc`, [studyId])).rows.map(versionOf);
+  (
+    await through.query<VersionRecord>(`${VERSIONS} where v."studyId" = $1 order by v."number" desc`, [studyId])
+  ).rows.map(versionOf);
 
 /** Refuses `study-not-found`. */
-export async function readVersion(studyId: string, number: number, through: Queryable = pool()): Promise<VersionRecord> {
-  const { rows } = await through.query<VersionRecord>(`${VERSIONS} where v."studyId" = $1 and v."number" = $2`, [studyId, number]);
+export async function readVersion(
+  studyId: string,
+  number: number,
+  through: Queryable = pool(),
+): Promise<VersionRecord> {
+  const { rows } = await through.query<VersionRecord>(`${VERSIONS} where v."studyId" = $1 and v."number" = $2`, [
+    studyId,
+    number,
+  ]);
   if (rows[0] === undefined) throw new AppError('study-not-found', `The study has no version ${number}.`);
   return versionOf(rows[0]);
 }
 
-/** The version that people meet: the one that is open or paused, else the last that was opened; null where none ever was. */
+/**
+ * The version that people meet: the one that is open or paused, else the last that was opened; null where none ever
+ * was.
+ */
 export async function shownVersion(studyId: string, through: Queryable = pool()): Promise<VersionRecord | null> {
   const { rows } = await through.query<VersionRecord>(
     `${VERSIONS} where v."studyId" = $1 and v."openedAt" is not null order by v."state" in ('open', 'paused') desc, v."number" desc limit 1`,

@@ -8,7 +8,11 @@ const CLOSED_REASONS = ['revoked', 'used', 'not-yet', 'paused', 'closed'] as con
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 /** null: it takes people. Whether a place is left is seen under the study's lock only. */
-export async function closedBecause(through: Queryable, link: LinkRecord, version: VersionRecord | null): Promise<ClosedReason | null> {
+export async function closedBecause(
+  through: Queryable,
+  link: LinkRecord,
+  version: VersionRecord | null,
+): Promise<ClosedReason | null> {
   if (link.revokedAt !== null) return link.kind === 'single' ? 'used' : 'revoked';
   if (version === null) return 'not-yet';
   if (version.archived || version.state === 'closed' || version.state === 'draft') return 'closed';
@@ -30,7 +34,11 @@ const DETAILS: Readonly<Record<ClosedReason, string>> = {
 
 export const linkUsed = (): AppError => new AppError('link-used', DETAILS.used);
 
-export async function refusalOf(through: Queryable, link: LinkRecord, version: VersionRecord | null): Promise<AppError | null> {
+export async function refusalOf(
+  through: Queryable,
+  link: LinkRecord,
+  version: VersionRecord | null,
+): Promise<AppError | null> {
   const reason = await closedBecause(through, link, version);
   if (reason === 'used') return linkUsed();
   return reason === null ? null : new AppError('study-not-open', DETAILS[reason]);

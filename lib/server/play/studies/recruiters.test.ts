@@ -43,13 +43,24 @@ describe('the way back', () => {
     ['screenedOut', 'OUT', 'https://app.prolific.com/submissions/complete?cc=OUT'],
     ['withdrew', 'LEFT', 'https://app.prolific.com/submissions/complete?cc=LEFT'],
   ] as const)('to Prolific, %s, has the code %s', (kind, code, url) => {
-    expect(completionOf(ALL, kind, sent(PROLIFIC))).toEqual({ kind, recruiter: 'prolific', code, handOff: { method: 'get', url } });
+    expect(completionOf(ALL, kind, sent(PROLIFIC))).toEqual({
+      kind,
+      recruiter: 'prolific',
+      code,
+      handOff: { method: 'get', url },
+    });
   });
 
   it('to Mechanical Turk is a form with the assignment, to the host that the study names and no other', () => {
-    const form = (host: string) => ({ method: 'post', url: `https://${host}/mturk/externalSubmit`, fields: { assignmentId: '3XY', outcome: 'complete' } });
+    const form = (host: string) => ({
+      method: 'post',
+      url: `https://${host}/mturk/externalSubmit`,
+      fields: { assignmentId: '3XY', outcome: 'complete' },
+    });
     expect(completionOf(ALL, 'complete', sent(MTURK)).handOff).toEqual(form('www.mturk.com'));
-    expect(completionOf({ ...ALL, mturk: { sandbox: true } }, 'complete', sent(MTURK)).handOff).toEqual(form('workersandbox.mturk.com'));
+    expect(completionOf({ ...ALL, mturk: { sandbox: true } }, 'complete', sent(MTURK)).handOff).toEqual(
+      form('workersandbox.mturk.com'),
+    );
   });
 
   it('to SONA gives the credit for whoever finished, and leads nowhere for others', () => {
@@ -58,26 +69,41 @@ describe('the way back', () => {
       method: 'get',
       url: 'https://lab.sona-systems.com/webstudy_credit.aspx?experiment_id=7&credit_token=abc&survey_code=42',
     });
-    expect(completionOf(ALL, 'withdrew', person)).toEqual({ kind: 'withdrew', recruiter: 'sona', code: null, handOff: null });
+    expect(completionOf(ALL, 'withdrew', person)).toEqual({
+      kind: 'withdrew',
+      recruiter: 'sona',
+      code: null,
+      handOff: null,
+    });
   });
 
   it('of whoever came by themselves leads nowhere', () => {
-    expect(completionOf(ALL, 'complete', null)).toEqual({ kind: 'complete', recruiter: null, code: null, handOff: null });
+    expect(completionOf(ALL, 'complete', null)).toEqual({
+      kind: 'complete',
+      recruiter: null,
+      code: null,
+      handOff: null,
+    });
   });
 });
 
 describe('the site of SONA', () => {
-  const parse = (site: string) => studyRecruiters.safeParse({ sona: { site, experimentId: '7', creditToken: 'abc' } }).success;
+  const parse = (site: string) =>
+    studyRecruiters.safeParse({ sona: { site, experimentId: '7', creditToken: 'abc' } }).success;
   it('is an https address', () => {
     expect(parse('https://lab.sona-systems.com')).toBe(true);
   });
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://lab.sona-systems.com', 'ftp://lab.example'])('is refused as %s', (site) => {
-    expect(parse(site)).toBe(false);
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://lab.sona-systems.com', 'ftp://lab.example'])(
+    'is refused as %s',
+    (site) => {
+      expect(parse(site)).toBe(false);
+    },
+  );
 });
 
 describe('an address from Mechanical Turk', () => {
-  const refusal = (change: Readonly<Record<string, string | readonly string[]>>) => mturkRefusal({ ...MTURK, ...change }, ALL);
+  const refusal = (change: Readonly<Record<string, string | readonly string[]>>) =>
+    mturkRefusal({ ...MTURK, ...change }, ALL);
   it.each([
     [{}, null],
     [{ assignmentId: 'ASSIGNMENT_ID_NOT_AVAILABLE' }, 'preview'],

@@ -1,6 +1,7 @@
 /**
  * Recruiters' ways to us and back: what they put into the address, and where a person goes at the end.
- * Prolific: help pages "How to set up completion codes"; MTurk: ExternalQuestion data structure; SONA: "Online external study credit-granting".
+ * Prolific: help pages "How to set up completion codes"; MTurk: ExternalQuestion data structure; SONA: "Online external
+ * study credit-granting".
  */
 
 import type { Completion } from '@/lib/wire/enrolment';
@@ -17,14 +18,19 @@ export const PREVIEW_ASSIGNMENT = 'ASSIGNMENT_ID_NOT_AVAILABLE';
 /** Ids of recruiters as they are; a placeholder that nobody filled in, such as `{{%PROLIFIC_PID%}}`, is none. */
 const ID = /^[\w.~+=:-]{1,100}$/;
 
-/** Who the address says that somebody is; null where no recruiter of the study sent them, or its parameters are not filled in. */
+/**
+ * Who the address says that somebody is; null where no recruiter of the study sent them, or its parameters are not
+ * filled in.
+ */
 export function recruitmentFrom(query: Query, recruiters: StudyConfig['recruiters']): Recruitment | null {
   const value = (name: string): string | null => {
     const given = query[name];
     return typeof given === 'string' && ID.test(given) ? given : null;
   };
   const found = (recruiter: RecruiterName, id: string, study: string, session: string) =>
-    recruiters[recruiter] === null ? null : { recruiter, externalId: value(id), studyRef: value(study), sessionRef: value(session) };
+    recruiters[recruiter] === null
+      ? null
+      : { recruiter, externalId: value(id), studyRef: value(study), sessionRef: value(session) };
   const candidates = [
     found('prolific', 'PROLIFIC_PID', 'STUDY_ID', 'SESSION_ID'),
     found('mturk', 'workerId', 'hitId', 'assignmentId'),
@@ -33,30 +39,48 @@ export function recruitmentFrom(query: Query, recruiters: StudyConfig['recruiter
   return candidates.flatMap((candidate) => recruitment.safeParse(candidate).data ?? [])[0] ?? null;
 }
 
-/** Somebody looks at the task in MTurk without having accepted it; or the address would send the assignment to another host than MTurk's. */
+/**
+ * Somebody looks at the task in MTurk without having accepted it; or the address would send the assignment to another
+ * host than MTurk's.
+ */
 export function mturkRefusal(query: Query, recruiters: StudyConfig['recruiters']): 'preview' | 'foreign-host' | null {
   if (recruiters.mturk === null) return null;
   if (query.assignmentId === PREVIEW_ASSIGNMENT) return 'preview';
   const target = query.turkSubmitTo;
   if (target === undefined) return null;
-  return typeof target === 'string' && URL.canParse(target) && new URL(target).origin === mturkHost(recruiters.mturk) ? null : 'foreign-host';
+  return typeof target === 'string' && URL.canParse(target) && new URL(target).origin === mturkHost(recruiters.mturk)
+    ? null
+    : 'foreign-host';
 }
 
-const mturkHost = ({ sandbox }: { readonly sandbox: boolean }): string => (sandbox ? MTURK_HOSTS.sandbox : MTURK_HOSTS.live);
+const mturkHost = ({ sandbox }: { readonly sandbox: boolean }): string =>
+  sandbox ? MTURK_HOSTS.sandbox : MTURK_HOSTS.live;
 
 /** The way back for somebody that the recruiter sent; `sent` is null for everyone else. */
-export function completionOf(recruiters: StudyConfig['recruiters'], kind: Completion['kind'], sent: Recruitment | null): Completion {
+export function completionOf(
+  recruiters: StudyConfig['recruiters'],
+  kind: Completion['kind'],
+  sent: Recruitment | null,
+): Completion {
   const { prolific, mturk, sona } = recruiters;
   const nowhere: Completion = { kind, recruiter: sent?.recruiter ?? null, code: null, handOff: null };
   switch (sent?.recruiter) {
     case 'prolific':
       return prolific === null
         ? nowhere
-        : { ...nowhere, code: prolific[kind], handOff: { method: 'get', url: addressOf(PROLIFIC_RETURN, { cc: prolific[kind] }) } };
+        : {
+            ...nowhere,
+            code: prolific[kind],
+            handOff: { method: 'get', url: addressOf(PROLIFIC_RETURN, { cc: prolific[kind] }) },
+          };
     case 'mturk':
-      return mturk === null || sent.sessionRef === null ? nowhere : { ...nowhere, handOff: mturkPost(mturkHost(mturk), kind, sent.sessionRef) };
+      return mturk === null || sent.sessionRef === null
+        ? nowhere
+        : { ...nowhere, handOff: mturkPost(mturkHost(mturk), kind, sent.sessionRef) };
     case 'sona':
-      return sona === null || kind !== 'complete' ? nowhere : { ...nowhere, handOff: { method: 'get', url: sonaCredit(sona, sent.externalId) } };
+      return sona === null || kind !== 'complete'
+        ? nowhere
+        : { ...nowhere, handOff: { method: 'get', url: sonaCredit(sona, sent.externalId) } };
     case undefined:
       return nowhere;
   }
@@ -69,7 +93,15 @@ const mturkPost = (host: string, kind: Completion['kind'], assignmentId: string)
   fields: { assignmentId, outcome: kind },
 });
 
-const sonaCredit = ({ site, experimentId, creditToken }: NonNullable<StudyConfig['recruiters']['sona']>, surveyCode: string): string =>
-  addressOf(`${site.replace(/\/+$/, '')}/webstudy_credit.aspx`, { experiment_id: experimentId, credit_token: creditToken, survey_code: surveyCode });
+const sonaCredit = (
+  { site, experimentId, creditToken }: NonNullable<StudyConfig['recruiters']['sona']>,
+  surveyCode: string,
+): string =>
+  addressOf(`${site.replace(/\/+$/, '')}/webstudy_credit.aspx`, {
+    experiment_id: experimentId,
+    credit_token: creditToken,
+    survey_code: surveyCode,
+  });
 
-const addressOf = (base: string, query: Readonly<Record<string, string>>): string => `${base}?${new URLSearchParams(query)}`;
+const addressOf = (base: string, query: Readonly<Record<string, string>>): string =>
+  `${base}?${new URLSearchParams(query)}`;

@@ -16,11 +16,19 @@ export interface RehearsalScope {
 }
 
 const SCOPE = `"studyId" = $1 and ($2::int is null or "version" = $2) and (("preview" and $3) or ("simulated" and $4))`;
-const valuesOf = ({ studyId, version, kind }: RehearsalScope) => [studyId, version, kind !== 'simulated', kind !== 'preview'];
+const valuesOf = ({ studyId, version, kind }: RehearsalScope) => [
+  studyId,
+  version,
+  kind !== 'simulated',
+  kind !== 'preview',
+];
 /** Enrolments deleted in one transaction. */
 const BATCH = 50;
 
-export async function countRehearsals(scope: RehearsalScope, through: Queryable = pool()): Promise<{ readonly preview: number; readonly simulated: number }> {
+export async function countRehearsals(
+  scope: RehearsalScope,
+  through: Queryable = pool(),
+): Promise<{ readonly preview: number; readonly simulated: number }> {
   const { rows } = await through.query<{ preview: number; simulated: number }>(
     `select count(*) filter (where "preview")::int as "preview", count(*) filter (where "simulated")::int as "simulated" from "Enrolment" where ${SCOPE}`,
     valuesOf(scope),
@@ -49,7 +57,10 @@ async function purgeBatch(tx: Queryable & Parameters<typeof forgetIfEmpty>[0], s
     [...valuesOf(scope), people.rows.map(({ id }) => id)],
   );
   const ids = enrolments.rows.map(({ id }) => id);
-  const climbs = await tx.query<{ climbId: string }>('select "climbId" from "Session" where "enrolmentId" = any ($1::uuid[])', [ids]);
+  const climbs = await tx.query<{ climbId: string }>(
+    'select "climbId" from "Session" where "enrolmentId" = any ($1::uuid[])',
+    [ids],
+  );
   await withdrawClimbs(
     tx,
     climbs.rows.map(({ climbId }) => climbId),
@@ -63,5 +74,7 @@ async function purgeBatch(tx: Queryable & Parameters<typeof forgetIfEmpty>[0], s
 
 /** Nobody withdrew: the row that this transaction has just left for it goes as well. */
 async function forgetTrace(tx: Queryable): Promise<void> {
-  await tx.query(`delete from "Withdrawal" where "studyId" is null and "kind" = 'session' and xmin::text = pg_current_xact_id()::xid::text`);
+  await tx.query(
+    `delete from "Withdrawal" where "studyId" is null and "kind" = 'session' and xmin::text = pg_current_xact_id()::xid::text`,
+  );
 }

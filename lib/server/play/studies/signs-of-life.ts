@@ -1,4 +1,7 @@
-/** What keeps a place: replies, and a heartbeat while the page is seen. Whoever was given up comes back where a place is left. */
+/**
+ * What keeps a place: replies, and a heartbeat while the page is seen. Whoever was given up comes back where a place is
+ * left.
+ */
 import type { PoolClient } from 'pg';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { lockStudy } from './lock-study';
@@ -13,17 +16,28 @@ export interface Seen {
 
 type Sign = 'heartbeat' | 'reply';
 
-/** Stores a sign of life and returns where the enrolment stands; null where it does not exist. A reply makes it `started`. */
+/**
+ * Stores a sign of life and returns where the enrolment stands; null where it does not exist. A reply makes it
+ * `started`.
+ */
 export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   const kept = await keepPlace(enrolmentId, sign);
   if (kept !== null) return kept;
-  const { rows } = await pool().query<Seen>('select "status", "reservedUntil" from "Enrolment" where "id" = $1', [enrolmentId]);
+  const { rows } = await pool().query<Seen>('select "status", "reservedUntil" from "Enrolment" where "id" = $1', [
+    enrolmentId,
+  ]);
   const found = rows[0] ?? null;
-  return found?.status === 'abandoned' || found?.status === 'consented' || found?.status === 'started' ? comeBack(enrolmentId, sign) : found;
+  return found?.status === 'abandoned' || found?.status === 'consented' || found?.status === 'started'
+    ? comeBack(enrolmentId, sign)
+    : found;
 }
 
 /** null where the place is not kept any more. */
-async function keepPlace(enrolmentId: string, sign: Sign, through: Pick<PoolClient, 'query'> = pool()): Promise<Seen | null> {
+async function keepPlace(
+  enrolmentId: string,
+  sign: Sign,
+  through: Pick<PoolClient, 'query'> = pool(),
+): Promise<Seen | null> {
   const { rows } = await through.query<Seen>({
     name: 'rung-seen',
     text: `update "Enrolment" set "lastSeenAt" = now(),
@@ -39,20 +53,32 @@ async function keepPlace(enrolmentId: string, sign: Sign, through: Pick<PoolClie
 /** Takes a place of the same arm again, where one is left. */
 async function comeBack(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   return transaction(async (tx) => {
-    const { rows } = await tx.query<{ studyId: string; version: number; arm: string }>('select "studyId", "version", "arm" from "Enrolment" where "id" = $1', [
-      enrolmentId,
-    ]);
+    const { rows } = await tx.query<{ studyId: string; version: number; arm: string }>(
+      'select "studyId", "version", "arm" from "Enrolment" where "id" = $1',
+      [enrolmentId],
+    );
     const place = rows[0];
     if (place === undefined) return null;
     await lockStudy(tx, place.studyId);
     if (await hasRoom(tx, enrolmentId, place)) await takeAgain(tx, enrolmentId);
     const kept = await keepPlace(enrolmentId, sign, tx);
-    return kept ?? (await tx.query<Seen>('select "status", "reservedUntil" from "Enrolment" where "id" = $1', [enrolmentId])).rows[0] ?? null;
+    return (
+      kept ??
+      (await tx.query<Seen>('select "status", "reservedUntil" from "Enrolment" where "id" = $1', [enrolmentId]))
+        .rows[0] ??
+      null
+    );
   });
 }
 
-async function hasRoom(tx: PoolClient, enrolmentId: string, { studyId, version, arm }: { studyId: string; version: number; arm: string }): Promise<boolean> {
-  const outside = await tx.query('select from "Enrolment" where "id" = $1 and ("preview" or "simulated")', [enrolmentId]);
+async function hasRoom(
+  tx: PoolClient,
+  enrolmentId: string,
+  { studyId, version, arm }: { studyId: string; version: number; arm: string },
+): Promise<boolean> {
+  const outside = await tx.query('select from "Enrolment" where "id" = $1 and ("preview" or "simulated")', [
+    enrolmentId,
+  ]);
   if (outside.rowCount === 1) return true;
   const { config } = await readVersion(studyId, version, tx);
   return openArms(await armsInUse(tx, studyId, version, config), config.quota).some((open) => open.arm.id === arm);

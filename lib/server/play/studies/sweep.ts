@@ -1,4 +1,7 @@
-/** Gives up places that nobody comes back to. To be called every minute or so; any number of processes may do it at once. */
+/**
+ * Gives up places that nobody comes back to. To be called every minute or so; any number of processes may do it at
+ * once.
+ */
 import { pool, transaction } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { climbsOf, currentPart } from './climbs-of';
@@ -14,8 +17,8 @@ export interface StudySweep {
 const BATCH = 500;
 
 /**
- * Whoever is not under way within their time counts as gone, and comes back as long as a place is left. Whoever had done every part
- * and only left the last questions out has finished.
+ * Whoever is not under way within their time counts as gone, and comes back as long as a place is left. Whoever had
+ * done every part and only left the last questions out has finished.
  */
 export async function sweepStudies(): Promise<StudySweep> {
   const { rows } = await pool().query<{ id: string }>(
@@ -24,7 +27,10 @@ export async function sweepStudies(): Promise<StudySweep> {
   );
   const ends: (string | null)[] = [];
   for (const { id } of rows) ends.push(await giveUp(id).catch((error: unknown) => notGivenUp(id, error)));
-  return { finished: ends.filter((end) => end === 'finished').length, abandoned: ends.filter((end) => end === 'abandoned').length };
+  return {
+    finished: ends.filter((end) => end === 'finished').length,
+    abandoned: ends.filter((end) => end === 'abandoned').length,
+  };
 }
 
 /** One that cannot be looked at must not keep all behind it waiting. */
@@ -47,6 +53,9 @@ const giveUp = (id: string): Promise<'finished' | 'abandoned' | null> =>
       return 'finished';
     }
     const hasReplied = climbs.some((climb) => climb !== null && climb.replyCount > 0);
-    await tx.query(`update "Enrolment" set "status" = 'abandoned', "endReason" = $2 where "id" = $1`, [id, hasReplied ? 'quiet' : 'never-started']);
+    await tx.query(`update "Enrolment" set "status" = 'abandoned', "endReason" = $2 where "id" = $1`, [
+      id,
+      hasReplied ? 'quiet' : 'never-started',
+    ]);
     return 'abandoned';
   });

@@ -1,6 +1,6 @@
 /**
- * The consent text that a new study begins with: all that people have to be told, with places to fill in as `[[…]]`. A study with such a
- * place left is not opened (`placeholders.ts`).
+ * The consent text that a new study begins with: all that people have to be told, with places to fill in as `[[…]]`. A
+ * study with such a place left is not opened (`placeholders.ts`).
  */
 import type { StudyLanguage } from '@/lib/wire/study';
 

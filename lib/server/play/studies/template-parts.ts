@@ -37,8 +37,18 @@ export const PAPER = {
     de: 'Bitte arbeiten Sie allein. Papier und Stift sind in Ordnung, KI und Programme nicht.',
   },
 };
-export const partOf = (task: string, condition: Condition, course: StudyCourse, practiceItems = 1): StudyPart => ({ task, condition, course, practiceItems });
-export const armOf = (parts: readonly StudyPart[], id = 'all', title = 'Everyone'): StudyArm => ({ id, title, weight: 1, parts: [...parts] });
+export const partOf = (task: string, condition: Condition, course: StudyCourse, practiceItems = 1): StudyPart => ({
+  task,
+  condition,
+  course,
+  practiceItems,
+});
+export const armOf = (parts: readonly StudyPart[], id = 'all', title = 'Everyone'): StudyArm => ({
+  id,
+  title,
+  weight: 1,
+  parts: [...parts],
+});
 export const setOf = ({ levels, itemsPerLevel }: SetPlan, seeds: 'fresh' | 'frozen'): StudyCourse => ({
   kind: 'set',
   levels: [...levels],

@@ -10,19 +10,28 @@ withTestDatabase();
 
 const make = (id: string) => configFromTemplate(id, { task: 'infbench/2d-forward', condition: 'image' });
 const questionsIn = ({ arms }: StudyConfig) =>
-  arms.map(({ parts }) => parts.reduce((sum, { course }) => sum + (course.kind === 'set' ? course.levels.length * course.itemsPerLevel : 0), 0));
+  arms.map(({ parts }) =>
+    parts.reduce(
+      (sum, { course }) => sum + (course.kind === 'set' ? course.levels.length * course.itemsPerLevel : 0),
+      0,
+    ),
+  );
 
 describe('a template', () => {
-  it.each(['infbench', 'infbench-published', 'euclifold', 'express', 'blank'])('%s can be opened once its places are filled in, and not before', async (id) => {
-    const config = make(id);
-    const complaints = await complaintsAbout(config);
-    const open = placeholdersOf(config).map(({ path }) => path);
-    expect(open).toEqual(expect.arrayContaining(['consent.markdown.en', 'consent.markdown.de']));
-    expect(complaints.map(({ path }) => path)).toEqual(open);
-  });
+  it.each(['infbench', 'infbench-published', 'euclifold', 'express', 'blank'])(
+    '%s can be opened once its places are filled in, and not before',
+    async (id) => {
+      const config = make(id);
+      const complaints = await complaintsAbout(config);
+      const open = placeholdersOf(config).map(({ path }) => path);
+      expect(open).toEqual(expect.arrayContaining(['consent.markdown.en', 'consent.markdown.de']));
+      expect(complaints.map(({ path }) => path)).toEqual(open);
+    },
+  );
 
   it('has a consent text to fill in, and parses', () => {
-    for (const { id } of TEMPLATES) expect(placeholdersOf(make(id)).map(({ path }) => path)).toEqual(expect.arrayContaining(['consent.markdown.en']));
+    for (const { id } of TEMPLATES)
+      expect(placeholdersOf(make(id)).map(({ path }) => path)).toEqual(expect.arrayContaining(['consent.markdown.en']));
   });
 
   it('asks as many questions as the paper’s people got', () => {
@@ -40,7 +49,8 @@ describe('a template', () => {
       ['image.published.plain'],
       ['text.published', 'text.published.colours'],
     ]);
-    for (const { course } of arms.flatMap(({ parts }) => parts)) expect(course).toEqual({ kind: 'ladder', maxLevel: null, maxItems: null });
+    for (const { course } of arms.flatMap(({ parts }) => parts))
+      expect(course).toEqual({ kind: 'ladder', maxLevel: null, maxItems: null });
   });
 
   it('of STARE asks both arms the same tasks, with the pictures in between where there are any', () => {
@@ -59,7 +69,8 @@ describe('a template', () => {
   });
 
   it('of a paper names what departs from it', () => {
-    for (const id of ['spatialviz-published', 'stare-published']) expect(TEMPLATES.find((each) => each.id === id)?.text).toContain('Departures:');
+    for (const id of ['spatialviz-published', 'stare-published'])
+      expect(TEMPLATES.find((each) => each.id === id)?.text).toContain('Departures:');
   });
 
   it('that does not exist is refused', () => {
@@ -69,7 +80,10 @@ describe('a template', () => {
 
 describe('places to fill in', () => {
   it('are found wherever they stand, and nothing else is taken for one', () => {
-    expect(placesIn('by [[name]] and [[e-mail [at] home]], not [a link](x) or [[')).toEqual(['[[name]]', '[[e-mail [at] home]]']);
+    expect(placesIn('by [[name]] and [[e-mail [at] home]], not [a link](x) or [[')).toEqual([
+      '[[name]]',
+      '[[e-mail [at] home]]',
+    ]);
   });
 
   it('are as many in both languages of the consent text', () => {

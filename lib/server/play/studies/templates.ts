@@ -8,7 +8,17 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { type StudyConfig, type StudyPart, studyConfig } from '@/lib/wire/study';
 import { PUBLISHED_SOURCES } from './published-templates';
 import { CONSENT_TEMPLATE } from './template-consent';
-import { armOf, LADDER, NO_AIDS, PAPER, partOf, planOf, type StudyTemplate, setOf, type TemplateSource } from './template-parts';
+import {
+  armOf,
+  LADDER,
+  NO_AIDS,
+  PAPER,
+  partOf,
+  planOf,
+  type StudyTemplate,
+  setOf,
+  type TemplateSource,
+} from './template-parts';
 
 export type { StudyTemplate } from './template-parts';
 
@@ -17,12 +27,17 @@ const DEBRIEF = {
   de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst; niemand muss alle richtig haben.',
 };
 
-/** Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people came to level 31 of the first one, some 170 questions. */
+/**
+ * Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people came to level 31 of
+ * the first one, some 170 questions.
+ */
 const MOST_LADDER_ITEMS = 250;
 
 /** Every ladder without a cap, in the condition that measures what this table of the paper prints. */
 const infbenchParts = (table: string): readonly StudyPart[] =>
-  (INFBENCH.comparisons ?? []).filter(({ tables }) => tables.includes(table)).map(({ task, condition }) => partOf(task, condition, LADDER, 2));
+  (INFBENCH.comparisons ?? [])
+    .filter(({ tables }) => tables.includes(table))
+    .map(({ task, condition }) => partOf(task, condition, LADDER, 2));
 
 const SOURCES: readonly TemplateSource[] = [
   {
@@ -51,7 +66,10 @@ const SOURCES: readonly TemplateSource[] = [
         en: 'You follow operations on shapes in your head, from easy to hard.',
         de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
       },
-      arms: [armOf(infbenchParts('Table 1'), 'pictures', 'Pictures'), armOf(infbenchParts('Table 2'), 'text', 'Encoded text')],
+      arms: [
+        armOf(infbenchParts('Table 1'), 'pictures', 'Pictures'),
+        armOf(infbenchParts('Table 2'), 'text', 'Encoded text'),
+      ],
       change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
     }),
   },
@@ -62,7 +80,10 @@ const SOURCES: readonly TemplateSource[] = [
     takesTask: false,
     draft: () => ({
       title: { en: 'A scrambled cube', de: 'Ein verdrehter Zauberwürfel' },
-      summary: { en: 'You read pictures of a cube and follow its turns.', de: 'Sie lesen Bilder eines Zauberwürfels und verfolgen seine Drehungen.' },
+      summary: {
+        en: 'You read pictures of a cube and follow its turns.',
+        de: 'Sie lesen Bilder eines Zauberwürfels und verfolgen seine Drehungen.',
+      },
       arms: [armOf(CUBE_PARTS)],
       change: { aids: PAPER, background: ['age_band', 'color_vision', 'prior_experience_cube'] },
     }),
@@ -78,7 +99,13 @@ const SOURCES: readonly TemplateSource[] = [
         en: '72 questions about shapes that are turned, folded, cut or moved.',
         de: '72 Fragen zu Formen, die gedreht, gefaltet, geschnitten oder bewegt werden.',
       },
-      arms: [armOf(Object.entries(planOf(SPATIALVIZ, 'human-baseline')).map(([task, plan]) => partOf(task, 'image', setOf(plan, 'fresh'))))],
+      arms: [
+        armOf(
+          Object.entries(planOf(SPATIALVIZ, 'human-baseline')).map(([task, plan]) =>
+            partOf(task, 'image', setOf(plan, 'fresh')),
+          ),
+        ),
+      ],
       change: { aids: NO_AIDS, partOrder: 'shuffled' },
     }),
   },
@@ -89,8 +116,17 @@ const SOURCES: readonly TemplateSource[] = [
     takesTask: false,
     draft: () => ({
       title: { en: 'Arrows on a cube', de: 'Pfeile auf einem Würfel' },
-      summary: { en: '16 statements about a cube with arrows: true or false?', de: '16 Aussagen über einen Würfel mit Pfeilen: richtig oder falsch?' },
-      arms: [armOf(Object.entries(planOf(EUCLIFOLD, 'human-protocol')).map(([task, plan]) => partOf(task, 'image.single', setOf(plan, 'fresh'))))],
+      summary: {
+        en: '16 statements about a cube with arrows: true or false?',
+        de: '16 Aussagen über einen Würfel mit Pfeilen: richtig oder falsch?',
+      },
+      arms: [
+        armOf(
+          Object.entries(planOf(EUCLIFOLD, 'human-protocol')).map(([task, plan]) =>
+            partOf(task, 'image.single', setOf(plan, 'fresh')),
+          ),
+        ),
+      ],
       change: { aids: NO_AIDS, partOrder: 'shuffled' },
     }),
   },
@@ -101,8 +137,14 @@ const SOURCES: readonly TemplateSource[] = [
     takesTask: false,
     draft: () => ({
       title: { en: 'Steps in between', de: 'Schritte dazwischen' },
-      summary: { en: 'You follow changes of shapes, nets and views.', de: 'Sie verfolgen, wie sich Formen, Netze und Ansichten ändern.' },
-      arms: [armOf(starePartsIn('without'), 'without', 'Without simulation'), armOf(starePartsIn('with'), 'with', 'With simulation')],
+      summary: {
+        en: 'You follow changes of shapes, nets and views.',
+        de: 'Sie verfolgen, wie sich Formen, Netze und Ansichten ändern.',
+      },
+      arms: [
+        armOf(starePartsIn('without'), 'without', 'Without simulation'),
+        armOf(starePartsIn('with'), 'with', 'With simulation'),
+      ],
       change: { aids: NO_AIDS, partOrder: 'shuffled' },
     }),
   },
@@ -145,15 +187,26 @@ const UNBOUND = 2;
 
 /** Tasks that have no pictures in between are asked alike in both arms. */
 function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
-  const simulated = new Set((STARE.terms?.terms ?? []).filter(({ arms }) => arms === undefined).flatMap(({ tasks }) => tasks));
+  const simulated = new Set(
+    (STARE.terms?.terms ?? []).filter(({ arms }) => arms === undefined).flatMap(({ tasks }) => tasks),
+  );
   return Object.entries(planOf(STARE, 'human-baseline')).map(([task, plan]) =>
     partOf(task, arm === 'with' && simulated.has(task) ? 'image.all' : 'image', setOf(plan, 'frozen')),
   );
 }
 
-const ALL: readonly TemplateSource[] = [...SOURCES.slice(0, -UNBOUND), ...PUBLISHED_SOURCES, ...SOURCES.slice(-UNBOUND)];
+const ALL: readonly TemplateSource[] = [
+  ...SOURCES.slice(0, -UNBOUND),
+  ...PUBLISHED_SOURCES,
+  ...SOURCES.slice(-UNBOUND),
+];
 
-export const TEMPLATES: readonly StudyTemplate[] = ALL.map(({ id, title, text, takesTask }) => ({ id, title, text, takesTask }));
+export const TEMPLATES: readonly StudyTemplate[] = ALL.map(({ id, title, text, takesTask }) => ({
+  id,
+  title,
+  text,
+  takesTask,
+}));
 
 export interface TemplateTask {
   readonly task: string;

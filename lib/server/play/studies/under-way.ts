@@ -4,6 +4,7 @@ import type { EnrolmentRecord } from './read-enrolment';
 /** Refuses `enrolment-ended` where it is over, `study-full` where the place went to somebody else meanwhile. */
 export function assertUnderWay({ status }: Pick<EnrolmentRecord, 'status'>): void {
   if (status === 'consented' || status === 'started') return;
-  if (status === 'abandoned') throw new AppError('study-full', 'You were away, and someone else has taken your place. Your answers are kept.');
+  if (status === 'abandoned')
+    throw new AppError('study-full', 'You were away, and someone else has taken your place. Your answers are kept.');
   throw new AppError('enrolment-ended', 'It takes no more answers. Stored answers are kept.');
 }

@@ -34,14 +34,16 @@ export async function viewEnrolment(enrolment: EnrolmentRecord): Promise<Enrolme
     aids: { allowed: config.aids.allowed, text: textIn(config.aids.text, language) },
     itemLimitMs: itemLimitOf(enrolment),
     comprehension: phase === 'comprehension' ? questionsOf(enrolment) : null,
-    debrief: phase === 'over' && status === 'finished' && config.debrief !== null ? textIn(config.debrief, language) : null,
+    debrief:
+      phase === 'over' && status === 'finished' && config.debrief !== null ? textIn(config.debrief, language) : null,
     completion: isOver ? await completionFor(enrolment) : null,
     placeUntil: isOver ? null : instantOf(enrolment.reservedUntil),
   };
 }
 
 /** The way back to the recruiter from where it ended. */
-export const completionFor = async (enrolment: EnrolmentRecord) => completionOf(enrolment.config.recruiters, kindOf(enrolment), await identityOf(enrolment.id));
+export const completionFor = async (enrolment: EnrolmentRecord) =>
+  completionOf(enrolment.config.recruiters, kindOf(enrolment), await identityOf(enrolment.id));
 
 /** Whoever lost a place that went to somebody else is sent back like one who was screened out. */
 const kindOf = ({ status }: EnrolmentRecord) => (status in OVER ? OVER[status as keyof typeof OVER] : 'screenedOut');

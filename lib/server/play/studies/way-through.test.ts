@@ -5,7 +5,16 @@ import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { HANDLERS, send } from '@/lib/server/testing/person';
-import { armOf, enrolmentBody, enrolPerson, prolific, SET_PART, STUDY_HANDLERS, startStudy, take } from '@/lib/server/testing/study';
+import {
+  armOf,
+  enrolmentBody,
+  enrolPerson,
+  prolific,
+  SET_PART,
+  STUDY_HANDLERS,
+  startStudy,
+  take,
+} from '@/lib/server/testing/study';
 import type { StudyPart } from '@/lib/wire/study';
 import { armsInUse, readEnrolment, sweepStudies } from './index';
 
@@ -17,13 +26,24 @@ forgetEnv();
 withTestDatabase();
 
 const PROLIFIC = { prolific: { complete: 'DONE', screenedOut: 'OUT', withdrew: 'LEFT' }, mturk: null, sona: null };
-const LADDER = { ...SET_PART, task: 'fake/second', course: { kind: 'ladder', maxLevel: null, maxItems: 5 }, practiceItems: 1 } as const;
-const protocolOf = async (id: string): Promise<ClimbProtocol> => (await pool().query('select "protocol" from "Climb" where "id" = $1', [id])).rows[0].protocol;
-const listedOf = async (id: string): Promise<boolean> => (await pool().query('select "listed" from "Climb" where "id" = $1', [id])).rows[0].listed;
+const LADDER = {
+  ...SET_PART,
+  task: 'fake/second',
+  course: { kind: 'ladder', maxLevel: null, maxItems: 5 },
+  practiceItems: 1,
+} as const;
+const protocolOf = async (id: string): Promise<ClimbProtocol> =>
+  (await pool().query('select "protocol" from "Climb" where "id" = $1', [id])).rows[0].protocol;
+const listedOf = async (id: string): Promise<boolean> =>
+  (await pool().query('select "listed" from "Climb" where "id" = $1', [id])).rows[0].listed;
 
 describe('parts', () => {
   it('come one after the other, each opened once, with one device check, and lead to the last questions and the code', async () => {
-    const study = await startStudy({ arms: [armOf('a', [SET_PART, LADDER])], recruiters: PROLIFIC, debrief: { en: 'Thanks', de: 'Danke' } });
+    const study = await startStudy({
+      arms: [armOf('a', [SET_PART, LADDER])],
+      recruiters: PROLIFIC,
+      debrief: { en: 'Thanks', de: 'Danke' },
+    });
     const person = await enrolPerson(study, prolific('p1'));
     expect(await person.state()).toMatchObject({
       phase: 'part',
@@ -34,9 +54,14 @@ describe('parts', () => {
       ],
     });
     expect((await person.end()).body.code).toBe('conflict');
-    const opened = await Promise.all(Array.from({ length: 12 }, () => send(STUDY_HANDLERS.postParts, 'POST', person.at)));
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, () => send(STUDY_HANDLERS.postParts, 'POST', person.at)),
+    );
     expect(new Set(opened.map(({ body: { session } }) => session.id)).size).toBe(1);
-    expect(opened[0]?.body.session).toMatchObject({ hasDevice: false, study: { enrolmentId: person.id, title: 'Numbers', part: 0, parts: 2 } });
+    expect(opened[0]?.body.session).toMatchObject({
+      hasDevice: false,
+      study: { enrolmentId: person.id, title: 'Numbers', part: 0, parts: 2 },
+    });
     const first = await person.open();
     expect(await person.play(first)).toBe(4);
     expect(await person.state()).toMatchObject({ status: 'started', phase: 'part', part: 1, completion: null });
@@ -80,10 +105,16 @@ describe('parts', () => {
 
   it('carry the time limit with the extra time that was asked for, the rule of feedback, and checks at places by lot', async () => {
     const long: StudyPart = { ...SET_PART, course: { kind: 'set', levels: [1, 2], itemsPerLevel: 20, seeds: 'fresh' } };
-    const study = await startStudy({ arms: [armOf('a', [long])], itemLimitMs: 10_000, feedback: 'none', checksPerPart: 3 });
+    const study = await startStudy({
+      arms: [armOf('a', [long])],
+      itemLimitMs: 10_000,
+      feedback: 'none',
+      checksPerPart: 3,
+    });
     const people = await Promise.all(Array.from({ length: 6 }, () => enrolPerson(study, { timeFactor: 1.5 })));
     const protocols = await Promise.all(people.map(async (person) => protocolOf(await person.open())));
-    for (const protocol of protocols) expect(protocol).toMatchObject({ itemLimitMs: 15_000, feedback: 'none', checks: { level: 1 } });
+    for (const protocol of protocols)
+      expect(protocol).toMatchObject({ itemLimitMs: 15_000, feedback: 'none', checks: { level: 1 } });
     const places = protocols.map(({ checks }) => checks?.before ?? []);
     for (const before of places) {
       expect(before).toHaveLength(3);
@@ -121,18 +152,30 @@ describe('the check of comprehension', () => {
     right,
   });
   const withQuestions = () =>
-    startStudy({ comprehension: [question(0), question(1)], instructions: { en: 'Read *this*.', de: 'Lies *das*.' }, recruiters: PROLIFIC });
+    startStudy({
+      comprehension: [question(0), question(1)],
+      instructions: { en: 'Read *this*.', de: 'Lies *das*.' },
+      recruiters: PROLIFIC,
+    });
 
   it('comes first, tells which answers were wrong but never the right ones, and lets on who understands at the second try', async () => {
     const person = await enrolPerson(await withQuestions());
     const state = await person.state();
-    expect(state).toMatchObject({ phase: 'comprehension', instructions: 'Read *this*.', comprehension: { triesLeft: 2 } });
+    expect(state).toMatchObject({
+      phase: 'comprehension',
+      instructions: 'Read *this*.',
+      comprehension: { triesLeft: 2 },
+    });
     expect(JSON.stringify(state.comprehension)).not.toContain('right');
     expect((await send(STUDY_HANDLERS.postParts, 'POST', person.at)).body.code).toBe('conflict');
-    const answer = (answers: number[]) => send(STUDY_HANDLERS.postComprehension, 'POST', { ...person.at, body: { answers } });
+    const answer = (answers: number[]) =>
+      send(STUDY_HANDLERS.postComprehension, 'POST', { ...person.at, body: { answers } });
     for (const wrong of [[0], [0, 2], [0, 1, 0], []]) expect((await answer(wrong)).body.code).toBe('invalid-input');
     const first = await answer([0, 0]);
-    expect(first.body).toMatchObject({ wrong: [1], enrolment: { phase: 'comprehension', comprehension: { triesLeft: 1 } } });
+    expect(first.body).toMatchObject({
+      wrong: [1],
+      enrolment: { phase: 'comprehension', comprehension: { triesLeft: 1 } },
+    });
     const second = await answer([0, 1]);
     expect(second.body).toMatchObject({ wrong: [], enrolment: { phase: 'part', comprehension: null } });
     expect((await answer([1, 1])).body).toMatchObject({ wrong: [], enrolment: { phase: 'part' } });
@@ -151,7 +194,12 @@ describe('the check of comprehension', () => {
     const answer = () => send(STUDY_HANDLERS.postComprehension, 'POST', { ...person.at, body: { answers: [1, 0] } });
     const tries = await Promise.all([answer(), answer(), answer(), answer()]);
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    expect(await person.state()).toMatchObject({ status: 'screened_out', phase: 'over', debrief: null, completion: { kind: 'screenedOut', code: 'OUT' } });
+    expect(await person.state()).toMatchObject({
+      status: 'screened_out',
+      phase: 'over',
+      debrief: null,
+      completion: { kind: 'screenedOut', code: 'OUT' },
+    });
     expect((await readEnrolment(person.id))?.endReason).toBe('comprehension');
     expect((await armsInUse(pool(), study.studyId, 1, study.config)).map(({ used }) => used)).toEqual([0]);
   });
@@ -176,8 +224,15 @@ describe('the end', () => {
     const study = await startStudy();
     const person = await enrolPerson(study);
     await person.play(await person.open());
-    await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "id" = $1`, [person.id]);
-    expect((await Promise.all([sweepStudies(), sweepStudies(), sweepStudies()])).reduce((sum, { finished }) => sum + finished, 0)).toBe(1);
+    await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "id" = $1`, [
+      person.id,
+    ]);
+    expect(
+      (await Promise.all([sweepStudies(), sweepStudies(), sweepStudies()])).reduce(
+        (sum, { finished }) => sum + finished,
+        0,
+      ),
+    ).toBe(1);
     expect(await person.state()).toMatchObject({ status: 'finished', phase: 'over' });
     expect((await person.end({ aids: 'paper', technical: false })).status).toBe(200);
     expect((await readEnrolment(person.id))?.ending).toEqual({ aids: 'paper', technical: false });
@@ -191,9 +246,14 @@ describe('stopping', () => {
     const session = await person.open();
     await person.answer(session);
     const stopped = await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'keep' } });
-    expect(stopped.body).toMatchObject({ enrolment: { status: 'withdrawn_kept', phase: 'over' }, completion: { kind: 'withdrew', code: 'LEFT' } });
+    expect(stopped.body).toMatchObject({
+      enrolment: { status: 'withdrawn_kept', phase: 'over' },
+      completion: { kind: 'withdrew', code: 'LEFT' },
+    });
     expect(await person.next(session)).toBeNull();
-    expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'keep' } })).body.enrolment.status).toBe('withdrawn_kept');
+    expect(
+      (await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'keep' } })).body.enrolment.status,
+    ).toBe('withdrawn_kept');
     expect((await person.end()).body.code).toBe('enrolment-ended');
     expect((await pool().query('select from "Reply" where "climbId" = $1', [session])).rowCount).toBe(1);
   });
@@ -206,45 +266,67 @@ describe('stopping', () => {
     expect((await person.state()).status).toBe('withdrawn_kept');
   });
 
-  it.each(['study', 'session', 'code'] as const)('and deleting, by %s, leaves no trace in any table but the study, a number and a date', async (by) => {
-    const study = await startStudy({
-      recruiters: PROLIFIC,
-      onBoards: true,
-      arms: [armOf('a', [{ ...LADDER, course: { kind: 'ladder', maxLevel: null, maxItems: null } }, SET_PART])],
-    });
-    const person = await enrolPerson(study, prolific(`secret-${by}`));
-    const session = await person.open();
-    await person.play(session, false);
-    await person.answer(await person.open());
-    await pool().query(
-      `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy") values (gen_random_uuid(), $1, '1.0.0', now(), 'x'), (gen_random_uuid(), $1, '0.1.0', now() - interval '1 day', 'x')`,
-      [study.studyId],
-    );
-    const ids = await idsOf(person.id);
-    expect(ids.length).toBeGreaterThan(8);
-    const before = await mentions(ids);
-    expect(before).not.toEqual([]);
-    if (by === 'study') {
-      const gone = await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } });
-      expect(gone.body).toMatchObject({ enrolment: null, completion: { kind: 'withdrew', code: 'LEFT' } });
-      expect(gone.headers.get('set-cookie')).toContain('Max-Age=0');
-    } else if (by === 'session') await send(HANDLERS.postStop, 'POST', { params: { id: session }, cookie: person.cookie, body: { what: 'delete' } });
-    else expect((await send(HANDLERS.postWithdraw, 'POST', { body: { code: person.code, confirm: true } })).body.climbs).toBe(2);
-    expect(await mentions(ids)).toEqual([]);
-    const left = await pool().query('select "kind", "climbs", "replies" > 2 as "many", "entrant" from "Withdrawal" where "studyId" = $1', [study.studyId]);
-    expect(left.rows).toEqual([{ kind: 'session', climbs: 2, many: true, entrant: null }]);
-    expect((await pool().query('select "name", "withdrawn" from "Release" where "studyId" = $1 order by 1', [study.studyId])).rows).toEqual([
-      { name: '0.1.0', withdrawn: 0 },
-      { name: '1.0.0', withdrawn: 1 },
-    ]);
-    expect((await person.state()) as unknown).toMatchObject({ code: 'enrolment-not-found' });
-  });
+  it.each(['study', 'session', 'code'] as const)(
+    'and deleting, by %s, leaves no trace in any table but the study, a number and a date',
+    async (by) => {
+      const study = await startStudy({
+        recruiters: PROLIFIC,
+        onBoards: true,
+        arms: [armOf('a', [{ ...LADDER, course: { kind: 'ladder', maxLevel: null, maxItems: null } }, SET_PART])],
+      });
+      const person = await enrolPerson(study, prolific(`secret-${by}`));
+      const session = await person.open();
+      await person.play(session, false);
+      await person.answer(await person.open());
+      await pool().query(
+        `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy") values (gen_random_uuid(), $1, '1.0.0', now(), 'x'), (gen_random_uuid(), $1, '0.1.0', now() - interval '1 day', 'x')`,
+        [study.studyId],
+      );
+      const ids = await idsOf(person.id);
+      expect(ids.length).toBeGreaterThan(8);
+      const before = await mentions(ids);
+      expect(before).not.toEqual([]);
+      if (by === 'study') {
+        const gone = await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } });
+        expect(gone.body).toMatchObject({ enrolment: null, completion: { kind: 'withdrew', code: 'LEFT' } });
+        expect(gone.headers.get('set-cookie')).toContain('Max-Age=0');
+      } else if (by === 'session')
+        await send(HANDLERS.postStop, 'POST', {
+          params: { id: session },
+          cookie: person.cookie,
+          body: { what: 'delete' },
+        });
+      else
+        expect(
+          (await send(HANDLERS.postWithdraw, 'POST', { body: { code: person.code, confirm: true } })).body.climbs,
+        ).toBe(2);
+      expect(await mentions(ids)).toEqual([]);
+      const left = await pool().query(
+        'select "kind", "climbs", "replies" > 2 as "many", "entrant" from "Withdrawal" where "studyId" = $1',
+        [study.studyId],
+      );
+      expect(left.rows).toEqual([{ kind: 'session', climbs: 2, many: true, entrant: null }]);
+      expect(
+        (
+          await pool().query('select "name", "withdrawn" from "Release" where "studyId" = $1 order by 1', [
+            study.studyId,
+          ])
+        ).rows,
+      ).toEqual([
+        { name: '0.1.0', withdrawn: 0 },
+        { name: '1.0.0', withdrawn: 1 },
+      ]);
+      expect((await person.state()) as unknown).toMatchObject({ code: 'enrolment-not-found' });
+    },
+  );
 
   it('and deleting before the first answer leaves the study, a nought and a date', async () => {
     const study = await startStudy();
     const person = await enrolPerson(study);
     await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } });
-    const left = await pool().query('select "climbs", "replies" from "Withdrawal" where "studyId" = $1', [study.studyId]);
+    const left = await pool().query('select "climbs", "replies" from "Withdrawal" where "studyId" = $1', [
+      study.studyId,
+    ]);
     expect(left.rows).toEqual([{ climbs: 0, replies: 0 }]);
   });
 
@@ -299,7 +381,10 @@ it('whoever stops and asks for the end at the same moment has stopped, and gets 
     await person.answer(await person.open());
     const ends = Array.from({ length: 6 }, () => person.end());
     await Promise.all([send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'keep' } }), ...ends]);
-    expect(await person.state()).toMatchObject({ status: 'withdrawn_kept', completion: { kind: 'withdrew', code: 'LEFT' } });
+    expect(await person.state()).toMatchObject({
+      status: 'withdrawn_kept',
+      completion: { kind: 'withdrew', code: 'LEFT' },
+    });
   }
 });
 
@@ -309,7 +394,10 @@ it('in a study that goes on no result, and no download of one’s own data, tell
   await person.play(await person.open());
   const share = (await person.state()).parts[0]?.shareId ?? '';
   const told = async () => (await send(HANDLERS.getResult, 'GET', { params: { share }, cookie: person.cookie })).body;
-  expect(await told()).toMatchObject({ visits: null, mine: { answers: Array(4).fill({ correct: null, passed: null }) } });
+  expect(await told()).toMatchObject({
+    visits: null,
+    mine: { answers: Array(4).fill({ correct: null, passed: null }) },
+  });
   await person.play(await person.open());
   await person.end();
   expect((await told()).mine.answers.map(({ correct }: { correct: boolean }) => correct)).toEqual(Array(4).fill(true));

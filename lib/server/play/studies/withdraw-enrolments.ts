@@ -1,6 +1,7 @@
 /**
- * Deletes places in studies with everything that hangs on them: sessions, answers, the recruiter's name. A row with the study, a number and
- * a date stays, and releases learn how many of those in them are gone. Runs in the caller's transaction, the person's row locked.
+ * Deletes places in studies with everything that hangs on them: sessions, answers, the recruiter's name. A row with the
+ * study, a number and a date stays, and releases learn how many of those in them are gone. Runs in the caller's
+ * transaction, the person's row locked.
  */
 import type { PoolClient } from 'pg';
 import { type Withdrawn, withdrawClimbs } from '../climbs';
@@ -13,7 +14,11 @@ interface Place {
 }
 
 /** Of one enrolment, or of all of a person. */
-export async function withdrawEnrolments(tx: PoolClient, of: 'id' | 'participantId', value: string): Promise<Withdrawn> {
+export async function withdrawEnrolments(
+  tx: PoolClient,
+  of: 'id' | 'participantId',
+  value: string,
+): Promise<Withdrawn> {
   const { rows } = await tx.query<Place>(
     `select "id", "studyId", "preview" or "simulated" as "rehearsed" from "Enrolment" where "${of}" = $1 order by "preview" or "simulated", "id" for update`,
     [value],
@@ -40,7 +45,10 @@ async function withdrawPlace(tx: PoolClient, { id, studyId, rehearsed }: Place):
   return withdrawn;
 }
 
-/** The row that this transaction has just left for the sessions is named after the study; whoever had none leaves one as well. */
+/**
+ * The row that this transaction has just left for the sessions is named after the study; whoever had none leaves one as
+ * well.
+ */
 async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, replies }: Withdrawn): Promise<void> {
   if (studyId === null) return;
   const { rowCount } = await tx.query(
@@ -48,16 +56,15 @@ async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, repl
     [studyId],
   );
   if (rowCount === 0)
-    await tx.query(`insert into "Withdrawal" ("id", "kind", "climbs", "replies", "studyId") values (gen_random_uuid(), 'session', $1, $2, $3)`, [
-      climbs,
-      replies,
-      studyId,
-    ]);
+    await tx.query(
+      `insert into "Withdrawal" ("id", "kind", "climbs", "replies", "studyId") values (gen_random_uuid(), 'session', $1, $2, $3)`,
+      [climbs, replies, studyId],
+    );
 }
 
 /**
- * A release holds whoever took part before its cut-off, answered or not. Whoever makes one meanwhile waits for the study's row, so that
- * none is made between this count and the deletion.
+ * A release holds whoever took part before its cut-off, answered or not. Whoever makes one meanwhile waits for the
+ * study's row, so that none is made between this count and the deletion.
  */
 export async function countInReleases(tx: PoolClient, enrolmentId: string, studyId: string): Promise<void> {
   await tx.query('select from "Study" where "id" = $1 for key share', [studyId]);

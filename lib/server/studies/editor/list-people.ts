@@ -1,6 +1,6 @@
 /**
- * Who takes part, newest sign of life first, as admins watch it: where each stands, and what the rules of exclusion say so far. No name,
- * no recruiter's id; of a link its label, where it may be told.
+ * Who takes part, newest sign of life first, as admins watch it: where each stands, and what the rules of exclusion say
+ * so far. No name, no recruiter's id; of a link its label, where it may be told.
  */
 
 import type { ClimbState } from 'rung-puzzles/protocols/climb';
@@ -72,11 +72,24 @@ left join lateral (select c."tasks"[1] as "task", c."state" from "Session" s joi
 where n."studyId" = $1 and ${WHERE[show]} and ($2::int is null or n."version" = $2) and ($3::timestamptz is null or (n."lastSeenAt", n."id") < ($3, $4::uuid))
 order by n."lastSeenAt" desc, n."id" desc limit $5`;
 
-/** `tellsLabels`: whether labels of links, which may name people, are told. Refuses `study-not-found`, `invalid-input` (cursor). */
-export async function listPeople(slug: string, { show, version, cursor }: Query, tellsLabels: boolean): Promise<z.input<typeof personPage>> {
+/**
+ * `tellsLabels`: whether labels of links, which may name people, are told. Refuses `study-not-found`, `invalid-input`
+ * (cursor).
+ */
+export async function listPeople(
+  slug: string,
+  { show, version, cursor }: Query,
+  tellsLabels: boolean,
+): Promise<z.input<typeof personPage>> {
   const study = await readStudy(slug);
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const { rows } = await pool().query<Row>(select(show), [study.id, version ?? null, after?.at ?? null, after?.id ?? null, PAGE + 1]);
+  const { rows } = await pool().query<Row>(select(show), [
+    study.id,
+    version ?? null,
+    after?.at ?? null,
+    after?.id ?? null,
+    PAGE + 1,
+  ]);
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   const flags = await flagsOf(study.id, shown);
@@ -124,10 +137,21 @@ async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyM
   );
 }
 
-function flagsIn({ duplicate, aids, technical }: Row, config: StudyConfig, trials: readonly TrialRecord[]): PersonLine['flags'] {
+function flagsIn(
+  { duplicate, aids, technical }: Row,
+  config: StudyConfig,
+  trials: readonly TrialRecord[],
+): PersonLine['flags'] {
   const facts = trials.map((trial) => factsOf(trial, formOf(trial)));
-  const judged = judgeSession(config.quality, { duplicate, aids, aidsAllowed: config.aids.allowed, technical: technical === true }, facts);
+  const judged = judgeSession(
+    config.quality,
+    { duplicate, aids, aidsAllowed: config.aids.allowed, technical: technical === true },
+    facts,
+  );
   const counts = new Map<string, number>();
   for (const found of judged.trials) for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...judged.session.map(({ code }) => ({ code, trials: 0 })), ...[...counts].map(([code, count]) => ({ code, trials: count }))];
+  return [
+    ...judged.session.map(({ code }) => ({ code, trials: 0 })),
+    ...[...counts].map(([code, count]) => ({ code, trials: count })),
+  ];
 }

@@ -26,5 +26,9 @@ order by s."archivedAt" is not null, e."lastSeenAt" desc nulls last, s."createdA
 /** Last seen first, archived ones at the end. */
 export async function listStudyLines(): Promise<StudyLine[]> {
   const { rows } = await pool().query<Row>(SELECT, [INVALID]);
-  return rows.map((row) => ({ ...row, createdAt: instantOf(row.createdAt), lastSeenAt: row.lastSeenAt === null ? null : instantOf(row.lastSeenAt) }));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: instantOf(row.createdAt),
+    lastSeenAt: row.lastSeenAt === null ? null : instantOf(row.lastSeenAt),
+  }));
 }

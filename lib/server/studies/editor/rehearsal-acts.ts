@@ -20,7 +20,10 @@ export interface StartedPreview {
   readonly participantId: string;
 }
 
-/** A place for the admin's own browser that counts nowhere. Refuses `invalid-input` where the version asks what cannot be asked. */
+/**
+ * A place for the admin's own browser that counts nowhere. Refuses `invalid-input` where the version asks what cannot
+ * be asked.
+ */
 export async function preview(
   actor: Actor,
   slug: string,
@@ -30,7 +33,9 @@ export async function preview(
   const version = await playable(slug, number);
   const markdown = version.config.languages.includes(language) ? version.config.consent.markdown[language] : undefined;
   if (markdown === undefined)
-    throw new AppError('invalid-input', 'The study is not in this language.', { errors: [{ path: 'language', message: 'is none of the study’s' }] });
+    throw new AppError('invalid-input', 'The study is not in this language.', {
+      errors: [{ path: 'language', message: 'is none of the study’s' }],
+    });
   const consent = {
     version: version.config.consent.version,
     textSha256: consentHash(markdown),
@@ -40,14 +45,29 @@ export async function preview(
     showOnBoard: false,
     handle: null,
   } as const;
-  const input = { idempotencyKey: randomUUID(), consent, isOldEnough: true, background: {}, timeFactor: 1, recruitment: null } as const;
-  const { enrolmentId, participantId } = await rehearse({ kind: 'preview', studyId: version.studyId, version: number, arm }, input, caller);
+  const input = {
+    idempotencyKey: randomUUID(),
+    consent,
+    isOldEnough: true,
+    background: {},
+    timeFactor: 1,
+    recruitment: null,
+  } as const;
+  const { enrolmentId, participantId } = await rehearse(
+    { kind: 'preview', studyId: version.studyId, version: number, arm },
+    input,
+    caller,
+  );
   await recordAct(pool(), actor, 'study.preview', studySubject(slug), { version: number, arm, language });
   return { enrolmentId, participantId };
 }
 
 /** Simulated people go through, as many as there is time for. Refuses as `preview` does. */
-export async function pilot(actor: Actor, slug: string, { version: number, people }: z.output<typeof runPilotInput>): Promise<z.input<typeof pilotRun>> {
+export async function pilot(
+  actor: Actor,
+  slug: string,
+  { version: number, people }: z.output<typeof runPilotInput>,
+): Promise<z.input<typeof pilotRun>> {
   const done = await runPilot({ version: await playable(slug, number), people, budgetMs: PILOT_BUDGET_MS });
   await recordAct(pool(), actor, 'study.pilot', studySubject(slug), { version: number, people: done });
   return { done, left: people - done };
@@ -58,6 +78,9 @@ async function playable(slug: string, number: number): Promise<VersionRecord> {
   const { id } = await readStudy(slug);
   const version = await readVersion(id, number);
   const errors = (await complaintsAbout(version.config)).filter(({ path }) => path.startsWith('arms.'));
-  if (errors.length > 0) throw new AppError('invalid-input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), { errors });
+  if (errors.length > 0)
+    throw new AppError('invalid-input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
+      errors,
+    });
   return version;
 }

@@ -22,17 +22,34 @@ import {
 } from '@/lib/server/play/studies';
 import { purgeRehearsals, type RehearsalKind } from '@/lib/server/play/studies/rehearsals';
 import { configFromTemplate } from '@/lib/server/play/studies/templates';
-import type { changeStudy, createStudy as createStudyInput, StudyAct, saveDraft as saveDraftInput } from '@/lib/wire/study-admin';
+import type {
+  changeStudy,
+  createStudy as createStudyInput,
+  StudyAct,
+  saveDraft as saveDraftInput,
+} from '@/lib/wire/study-admin';
 
 export const studySubject = (slug: string): string => `study/${slug}`;
 
-/** From a template, or with a configuration from elsewhere. Refuses `invalid-input` (slug), `conflict` (slug taken), `not-found` (template). */
-export async function makeStudy(actor: Actor, { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>): Promise<VersionRecord> {
+/**
+ * From a template, or with a configuration from elsewhere. Refuses `invalid-input` (slug), `conflict` (slug taken),
+ * `not-found` (template).
+ */
+export async function makeStudy(
+  actor: Actor,
+  { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>,
+): Promise<VersionRecord> {
   const start = config ?? (template === null ? null : configFromTemplate(template, { task, condition }));
-  if (start === null) throw new AppError('invalid-input', 'Send a template or a configuration.', { errors: [{ path: 'template', message: 'is missing' }] });
+  if (start === null)
+    throw new AppError('invalid-input', 'Send a template or a configuration.', {
+      errors: [{ path: 'template', message: 'is missing' }],
+    });
   return transaction(async (tx) => {
     const version = await createStudy(tx, { slug, title, notes: '', createdById: actor.userId, config: start });
-    await recordAct(tx, actor, 'study.create', studySubject(slug), { title, template: config === null ? template : null });
+    await recordAct(tx, actor, 'study.create', studySubject(slug), {
+      title,
+      template: config === null ? template : null,
+    });
     return version;
   });
 }
@@ -41,7 +58,9 @@ export async function changeNotes(actor: Actor, slug: string, change: z.output<t
   await transaction(async (tx) => {
     const study = await readStudy(slug, tx);
     await renameStudy(tx, study.id, change);
-    await recordAct(tx, actor, 'study.note', studySubject(slug), { ...(study.title === change.title ? {} : { title: change.title }) });
+    await recordAct(tx, actor, 'study.note', studySubject(slug), {
+      ...(study.title === change.title ? {} : { title: change.title }),
+    });
   });
 }
 
@@ -52,21 +71,33 @@ export interface SavedDraft {
 }
 
 /**
- * Into the study's draft. Rehearsals of the draft go where it no longer asks what they asked. Refuses `conflict` where somebody else
- * saved since `basedOn`, `study-frozen` where there is no draft.
+ * Into the study's draft. Rehearsals of the draft go where it no longer asks what they asked. Refuses `conflict` where
+ * somebody else saved since `basedOn`, `study-frozen` where there is no draft.
  */
-export async function storeDraft(actor: Actor, slug: string, { basedOn, config }: z.output<typeof saveDraftInput>): Promise<SavedDraft> {
+export async function storeDraft(
+  actor: Actor,
+  slug: string,
+  { basedOn, config }: z.output<typeof saveDraftInput>,
+): Promise<SavedDraft> {
   const study = await readStudy(slug);
   const draft = await newestVersion(study.id);
   const version = await transaction(async (tx) => {
     const saved = await saveDraft(tx, study.id, draft.number, config, basedOn);
     if (saved.configSha256 !== basedOn)
-      await recordAct(tx, actor, 'study.draft', studySubject(slug), { version: saved.number, from: basedOn, to: saved.configSha256 });
+      await recordAct(tx, actor, 'study.draft', studySubject(slug), {
+        version: saved.number,
+        from: basedOn,
+        to: saved.configSha256,
+      });
     return saved;
   });
   const isSameWay =
-    JSON.stringify(draft.config.arms) === JSON.stringify(config.arms) && JSON.stringify(draft.config.languages) === JSON.stringify(config.languages);
-  return { version, purged: isSameWay ? 0 : await purgeRehearsals({ studyId: study.id, version: version.number, kind: null }) };
+    JSON.stringify(draft.config.arms) === JSON.stringify(config.arms) &&
+    JSON.stringify(draft.config.languages) === JSON.stringify(config.languages);
+  return {
+    version,
+    purged: isSameWay ? 0 : await purgeRehearsals({ studyId: study.id, version: version.number, kind: null }),
+  };
 }
 
 /** The newest one: the draft where there is one. */
@@ -109,7 +140,8 @@ async function perform(tx: PoolClient, studyId: string, act: StudyAct, version: 
 }
 
 function named(version: number | null): number {
-  if (version === null) throw new AppError('invalid-input', 'Name a version.', { errors: [{ path: 'version', message: 'is missing' }] });
+  if (version === null)
+    throw new AppError('invalid-input', 'Name a version.', { errors: [{ path: 'version', message: 'is missing' }] });
   return version;
 }
 

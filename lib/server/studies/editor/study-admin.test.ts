@@ -33,27 +33,43 @@ const cookies: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
   for (const role of ['admin', 'researcher', 'viewer'] as const) {
     const id = randomUUID();
-    await pool().query('insert into "User" ("id", "name", "role") values ($1, $2::text, ($2::text)::"Role")', [id, role]);
+    await pool().query('insert into "User" ("id", "name", "role") values ($1, $2::text, ($2::text)::"Role")', [
+      id,
+      role,
+    ]);
     cookies[role] = `next-auth.session-token=${(await insertAuthSession(id)).token}`;
   }
 });
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
-const as = (role: Role | null, handler: RouteHandler, method: Method, slug: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
+const as = (
+  role: Role | null,
+  handler: RouteHandler,
+  method: Method,
+  slug: string,
+  body?: unknown,
+  more: Readonly<Record<string, string>> = {},
+) =>
   send(handler, method as 'POST', {
     params: { slug, ...more },
     cookie: role === null ? null : (cookies[role] ?? null),
     ...(body === undefined ? {} : { body }),
   });
-const admin = (handler: RouteHandler, method: Method, slug: string, body?: unknown, more?: Readonly<Record<string, string>>) =>
-  as('admin', handler, method, slug, body, more);
+const admin = (
+  handler: RouteHandler,
+  method: Method,
+  slug: string,
+  body?: unknown,
+  more?: Readonly<Record<string, string>>,
+) => as('admin', handler, method, slug, body, more);
 const make = async (config = studyInput()) => {
   const slug = `made-${randomUUID().slice(0, 8)}`;
   const { status, body } = await admin(postStudies, 'POST', '', { slug, title: 'Made', config });
   expect(status, JSON.stringify(body)).toBe(201);
   return slug;
 };
-const actsOn = async (slug: string) => (await listActs({ subject: `study/${slug}`, limit: 50 })).acts.map(({ act }) => act).reverse();
+const actsOn = async (slug: string) =>
+  (await listActs({ subject: `study/${slug}`, limit: 50 })).acts.map(({ act }) => act).reverse();
 
 describe('who may do what', () => {
   it('is told by the role: admins change, researchers read, viewers read results, others nothing', async () => {
@@ -68,10 +84,46 @@ describe('who may do what', () => {
       preview: (await as(role, postPreviews, 'POST', slug, {})).status,
       purge: (await as(role, deleteRehearsals, 'DELETE', slug)).status,
     });
-    expect(await statuses(null)).toEqual({ list: 401, people: 401, results: 401, links: 401, open: 401, draft: 401, preview: 401, purge: 401 });
-    expect(await statuses('viewer')).toEqual({ list: 403, people: 403, results: 200, links: 403, open: 403, draft: 403, preview: 403, purge: 403 });
-    expect(await statuses('researcher')).toEqual({ list: 200, people: 200, results: 200, links: 403, open: 403, draft: 403, preview: 403, purge: 403 });
-    expect(await statuses('admin')).toEqual({ list: 200, people: 200, results: 200, links: 200, open: 409, draft: 422, preview: 422, purge: 200 });
+    expect(await statuses(null)).toEqual({
+      list: 401,
+      people: 401,
+      results: 401,
+      links: 401,
+      open: 401,
+      draft: 401,
+      preview: 401,
+      purge: 401,
+    });
+    expect(await statuses('viewer')).toEqual({
+      list: 403,
+      people: 403,
+      results: 200,
+      links: 403,
+      open: 403,
+      draft: 403,
+      preview: 403,
+      purge: 403,
+    });
+    expect(await statuses('researcher')).toEqual({
+      list: 200,
+      people: 200,
+      results: 200,
+      links: 403,
+      open: 403,
+      draft: 403,
+      preview: 403,
+      purge: 403,
+    });
+    expect(await statuses('admin')).toEqual({
+      list: 200,
+      people: 200,
+      results: 200,
+      links: 200,
+      open: 409,
+      draft: 422,
+      preview: 422,
+      purge: 200,
+    });
   });
 
   it('is written into the log, act by act', async () => {
@@ -120,7 +172,9 @@ describe('a draft', () => {
 
   it('with places to fill in is kept, says where, and is not opened', async () => {
     const slug = await make(studyInput({ debrief: { en: 'Thanks from [[whom]]', de: 'Danke' } }));
-    expect((await admin(getCheck, 'GET', slug)).body.complaints).toEqual([{ path: 'debrief.en', message: 'is to be filled in: [[whom]]' }]);
+    expect((await admin(getCheck, 'GET', slug)).body.complaints).toEqual([
+      { path: 'debrief.en', message: 'is to be filled in: [[whom]]' },
+    ]);
     expect((await admin(postActs, 'POST', slug, { act: 'open', version: 1 })).body.errors[0].path).toBe('debrief.en');
   });
 
@@ -128,10 +182,16 @@ describe('a draft', () => {
     const slug = await make();
     expect((await admin(postPilots, 'POST', slug, { version: 1, people: 2 })).body).toMatchObject({ left: 0, done: 2 });
     const { config, configSha256 } = (await admin(getDraft, 'GET', slug)).body;
-    const text = await admin(putDraft, 'PUT', slug, { basedOn: configSha256, config: { ...config, debrief: { en: 'Bye', de: 'Ade' } } });
+    const text = await admin(putDraft, 'PUT', slug, {
+      basedOn: configSha256,
+      config: { ...config, debrief: { en: 'Bye', de: 'Ade' } },
+    });
     expect(text.body.purged).toBe(0);
     const arms = [armOf('another', [SET_PART, SET_PART])];
-    expect((await admin(putDraft, 'PUT', slug, { basedOn: text.body.configSha256, config: { ...config, arms } })).body.purged).toBe(2);
+    expect(
+      (await admin(putDraft, 'PUT', slug, { basedOn: text.body.configSha256, config: { ...config, arms } })).body
+        .purged,
+    ).toBe(2);
     expect((await admin(getStudy, 'GET', slug)).body.rehearsals).toEqual({ preview: 0, simulated: 0 });
   });
 });
@@ -144,9 +204,11 @@ describe('a preview', () => {
     expect(sent.headers.getSetCookie().some((cookie) => cookie.startsWith('rung_participant='))).toBe(true);
     const { body: study } = await admin(getStudy, 'GET', slug);
     expect(study.rehearsals).toEqual({ preview: 1, simulated: 0 });
-    expect(study.versions[0].arms.map(({ people }: { people: object }) => Object.values(people).reduce((sum: number, n) => sum + Number(n), 0))).toEqual([
-      0, 0,
-    ]);
+    expect(
+      study.versions[0].arms.map(({ people }: { people: object }) =>
+        Object.values(people).reduce((sum: number, n) => sum + Number(n), 0),
+      ),
+    ).toEqual([0, 0]);
     const shown = await send(getPeople as RouteHandler, 'GET', { params: { slug }, cookie: cookies.admin ?? null });
     expect(shown.body.people).toEqual([]);
   });
@@ -184,9 +246,17 @@ describe('people and results', () => {
     expect(JSON.stringify(page)).not.toContain(person.code);
     const everyone = (await admin(getResults, 'GET', study.slug)).body.results;
     expect([everyone.sessions, everyone.trials, everyone.valid_trials]).toEqual([2, 4, 0]);
-    const tried = (await admin(postRules, 'POST', study.slug, { rules: { ...study.config.quality, minRtMs: 500 } })).body;
-    expect(tried).toMatchObject({ sessions: 2, trials: 4, frozen: { validTrials: 0 }, changed: { validTrials: 4, exclusions: [] } });
-    const line = (await admin(getStudies, 'GET', '')).body.studies.find(({ slug }: { slug: string }) => slug === study.slug);
+    const tried = (await admin(postRules, 'POST', study.slug, { rules: { ...study.config.quality, minRtMs: 500 } }))
+      .body;
+    expect(tried).toMatchObject({
+      sessions: 2,
+      trials: 4,
+      frozen: { validTrials: 0 },
+      changed: { validTrials: 4, exclusions: [] },
+    });
+    const line = (await admin(getStudies, 'GET', '')).body.studies.find(
+      ({ slug }: { slug: string }) => slug === study.slug,
+    );
     expect(line).toMatchObject({ state: 'open', valid: 1, inProgress: 1, quota: null, draft: null });
   });
 });

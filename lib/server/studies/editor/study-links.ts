@@ -13,15 +13,24 @@ import { studySubject } from './study-acts';
 
 const byLabel = new Intl.Collator('en', { numeric: true });
 
-/** Oldest first, those made at once by their labels. `siteUrl` without a slash at its end. Refuses `study-not-found`. */
+/**
+ * Oldest first, those made at once by their labels. `siteUrl` without a slash at its end. Refuses `study-not-found`.
+ */
 export async function listLinkViews(slug: string, siteUrl: string): Promise<LinkView[]> {
   const { id } = await readStudy(slug);
-  const links = [...(await listLinks(id))].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byLabel.compare(a.label, b.label));
+  const links = [...(await listLinks(id))].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byLabel.compare(a.label, b.label),
+  );
   return links.map((link) => viewOf(link, siteUrl));
 }
 
 /** Only those that were made, in the order of their labels. */
-export async function makeLinks(actor: Actor, slug: string, { kind, labels }: z.output<typeof createLinksInput>, siteUrl: string): Promise<LinkView[]> {
+export async function makeLinks(
+  actor: Actor,
+  slug: string,
+  { kind, labels }: z.output<typeof createLinksInput>,
+  siteUrl: string,
+): Promise<LinkView[]> {
   const made = await transaction(async (tx) => {
     const { id } = await readStudy(slug, tx);
     const links = await createLinks(tx, { studyId: id, kind, labels });
@@ -41,7 +50,10 @@ export async function takeLinkBack(actor: Actor, slug: string, linkId: string, s
   return findView(slug, linkId, siteUrl);
 }
 
-const viewOf = ({ id, code, kind, label, createdAt, revokedAt, enrolments, finished }: CountedLink, siteUrl: string): LinkView => ({
+const viewOf = (
+  { id, code, kind, label, createdAt, revokedAt, enrolments, finished }: CountedLink,
+  siteUrl: string,
+): LinkView => ({
   id,
   code,
   kind,

@@ -19,7 +19,10 @@ export interface ResultsScope {
 }
 
 /** Refuses `study-not-found`. */
-export async function readStudyResults(slug: string, { whose, version }: ResultsScope): Promise<z.input<typeof studyResultsView>> {
+export async function readStudyResults(
+  slug: string,
+  { whose, version }: ResultsScope,
+): Promise<z.input<typeof studyResultsView>> {
   const counter = resultsCounter();
   await lookAt(slug, whose, (record) => {
     if (version === null || record.person.version === version) counter.look(record);
@@ -71,7 +74,9 @@ function exclusionCounter() {
     counts: () => ({
       validSessions: sums.validSessions,
       validTrials: sums.validTrials,
-      exclusions: [...codes].map(([code, counted]) => ({ exclusion_code: code, ...counted })).sort((a, b) => (a.exclusion_code < b.exclusion_code ? -1 : 1)),
+      exclusions: [...codes]
+        .map(([code, counted]) => ({ exclusion_code: code, ...counted }))
+        .sort((a, b) => (a.exclusion_code < b.exclusion_code ? -1 : 1)),
     }),
   };
 }

@@ -50,11 +50,25 @@ function viewVersion(
     opened: openings,
     languages: config.languages,
     quota: { total: config.quota.total, perArm: config.quota.perArm },
-    arms: config.arms.map(({ id, title, weight, parts }) => ({ id, title, weight, parts: parts.length, people: peopleIn(own, id) })),
+    arms: config.arms.map(({ id, title, weight, parts }) => ({
+      id,
+      title,
+      weight,
+      parts: parts.length,
+      people: peopleIn(own, id),
+    })),
   };
 }
 
-const NOBODY: Readonly<Record<FlowPlace, number>> = { consented: 0, started: 0, valid: 0, excluded: 0, screened_out: 0, withdrawn_kept: 0, abandoned: 0 };
+const NOBODY: Readonly<Record<FlowPlace, number>> = {
+  consented: 0,
+  started: 0,
+  valid: 0,
+  excluded: 0,
+  screened_out: 0,
+  withdrawn_kept: 0,
+  abandoned: 0,
+};
 
 const peopleIn = (counts: readonly Count[], arm: string): Record<FlowPlace, number> => ({
   ...NOBODY,
@@ -71,6 +85,9 @@ async function countPlaces(studyId: string): Promise<readonly Count[]> {
 }
 
 async function countDeleted(studyId: string): Promise<number> {
-  const { rows } = await pool().query<{ people: number }>('select count(*)::int as "people" from "Withdrawal" where "studyId" = $1', [studyId]);
+  const { rows } = await pool().query<{ people: number }>(
+    'select count(*)::int as "people" from "Withdrawal" where "studyId" = $1',
+    [studyId],
+  );
   return rows[0]?.people ?? 0;
 }

@@ -16,11 +16,14 @@ forgetEnv();
 withTestDatabase();
 
 const count = async (from: string) => (await pool().query(`select count(*)::int as n from ${from}`)).rows[0].n;
-const age = (table: string, column: string, days: number) => pool().query(`update ${table} set "${column}" = "${column}" - ${days} * interval '1 day'`);
+const age = (table: string, column: string, days: number) =>
+  pool().query(`update ${table} set "${column}" = "${column}" - ${days} * interval '1 day'`);
 
 describe('retention', () => {
   it('lets recruiters’ ids go ninety days after the study closed, and no answer', async () => {
-    const study = await startStudy({ recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null } });
+    const study = await startStudy({
+      recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null },
+    });
     const person = await enrolPerson(study, prolific('pid'));
     await person.play(await person.open());
     await person.end();
@@ -31,7 +34,11 @@ describe('retention', () => {
     await age('"StudyVersion"', 'closedAt', 2);
     const replies = await count('"Reply"');
     expect(await runRetention()).toEqual({ 'recruiter-ids': 1 });
-    expect([await count('recruit.identity'), await count('"Reply"'), await count('"Enrolment"')]).toEqual([0, replies, 1]);
+    expect([await count('recruit.identity'), await count('"Reply"'), await count('"Enrolment"')]).toEqual([
+      0,
+      replies,
+      1,
+    ]);
     expect((await listActs({ act: 'retention', limit: 5 })).acts).toMatchObject([
       { actor: 'server', subject: 'retention/recruiter-ids', detail: { count: 1, days: 90 } },
     ]);

@@ -1,6 +1,6 @@
 /**
- * What is kept how long. Each rule deletes what has outlived its use, and says how many; running one again changes nothing. Answers of people who
- * agreed to take part are kept: they are the data.
+ * What is kept how long. Each rule deletes what has outlived its use, and says how many; running one again changes
+ * nothing. Answers of people who agreed to take part are kept: they are the data.
  */
 import type { PoolClient } from 'pg';
 
@@ -12,14 +12,23 @@ export interface RetentionRule {
   readonly run: (tx: PoolClient, days: number) => Promise<number>;
 }
 
-const RETENTION_NAMES = ['recruiter-ids', 'rehearsals', 'empty-sessions', 'empty-places', 'people-without-data', 'invitations', 'sign-in-links'] as const;
+const RETENTION_NAMES = [
+  'recruiter-ids',
+  'rehearsals',
+  'empty-sessions',
+  'empty-places',
+  'people-without-data',
+  'invitations',
+  'sign-in-links',
+] as const;
 
 const deleted = (text: string) => async (tx: PoolClient, days: number) => (await tx.query(text, [days])).rowCount ?? 0;
 const before = (column: string) => `${column} < now() - $1 * interval '1 day'`;
 
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
-    // Needed to pay and to tell two places of one person; after that nobody should be able to find out who somebody was.
+    // Needed to pay and to tell two places of one person; after that nobody should be able to find out who somebody
+    // was.
     name: 'recruiter-ids',
     days: 90,
     run: deleted(
@@ -62,6 +71,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
          and not exists (select from "Enrolment" n where n."participantId" = p."id")`,
     ),
   },
-  { name: 'invitations', days: 30, run: deleted(`delete from "Invitation" where "acceptedAt" is null and ${before('"expiresAt"')}`) },
+  {
+    name: 'invitations',
+    days: 30,
+    run: deleted(`delete from "Invitation" where "acceptedAt" is null and ${before('"expiresAt"')}`),
+  },
   { name: 'sign-in-links', days: 1, run: deleted(`delete from "AdminLink" where ${before('"expiresAt"')}`) },
 ];

@@ -5,7 +5,10 @@ import { RETENTION_RULES, type RetentionRule } from './rules';
 
 export type RetentionReport = Partial<Record<RetentionRule['name'], number>>;
 
-/** One transaction a rule, so that one that cannot be carried out does not hold up the others. What was deleted stands in the log of acts. */
+/**
+ * One transaction a rule, so that one that cannot be carried out does not hold up the others. What was deleted stands
+ * in the log of acts.
+ */
 export async function runRetention(rules: readonly RetentionRule[] = RETENTION_RULES): Promise<RetentionReport> {
   const report: RetentionReport = {};
   for (const rule of rules) {

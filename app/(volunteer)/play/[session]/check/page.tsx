@@ -31,7 +31,12 @@ export default async function CheckPage({ params }: CheckParams) {
   return (
     <SessionLanguage locale={localeOf(mine.session.language)} namespaces={['check', 'words']}>
       <Page>
-        <DeviceCheck sessionId={id} task={mine.session.task} condition={mine.session.condition} next={whatFollows(mine.session)} />
+        <DeviceCheck
+          sessionId={id}
+          task={mine.session.task}
+          condition={mine.session.condition}
+          next={whatFollows(mine.session)}
+        />
       </Page>
     </SessionLanguage>
   );

@@ -54,7 +54,13 @@ export default async function ReplayPage({ params, searchParams }: ReplayProps) 
   );
 }
 
-function Neighbours({ share, answered: { session, previous, next } }: { readonly share: string; readonly answered: AnsweredItem }) {
+function Neighbours({
+  share,
+  answered: { session, previous, next },
+}: {
+  readonly share: string;
+  readonly answered: AnsweredItem;
+}) {
   const t = translatorOf(localeOf(session.language), 'history');
   const addressOf = (ordinal: number) => `/results/${share}/replay?item=${ordinal}`;
   return (

@@ -33,7 +33,9 @@ async function findTask({ params }: StartParams) {
 export async function generateMetadata(props: StartParams): Promise<Metadata> {
   const task = await findTask(props);
   const [locale, t] = [await currentLocale(), await translator('start')];
-  return { title: task === undefined ? t('noSuchLadder') : t('title', { title: ladderTitle(locale, task.id, task.title) }) };
+  return {
+    title: task === undefined ? t('noSuchLadder') : t('title', { title: ladderTitle(locale, task.id, task.title) }),
+  };
 }
 
 export default async function StartPage(props: StartParams) {
@@ -43,11 +45,17 @@ export default async function StartPage(props: StartParams) {
   const [ladders, words] = [await translator('ladders'), await translator('words')];
   const example = exampleOf(task.id);
   const consent = currentConsent(locale);
-  const open = (await listMySessions()).sessions.find((session) => session.status === 'open' && session.task === task.id);
+  const open = (await listMySessions()).sessions.find(
+    (session) => session.status === 'open' && session.task === task.id,
+  );
   return (
     <Page width="text">
       <div className="grid items-end gap-x-8 sm:grid-cols-[1fr_13rem]">
-        <PageHeader eyebrow={t('eyebrow')} title={ladderTitle(locale, task.id, task.title)} lead={ladderSummary(locale, task.id, task.summary)} />
+        <PageHeader
+          eyebrow={t('eyebrow')}
+          title={ladderTitle(locale, task.id, task.title)}
+          lead={ladderSummary(locale, task.id, task.summary)}
+        />
         <div className="mb-8 max-sm:hidden">
           {example && <ExamplePicture {...example} />}
           {task.benchmark === 'cubebench' && <ExampleCube />}
@@ -63,7 +71,11 @@ export default async function StartPage(props: StartParams) {
       )}
       {open !== undefined && (
         <Callout title={t('open.title', { course: courseName(task.id) })} className="mb-8">
-          <p>{task.questions === null ? t('open.level', { level: open.ladder.r, answers: open.replyCount }) : t('open.set', { answers: open.replyCount })}</p>
+          <p>
+            {task.questions === null
+              ? t('open.level', { level: open.ladder.r, answers: open.replyCount })
+              : t('open.set', { answers: open.replyCount })}
+          </p>
           <p>
             {/* Pages under /play are isolated by headers of their own: a full load. */}
             <a href={sessionAddress(open)} className={buttonClass({ variant: 'primary' })}>
@@ -84,8 +96,12 @@ export default async function StartPage(props: StartParams) {
         )}
       </ol>
       <p className="mb-8 max-w-text">{t('time')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section aria-label={consent.title} className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4" tabIndex={0}>
+      <section
+        aria-label={consent.title}
+        className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <div className="prose text-[0.95rem]">
           {consent.sections.map(({ heading, paragraphs }) => (
             <div key={heading} className="space-y-2">

@@ -77,10 +77,14 @@ function Shown({ item, pictures }: PreviewItem) {
       <ol className="mt-3 grid gap-2 sm:grid-cols-2">
         {optionsOf(stimulus.reply).map(({ label, content }) => (
           <li key={label} className="flex items-start gap-2">
-            <Badge tone={label === answer ? 'good' : 'neutral'}>{label === answer ? `${label}, the answer` : label}</Badge>
+            <Badge tone={label === answer ? 'good' : 'neutral'}>
+              {label === answer ? `${label}, the answer` : label}
+            </Badge>
             {content.kind === 'text' && <span className="whitespace-pre-line">{content.text}</span>}
             {content.kind === 'panel' &&
-              pictures.filter(({ name }) => name === content.panel).map((picture) => <Picture key={picture.name} picture={picture} />)}
+              pictures
+                .filter(({ name }) => name === content.panel)
+                .map((picture) => <Picture key={picture.name} picture={picture} />)}
           </li>
         ))}
       </ol>
@@ -100,7 +104,13 @@ function Picture({ picture: { title, url, width, height } }: { readonly picture:
   return (
     <figure className="max-w-full">
       {/* biome-ignore lint/performance/noImgElement: the very pixels, from a data address */}
-      <img src={url} width={width} height={height} alt={title} className="h-auto max-h-72 w-auto max-w-full border border-line" />
+      <img
+        src={url}
+        width={width}
+        height={height}
+        alt={title}
+        className="h-auto max-h-72 w-auto max-w-full border border-line"
+      />
       <figcaption className="text-xs text-muted">{title}</figcaption>
     </figure>
   );

@@ -33,7 +33,11 @@ export default async function EditPage({ params }: Props) {
         at="/edit"
         role={user.role}
         state={<StudyState state={version.state} />}
-        lead={isDraft ? `Version ${version.number}, a draft: it is saved as you work.` : `Version ${version.number}, as it was frozen when it was opened.`}
+        lead={
+          isDraft
+            ? `Version ${version.number}, a draft: it is saved as you work.`
+            : `Version ${version.number}, as it was frozen when it was opened.`
+        }
         actions={isAdmin(user) && <ButtonLink href={`/admin/studies/${slug}/preview`}>Preview</ButtonLink>}
       />
       {!isDraft && (

@@ -25,7 +25,11 @@ export default async function LinksPage({ params }: Props) {
   const user = await requirePageAdmin(`/admin/studies/${slug}/links`);
   const study = await orNotFound(readStudy(slug));
   const siteUrl = pageBaseUrl(await headers());
-  const [links, shown, newest] = await Promise.all([listLinkViews(slug, siteUrl), shownVersion(study.id), newestVersion(study.id)]);
+  const [links, shown, newest] = await Promise.all([
+    listLinkViews(slug, siteUrl),
+    shownVersion(study.id),
+    newestVersion(study.id),
+  ]);
   const { config } = shown ?? newest;
   return (
     <Page>

@@ -17,7 +17,13 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'People of a study', robots: { index: false } };
 
 const REFRESH_MS = 5000;
-const TITLES = { all: 'All', active: 'Active now', finished: 'Finished', stopped: 'Not finished', rehearsals: 'Rehearsals' } as const;
+const TITLES = {
+  all: 'All',
+  active: 'Active now',
+  finished: 'Finished',
+  stopped: 'Not finished',
+  rehearsals: 'Rehearsals',
+} as const;
 const FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
 
 interface Props {
@@ -33,7 +39,9 @@ export default async function PeoplePage({ params, searchParams }: Props) {
   const cursor = single(search.cursor);
   const query = peopleQuery.catch({ show: 'all' }).parse({ show: single(search.show), cursor });
   // A cursor that someone made up shows the newest page rather than an error.
-  const page = await listPeople(slug, query, isAdmin(user)).catch(() => listPeople(slug, { show: query.show }, isAdmin(user)));
+  const page = await listPeople(slug, query, isAdmin(user)).catch(() =>
+    listPeople(slug, { show: query.show }, isAdmin(user)),
+  );
   const titles = new Map((await listTasks()).map(({ id, title }) => [id, title]));
   const base = `/admin/studies/${slug}/people`;
   return (
@@ -49,7 +57,11 @@ export default async function PeoplePage({ params, searchParams }: Props) {
       <ViewLinks
         label="Show"
         className="mb-4 w-fit max-w-full overflow-x-auto"
-        links={FILTERS.map((filter) => ({ href: filter === 'all' ? base : `${base}?show=${filter}`, title: TITLES[filter], current: filter === query.show }))}
+        links={FILTERS.map((filter) => ({
+          href: filter === 'all' ? base : `${base}?show=${filter}`,
+          title: TITLES[filter],
+          current: filter === query.show,
+        }))}
       />
       <PeopleTable people={page.people} titles={titles} tellsLinks={isAdmin(user)} />
       <p className="mt-4 flex gap-3">

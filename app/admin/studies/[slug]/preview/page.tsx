@@ -33,7 +33,14 @@ export default async function PreviewPage({ params }: Props) {
         state={<StudyState state={state} />}
         lead={`Preview of version ${number}. First what people read before they agree; then you play it as they would, in this browser.`}
       />
-      {isAdmin(user) && <PreviewStart slug={slug} version={number} languages={config.languages} arms={config.arms.map(({ id, title }) => ({ id, title }))} />}
+      {isAdmin(user) && (
+        <PreviewStart
+          slug={slug}
+          version={number}
+          languages={config.languages}
+          arms={config.arms.map(({ id, title }) => ({ id, title }))}
+        />
+      )}
       <div className="mt-8 grid gap-8 lg:grid-cols-2">
         {config.languages.map((language) => (
           <Texts key={language} config={config} language={language} />
@@ -46,7 +53,11 @@ export default async function PreviewPage({ params }: Props) {
 function Texts({ config, language }: { readonly config: StudyConfig; readonly language: StudyLanguage }) {
   const { title, summary, aids, consent, instructions, debrief } = config;
   return (
-    <section lang={language} aria-label={language === 'de' ? 'Deutsch' : 'English'} className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-5">
+    <section
+      lang={language}
+      aria-label={language === 'de' ? 'Deutsch' : 'English'}
+      className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-5"
+    >
       <h2 className="wrap-anywhere">{title[language]}</h2>
       <p className="text-lg text-muted">{summary[language]}</p>
       <p>{aids.text[language]}</p>

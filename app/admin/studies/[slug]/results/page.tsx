@@ -18,7 +18,11 @@ import { WHOSE, type Whose } from '@/lib/wire/study-admin';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Results of a study', robots: { index: false } };
 
-const TITLES: Readonly<Record<Whose, string>> = { everyone: 'Everyone', published: 'As published', simulated: 'Simulated' };
+const TITLES: Readonly<Record<Whose, string>> = {
+  everyone: 'Everyone',
+  published: 'As published',
+  simulated: 'Simulated',
+};
 
 interface Props {
   readonly params: Promise<{ readonly slug: string }>;
@@ -35,7 +39,8 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const asked = naturalOf(single(search.version));
   const version = versions.find(({ number }) => number === asked)?.number ?? null;
   const [{ results }, tasks] = await Promise.all([readStudyResults(slug, { whose, version }), listTasks()]);
-  const hrefOf = (change: { readonly whose?: Whose; readonly version?: number | null }) => addressOf(slug, { whose, version, ...change });
+  const hrefOf = (change: { readonly whose?: Whose; readonly version?: number | null }) =>
+    addressOf(slug, { whose, version, ...change });
   const newest = versions[0];
   return (
     <Page>
@@ -63,7 +68,11 @@ export default async function ResultsPage({ params, searchParams }: Props) {
             className="w-fit max-w-full overflow-x-auto"
             links={[
               { href: hrefOf({ version: null }), title: 'All versions', current: version === null },
-              ...versions.map(({ number }) => ({ href: hrefOf({ version: number }), title: `Version ${number}`, current: number === version })),
+              ...versions.map(({ number }) => ({
+                href: hrefOf({ version: number }),
+                title: `Version ${number}`,
+                current: number === version,
+              })),
             ]}
           />
         )}
@@ -74,20 +83,33 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         </Callout>
       )}
       <p className="tabular mb-6">
-        <strong>{formatCount(results.sessions)}</strong> {results.sessions === 1 ? 'person' : 'people'}, <strong>{formatCount(results.trials)}</strong> answers
-        to main questions, of which <strong>{formatCount(results.valid_trials)}</strong> are valid.
+        <strong>{formatCount(results.sessions)}</strong> {results.sessions === 1 ? 'person' : 'people'},{' '}
+        <strong>{formatCount(results.trials)}</strong> answers to main questions, of which{' '}
+        <strong>{formatCount(results.valid_trials)}</strong> are valid.
       </p>
       <ResultTables results={results} titles={new Map(tasks.map(({ id, title }) => [id, title]))} />
       {user.role !== 'viewer' && newest && (
         <Section title="Try other rules of exclusion" id="rules">
-          <RulesTrial slug={slug} whose={whose} rules={newest.config.quality} isDraft={newest.state === 'draft'} version={newest.number} />
+          <RulesTrial
+            slug={slug}
+            whose={whose}
+            rules={newest.config.quality}
+            isDraft={newest.state === 'draft'}
+            version={newest.number}
+          />
         </Section>
       )}
     </Page>
   );
 }
 
-function addressOf(slug: string, { whose, version }: { readonly whose: Whose; readonly version: number | null }): string {
-  const query = new URLSearchParams({ ...(whose === 'everyone' ? {} : { whose }), ...(version === null ? {} : { version: String(version) }) });
+function addressOf(
+  slug: string,
+  { whose, version }: { readonly whose: Whose; readonly version: number | null },
+): string {
+  const query = new URLSearchParams({
+    ...(whose === 'everyone' ? {} : { whose }),
+    ...(version === null ? {} : { version: String(version) }),
+  });
   return `/admin/studies/${slug}/results${query.size === 0 ? '' : `?${query}`}`;
 }

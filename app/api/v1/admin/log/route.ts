@@ -13,6 +13,18 @@ export const GET = route({
   reply: actPage,
   handle: async ({ query: filter }) => {
     const { acts, nextCursor } = await listActs(filter);
-    return { body: { acts: acts.map(({ id, at, actor, act, subject, detail }) => ({ id, at: instantOf(at), actor, act, subject, detail })), nextCursor } };
+    return {
+      body: {
+        acts: acts.map(({ id, at, actor, act, subject, detail }) => ({
+          id,
+          at: instantOf(at),
+          actor,
+          act,
+          subject,
+          detail,
+        })),
+        nextCursor,
+      },
+    };
   },
 });

@@ -5,4 +5,9 @@ import { userList } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = route({ who: requireAdmin, limit: { name: 'admin' }, reply: userList, handle: async () => ({ body: { users: await listUsers() } }) });
+export const GET = route({
+  who: requireAdmin,
+  limit: { name: 'admin' },
+  reply: userList,
+  handle: async () => ({ body: { users: await listUsers() } }),
+});

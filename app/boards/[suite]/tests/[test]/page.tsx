@@ -32,7 +32,8 @@ export default async function TestPage(props: TestPageProps) {
               <Link href={boardAddress} className="link">
                 {board.suiteTitle}
               </Link>
-              {board.edition !== null && ` · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`}
+              {board.edition !== null &&
+                ` · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`}
             </>
           }
           title={section.title}
@@ -47,12 +48,19 @@ export default async function TestPage(props: TestPageProps) {
         />
         <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
         <SectionView {...shown} />
-        <nav aria-label="Other tests" className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+        <nav
+          aria-label="Other tests"
+          className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm"
+        >
           {[before, after].map((other, index) =>
             other === undefined ? (
               <span key={index === 0 ? 'first' : 'last'} />
             ) : (
-              <Link key={other.id} href={searchAddress(testPath(board.suite, other.id), search, {})} className="link inline-flex min-h-11 items-center">
+              <Link
+                key={other.id}
+                href={searchAddress(testPath(board.suite, other.id), search, {})}
+                className="link inline-flex min-h-11 items-center"
+              >
                 {index === 0 ? `← ${other.title}` : `${other.title} →`}
               </Link>
             ),

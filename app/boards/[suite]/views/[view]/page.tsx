@@ -27,7 +27,9 @@ export default async function BoardAnalysisPage({ params }: Props) {
   const { suite, view: id } = await params;
   const view = await foundOr404(getBoardAnalysis(suite, id));
   return (
-    <FigureSourceProvider source={viewSource(suite, `${view.suiteTitle}, ${view.title}`, view.edition?.id ?? null, view)}>
+    <FigureSourceProvider
+      source={viewSource(suite, `${view.suiteTitle}, ${view.title}`, view.edition?.id ?? null, view)}
+    >
       <Page>
         <PageHeader
           eyebrow={
@@ -50,7 +52,8 @@ function Content({ view: { result, title, suite } }: { readonly view: BoardAnaly
     return (
       <Callout title="No results yet">
         <p>
-          This analysis needs whole fixed sets of the suite. Start a run: <code>rung run --suite {suite} --protocol set …</code>
+          This analysis needs whole fixed sets of the suite. Start a run:{' '}
+          <code>rung run --suite {suite} --protocol set …</code>
         </p>
       </Callout>
     );

@@ -44,7 +44,8 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           {item.stimulus === null ? (
             <Callout title="This item cannot be drawn any more" tone="warn">
               <p>
-                {item.task} version {item.taskVersion} made it. The task has changed since and would draw something else. Reply and verdict are unchanged.
+                {item.task} version {item.taskVersion} made it. The task has changed since and would draw something
+                else. Reply and verdict are unchanged.
               </p>
             </Callout>
           ) : (
@@ -57,7 +58,11 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           <Card>
             <h2 className="mb-3 text-base">Verdict</h2>
             <p className="flex flex-wrap items-center gap-2">
-              {item.rightAnswer === '' && item.status === 'scored' ? <Badge>given</Badge> : <VerdictBadge status={item.status} correct={item.correct} />}
+              {item.rightAnswer === '' && item.status === 'scored' ? (
+                <Badge>given</Badge>
+              ) : (
+                <VerdictBadge status={item.status} correct={item.correct} />
+              )}
               <SaidAndRight item={item} />
             </p>
             <p className="mt-2 text-sm">
@@ -65,7 +70,8 @@ export default async function RunItemPage({ params }: { readonly params: Promise
                 'The question went on after this reply.'
               ) : (
                 <>
-                  The question as a whole: {item.passed ? 'right' : 'not right'}, counted as <code className="font-mono">{item.outcome}</code>.
+                  The question as a whole: {item.passed ? 'right' : 'not right'}, counted as{' '}
+                  <code className="font-mono">{item.outcome}</code>.
                 </>
               )}
             </p>
@@ -105,13 +111,15 @@ export default async function RunItemPage({ params }: { readonly params: Promise
   );
 }
 
-const stepText = ({ step, outcome }: RunItemDetail): string => (step === 0 && outcome !== null ? '' : `, step ${step + 1}`);
+const stepText = ({ step, outcome }: RunItemDetail): string =>
+  step === 0 && outcome !== null ? '' : `, step ${step + 1}`;
 
 const SAID_KINDS: ReadonlySet<string> = new Set(['choice', 'binary', 'word', 'number']);
 
 /** Answers that are a letter, a word or a number; faces, labels and texts are shown with the item. */
 function SaidAndRight({ item: { answer, rightAnswer, stimulus } }: { readonly item: RunItemDetail }) {
-  if (answer === null) return <span>nothing readable{rightAnswer === '' || stimulus !== null ? '' : `, right is ${rightAnswer}`}</span>;
+  if (answer === null)
+    return <span>nothing readable{rightAnswer === '' || stimulus !== null ? '' : `, right is ${rightAnswer}`}</span>;
   if (stimulus !== null && !SAID_KINDS.has(stimulus.reply.kind)) return <span>shown with the item</span>;
   return (
     <span className="min-w-0 break-words">

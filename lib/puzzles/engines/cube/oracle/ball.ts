@@ -1,7 +1,8 @@
 /**
- * All states up to depth 7 (half-turn metric) or 8 (quarter-turn metric), as the keys of their classes with their depths.
- * Built breadth first from one state of each class: what is next to a class are its state's turns made after it or before
- * it. What the classes of a depth stand for in positions must add up to the published count; building checks that.
+ * All states up to depth 7 (half-turn metric) or 8 (quarter-turn metric), as the keys of their classes with their
+ * depths. Built breadth first from one state of each class: what is next to a class are its state's turns made after it
+ * or before it. What the classes of a depth stand for in positions must add up to the published count; building checks
+ * that.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClassKeys, classKeys, IMAGE_COUNT } from './class-key';
@@ -76,7 +77,15 @@ export function* buildBall(metric: Metric): Generator<undefined, Ball> {
 const newFrontier = (): Frontier => ({ bytes: new Uint8Array(FRONTIER_ROOM * PLACE_COUNT), count: 0 });
 
 /** Takes in what is next to some states of a frontier. */
-function expand(slots: ClassSlots, keys: ClassKeys, frontier: Frontier, from: number, turns: readonly number[], depth: number, next: Frontier | null): Level {
+function expand(
+  slots: ClassSlots,
+  keys: ClassKeys,
+  frontier: Frontier,
+  from: number,
+  turns: readonly number[],
+  depth: number,
+  next: Frontier | null,
+): Level {
   const state = new Uint8Array(PLACE_COUNT);
   let [classes, positions] = [0, 0];
   const take = () => {

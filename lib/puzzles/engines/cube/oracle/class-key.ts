@@ -1,8 +1,8 @@
 /**
- * A key of 60 bits for a state's class: the up to 96 states that symmetries and inversion make of it, which are all equally
- * far from solved. The key of one state is the exclusive or of a fixed random number for each of its 20 bytes (Zobrist 1970);
- * the key of the class is the least among the images whose order of corners is least (corner-orders.ts). Two classes of the
- * ball share a key with a chance of one in a million; counts check that none do.
+ * A key of 60 bits for a state's class: the up to 96 states that symmetries and inversion make of it, which are all
+ * equally far from solved. The key of one state is the exclusive or of a fixed random number for each of its 20 bytes
+ * (Zobrist 1970); the key of the class is the least among the images whose order of corners is least
+ * (corner-orders.ts). Two classes of the ball share a key with a chance of one in a million; counts check that none do.
  */
 import { type CornerOrders, cornerOrder, cornerOrders, inverseCornerOrder } from './corner-orders';
 import { CODE_COUNT, codeOf, homeOf, PLACE_COUNT, turnOf } from './pieces';
@@ -44,7 +44,8 @@ function makeClassKeys({ classes, starts, symmetries }: CornerOrders, words: Int
 
   function compare(pieces: Uint8Array, at: number, order: number, side: number): void {
     const end = starts[order + 1] as number;
-    for (let index = starts[order] as number; index < end; index += 1) take(pieces, at, side + (symmetries[index] as number) * ROW);
+    for (let index = starts[order] as number; index < end; index += 1)
+      take(pieces, at, side + (symmetries[index] as number) * ROW);
   }
 
   function take(pieces: Uint8Array, at: number, row: number): void {
@@ -69,7 +70,9 @@ function makeClassKeys({ classes, starts, symmetries }: CornerOrders, words: Int
   return keys;
 }
 
-/** For each side (state, inverse), symmetry, place and byte: the two random words of what the byte becomes in the image. */
+/**
+ * For each side (state, inverse), symmetry, place and byte: the two random words of what the byte becomes in the image.
+ */
 function wordsOfImages(): Int32Array {
   const words = new Int32Array(2 * SIDE * 2);
   for (let row = 0; row < SIDE; row += CODE_COUNT) {
@@ -90,7 +93,9 @@ function setWord(words: Int32Array, index: number, symmetry: number, place: numb
   words[index * 2 + 1] = scramble(2 * number + 2);
 }
 
-/** Numbers in a row to 32 random-looking bits: the finaliser of MurmurHash3 (Appleby), after a step by the golden ratio. */
+/**
+ * Numbers in a row to 32 random-looking bits: the finaliser of MurmurHash3 (Appleby), after a step by the golden ratio.
+ */
 function scramble(number: number): number {
   let bits = Math.imul(number, 0x9e37_79b9);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);

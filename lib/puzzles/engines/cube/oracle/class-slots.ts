@@ -1,6 +1,6 @@
 /**
- * An open hash table from the keys of classes to depths. A slot is two words: the key's high 28 bits with four bits of depth
- * below them, and its low 32 bits, whose own lowest bits say where the slot is looked for first.
+ * An open hash table from the keys of classes to depths. A slot is two words: the key's high 28 bits with four bits of
+ * depth below them, and its low 32 bits, whose own lowest bits say where the slot is looked for first.
  */
 import type { ClassKeys } from './class-key';
 

@@ -1,6 +1,6 @@
 /**
- * The 40,320 orders of the corners, and for each the symmetries that take it to the least of its 48 images. What they leave
- * of a state to compare is one image most of the time, since only 984 orders differ otherwise than by a symmetry.
+ * The 40,320 orders of the corners, and for each the symmetries that take it to the least of its 48 images. What they
+ * leave of a state to compare is one image most of the time, since only 984 orders differ otherwise than by a symmetry.
  */
 import { CODE_COUNT, CORNER_COUNT, codeOf, PLACE_COUNT, SOLVED_PIECES } from './pieces';
 import { INVERSE_SYMMETRY, imageOf, SYMMETRY_COUNT } from './symmetries';
@@ -25,27 +25,33 @@ function fillRanks(): void {
   }
   for (let list = 0; list <= HALF_MASK; list += 1) {
     const four = [0, 3, 6, 9].map((shift) => (list >> shift) & 7);
-    const smallerAfter = (piece: number, index: number) => four.filter((other, at) => at > index && other < piece).length;
-    const smallerUnused = (piece: number, index: number) => piece - four.filter((other, at) => at < index && other < piece).length;
-    FIRST_RANKS[list] = four.reduce((rank, piece, index) => rank * (CORNER_COUNT - index) + smallerUnused(piece, index), 0) * 24;
+    const smallerAfter = (piece: number, index: number) =>
+      four.filter((other, at) => at > index && other < piece).length;
+    const smallerUnused = (piece: number, index: number) =>
+      piece - four.filter((other, at) => at < index && other < piece).length;
+    FIRST_RANKS[list] =
+      four.reduce((rank, piece, index) => rank * (CORNER_COUNT - index) + smallerUnused(piece, index), 0) * 24;
     LAST_RANKS[list] = four.reduce((rank, piece, index) => rank * (4 - index) + smallerAfter(piece, index), 0);
   }
 }
 
 /** The rank of a list of eight different numbers, three bits each, from 0 to 40,319. */
-const rankOf = (list: number): number => (FIRST_RANKS[list & HALF_MASK] as number) + (LAST_RANKS[list >> HALF_BITS] as number);
+const rankOf = (list: number): number =>
+  (FIRST_RANKS[list & HALF_MASK] as number) + (LAST_RANKS[list >> HALF_BITS] as number);
 
 /** The rank of the order in which the corners stand at the first eight places of a state. */
 export function cornerOrder(pieces: Uint8Array, at: number): number {
   let list = 0;
-  for (let place = 0, row = 0; place < CORNER_COUNT; place += 1, row += CODE_COUNT) list |= BY_PLACE[row + (pieces[at + place] as number)] as number;
+  for (let place = 0, row = 0; place < CORNER_COUNT; place += 1, row += CODE_COUNT)
+    list |= BY_PLACE[row + (pieces[at + place] as number)] as number;
   return rankOf(list);
 }
 
 /** The same of the inverse state: which places the corners stand at. */
 export function inverseCornerOrder(pieces: Uint8Array, at: number): number {
   let list = 0;
-  for (let place = 0, row = 0; place < CORNER_COUNT; place += 1, row += CODE_COUNT) list |= BY_PIECE[row + (pieces[at + place] as number)] as number;
+  for (let place = 0, row = 0; place < CORNER_COUNT; place += 1, row += CODE_COUNT)
+    list |= BY_PIECE[row + (pieces[at + place] as number)] as number;
   return rankOf(list);
 }
 
@@ -90,7 +96,8 @@ function orderAt(rank: number): Uint8Array {
   const pieces = Uint8Array.from(SOLVED_PIECES);
   const left = Array.from({ length: CORNER_COUNT }, (_, piece) => piece);
   const digits: number[] = [];
-  for (let base = 1, rest = rank; base <= CORNER_COUNT; rest = Math.floor(rest / base), base += 1) digits.unshift(rest % base);
+  for (let base = 1, rest = rank; base <= CORNER_COUNT; rest = Math.floor(rest / base), base += 1)
+    digits.unshift(rest % base);
   digits.forEach((digit, place) => {
     pieces[place] = codeOf(left.splice(digit, 1)[0] as number, 0);
   });

@@ -1,6 +1,6 @@
 /**
- * Flip and slice together, up to the 16 symmetries that keep the line along y: 1,013,760 pairs in 64,430 classes. A symmetry
- * changes the twist by itself, so that a coset is a class and a twist.
+ * Flip and slice together, up to the 16 symmetries that keep the line along y: 1,013,760 pairs in 64,430 classes. A
+ * symmetry changes the twist by itself, so that a coset is a class and a twist.
  */
 import { coordinatesOf, cosetState, FLIP_COUNT, SIDE_WORDS, SLICE_COUNT, TWIST_COUNT } from './coset';
 import { INVERSE_SYMMETRY, imageOf, UPRIGHT } from './symmetries';
@@ -10,7 +10,9 @@ export const COSET_CLASS_COUNT = 64_430;
 const NONE = -1;
 
 export interface CosetClasses {
-  /** By slice × 2,048 + flip: class × 16 + number of a symmetry in `UPRIGHT` that takes the pair to the class's first. */
+  /**
+   * By slice × 2,048 + flip: class × 16 + number of a symmetry in `UPRIGHT` that takes the pair to the class's first.
+   */
   readonly byPair: Int32Array;
   /** By class: its first pair. */
   readonly firsts: Int32Array;
@@ -56,7 +58,10 @@ function imagesOfTwists(): Uint16Array {
   return images;
 }
 
-function imagesOf(state: Uint8Array, take: (coordinates: readonly [flip: number, slice: number, twist: number], symmetry: number) => void): void {
+function imagesOf(
+  state: Uint8Array,
+  take: (coordinates: readonly [flip: number, slice: number, twist: number], symmetry: number) => void,
+): void {
   const words = new Int32Array(SIDE_WORDS);
   UPRIGHT.forEach((symmetry, index) => {
     coordinatesOf(imageOf(symmetry, state), 0, 0, words, 0);

@@ -1,12 +1,16 @@
 /**
- * A look is what phase 1 says of one side of a node about its three axes, in one number: two bits for each axis, counted beyond
- * the ball's radius. What follows from a look depends on the room, the turns that remain beyond the radius, and is tabled here.
+ * A look is what phase 1 says of one side of a node about its three axes, in one number: two bits for each axis,
+ * counted beyond the ball's radius. What follows from a look depends on the room, the turns that remain beyond the
+ * radius, and is tabled here.
  */
 import { AXIS_COUNT } from './coset';
 import { MOST_BEYOND } from './phase-one';
 
 export const LOOK_COUNT = 4 ** AXIS_COUNT;
-/** A half turn that counts two may lead one turn past the radius; more room than the most tells nothing new, nor does it after a turn. */
+/**
+ * A half turn that counts two may lead one turn past the radius; more room than the most tells nothing new, nor does it
+ * after a turn.
+ */
 const LEAST_ROOM = -1;
 const MOST_ROOM = MOST_BEYOND + 3;
 const ALL_TIGHT = (1 << AXIS_COUNT) - 1;
@@ -33,4 +37,6 @@ export const TIGHT_AXES = Uint8Array.from(ROOMS.flatMap((room) => LOOKS.map((loo
 /** At [row + look]: 1 where a chance is left, else 0. An axis not yet looked at counts as near. */
 export const CHANCES = Uint8Array.from(ROOMS.flatMap((room) => LOOKS.map((look) => Number(leavesChance(look, room)))));
 /** At [look × 3 + n]: the axes, the one first that is most likely to end the matter. */
-export const AXES_BY_DISTANCE = Uint8Array.from(LOOKS.flatMap((look) => [...AXES].sort((a, b) => distanceIn(look, b) - distanceIn(look, a))));
+export const AXES_BY_DISTANCE = Uint8Array.from(
+  LOOKS.flatMap((look) => [...AXES].sort((a, b) => distanceIn(look, b) - distanceIn(look, a))),
+);

@@ -1,8 +1,17 @@
 /**
- * The coset distances of the nodes of a search: at each depth of the tree (ply) the coordinates of a state and its inverse
- * about three axes, and what phase 1 says of them, counted beyond the ball's radius.
+ * The coset distances of the nodes of a search: at each depth of the tree (ply) the coordinates of a state and its
+ * inverse about three axes, and what phase 1 says of them, counted beyond the ball's radius.
  */
-import { AXIS_COUNT, coordinatesOf, cosetTurns, edgesAt, FLIP_COUNT, SIDE_WORDS, TWIST_COUNT, writeEdges } from './coset';
+import {
+  AXIS_COUNT,
+  coordinatesOf,
+  cosetTurns,
+  edgesAt,
+  FLIP_COUNT,
+  SIDE_WORDS,
+  TWIST_COUNT,
+  writeEdges,
+} from './coset';
 import { UPRIGHT_COUNT } from './coset-classes';
 import { AXES_BY_DISTANCE, CHANCES, LOOK_COUNT, rowOfRoom, TIGHT_AXES } from './coset-looks';
 import { cosetShifts, MOVED_COUNT, SHIFT_WORDS } from './coset-shifts';
@@ -14,8 +23,8 @@ export interface CosetProbe {
   /** Begins at ply 0 with a state; whether its distances leave a chance with `room` turns beyond the radius. */
   readonly begin: (pieces: Uint8Array, at: number, room: number) => boolean;
   /**
-   * Leaves of some turns of a side those after which the distances leave a chance, in their order; tells how many. Read them
-   * from `kept` at the ply. `pieces` at the offset are those of the side, `room` is what the ply itself has left.
+   * Leaves of some turns of a side those after which the distances leave a chance, in their order; tells how many. Read
+   * them from `kept` at the ply. `pieces` at the offset are those of the side, `room` is what the ply itself has left.
    */
   readonly sift: (ply: number, side: number, turns: Uint8Array, room: number, pieces: Uint8Array, at: number) => number;
   /** At [ply × 18 + index]. */
@@ -30,7 +39,11 @@ const bitsOf = (powerOfTwo: number): number => 31 - Math.clz32(powerOfTwo);
 const UPRIGHT_BITS = bitsOf(UPRIGHT_COUNT);
 const FLIP_BITS = bitsOf(FLIP_COUNT);
 
-export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs: Readonly<Uint8Array>, plies: number): CosetProbe {
+export function makeCosetProbe(
+  { values, byPair, twistImages }: PhaseOne,
+  costs: Readonly<Uint8Array>,
+  plies: number,
+): CosetProbe {
   const { flips, slices, twists, seen } = cosetTurns();
   const { places, shifts } = cosetShifts();
   const words = new Int32Array(plies * 2 * SIDE_WORDS);
@@ -47,8 +60,10 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     return ((values[coset >> 2] as number) >> ((coset & 3) * 2)) & 3;
   }
 
-  const valueAt = (from: Int32Array, word: number): number => valueIn((from[word] as number) + (from[word + 1] as number), from[word + 2] as number);
-  const lookAt = (from: Int32Array, word: number): number => valueAt(from, word) | (valueAt(from, word + 3) << 2) | (valueAt(from, word + 6) << 4);
+  const valueAt = (from: Int32Array, word: number): number =>
+    valueIn((from[word] as number) + (from[word + 1] as number), from[word + 2] as number);
+  const lookAt = (from: Int32Array, word: number): number =>
+    valueAt(from, word) | (valueAt(from, word + 3) << 2) | (valueAt(from, word + 6) << 4);
 
   function begin(pieces: Uint8Array, at: number, room: number): boolean {
     return locate(pieces, at, 0, room) && locate(pieces, at, 1, room);
@@ -66,15 +81,23 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     return true;
   }
 
-  // Without a branch on what one look-up says, so that the memory serves many together: the side's farthest axis for all
-  // turns, its other two for those left, then the other side.
+  // Without a branch on what one look-up says, so that the memory serves many together: the side's farthest axis for
+  // all turns, its other two for those left, then the other side.
   function sift(ply: number, side: number, turns: Uint8Array, room: number, pieces: Uint8Array, at: number): number {
     const first = ply * TURN_COUNT;
     const word = (ply * 2 + side) * SIDE_WORDS;
     const order = (looks[ply * 2 + side] as number) * AXIS_COUNT;
     const row = rowOfRoom(room);
     let count = siftFirst(word, first, turns, AXES_BY_DISTANCE[order] as number, row);
-    if (count > 0) count = siftRest(word, first, count, AXES_BY_DISTANCE[order + 1] as number, AXES_BY_DISTANCE[order + 2] as number, row);
+    if (count > 0)
+      count = siftRest(
+        word,
+        first,
+        count,
+        AXES_BY_DISTANCE[order + 1] as number,
+        AXES_BY_DISTANCE[order + 2] as number,
+        row,
+      );
     return count > 0 ? siftOther(ply, side, count, row, pieces, at) : 0;
   }
 
@@ -108,8 +131,14 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
       const turn = kept[index] as number;
       const about = seen[axis * TURN_COUNT + turn] as number;
       const lastAbout = seen[last * TURN_COUNT + turn] as number;
-      const value = valueIn((flips[flip + about] as number) + (slices[slice + about] as number), twists[twist + about] as number);
-      const lastValue = valueIn((flips[lastFlip + lastAbout] as number) + (slices[lastSlice + lastAbout] as number), twists[lastTwist + lastAbout] as number);
+      const value = valueIn(
+        (flips[flip + about] as number) + (slices[slice + about] as number),
+        twists[twist + about] as number,
+      );
+      const lastValue = valueIn(
+        (flips[lastFlip + lastAbout] as number) + (slices[lastSlice + lastAbout] as number),
+        twists[lastTwist + lastAbout] as number,
+      );
       const look = (keptLooks[index] as number) | (value << (2 * axis)) | (lastValue << (2 * last));
       kept[left] = turn;
       keptLooks[left] = look;
@@ -136,7 +165,16 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     return left - first;
   }
 
-  function shift(word: number, edgesA: number, edgesB: number, edgesC: number, turn: number, pieces: Uint8Array, at: number, to: number): void {
+  function shift(
+    word: number,
+    edgesA: number,
+    edgesB: number,
+    edgesC: number,
+    turn: number,
+    pieces: Uint8Array,
+    at: number,
+    to: number,
+  ): void {
     let a = words[word + 2] as number;
     let b = words[word + 5] as number;
     let c = words[word + 8] as number;
@@ -170,8 +208,10 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     const [next, other] = [row + 2, (row + 2) ^ 1];
     looks[next] = keptLooks[index] as number;
     looks[other] = otherLooks[index] as number;
-    for (let axis = 0; axis < AXIS_COUNT; axis += 1) carry(row * SIDE_WORDS + 3 * axis, seen[axis * TURN_COUNT + turn] as number);
-    for (let word = 0; word < SIDE_WORDS; word += 1) words[other * SIDE_WORDS + word] = otherWords[index * SIDE_WORDS + word] as number;
+    for (let axis = 0; axis < AXIS_COUNT; axis += 1)
+      carry(row * SIDE_WORDS + 3 * axis, seen[axis * TURN_COUNT + turn] as number);
+    for (let word = 0; word < SIDE_WORDS; word += 1)
+      words[other * SIDE_WORDS + word] = otherWords[index * SIDE_WORDS + word] as number;
   }
 
   function carry(word: number, about: number): void {
@@ -181,7 +221,8 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     words[next + 2] = twists[(words[word + 2] as number) * TURN_COUNT + about] as number;
   }
 
-  const tightAxes = (ply: number, side: number, room: number): number => TIGHT_AXES[rowOfRoom(room) + (looks[ply * 2 + side] as number)] as number;
+  const tightAxes = (ply: number, side: number, room: number): number =>
+    TIGHT_AXES[rowOfRoom(room) + (looks[ply * 2 + side] as number)] as number;
 
   return { begin, sift, kept, enter, tightAxes };
 }

@@ -1,6 +1,6 @@
 /**
- * How a turn made after a state shifts the coordinates of the inverse. Coordinates of the state itself go from one to the
- * next by tables (`cosetTurns`); those of the inverse are sums over the pieces, of which a turn moves eight.
+ * How a turn made after a state shifts the coordinates of the inverse. Coordinates of the state itself go from one to
+ * the next by tables (`cosetTurns`); those of the inverse are sums over the pieces, of which a turn moves eight.
  */
 import { AXIS_COUNT, addedBy } from './coset';
 import { CODE_COUNT, CORNER_COUNT, homeOf, PLACE_COUNT, SOLVED_PIECES } from './pieces';
@@ -14,7 +14,10 @@ export const SHIFT_WORDS = AXIS_COUNT + 1;
 export interface CosetShifts {
   /** At [turn × 8 + n]: the places from which a turn takes pieces, first four of corners, then four of edges. */
   readonly places: Uint8Array;
-  /** At [((turn × 8 + n) × 24 + byte) × 4 + axis]: what the byte found there adds to the twist, or which bits of the edges it swaps. */
+  /**
+   * At [((turn × 8 + n) × 24 + byte) × 4 + axis]: what the byte found there adds to the twist, or which bits of the
+   * edges it swaps.
+   */
   readonly shifts: Int32Array;
 }
 

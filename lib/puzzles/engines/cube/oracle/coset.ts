@@ -1,7 +1,8 @@
 /**
- * Coordinates of a state in phase 1 of the two-phase method (H. Kociemba): how edges are flipped (2,048), which places hold the
- * edges of the middle slice (495) and how corners are twisted (2,187). All three at home means solved up to turns of U and D
- * and half turns of the rest. Each state has them six times: about the lines along y, z and x, of itself and of its inverse.
+ * Coordinates of a state in phase 1 of the two-phase method (H. Kociemba): how edges are flipped (2,048), which places
+ * hold the edges of the middle slice (495) and how corners are twisted (2,187). All three at home means solved up to
+ * turns of U and D and half turns of the rest. Each state has them six times: about the lines along y, z and x, of
+ * itself and of its inverse.
  */
 import { EDGES } from '../cubies';
 import { SITES } from '../sites';
@@ -18,7 +19,9 @@ const FLIP_MASK = FLIP_COUNT - 1;
 const HOLDERS_SHIFT = EDGE_COUNT;
 
 /** The edges without a sticker on U or D, as bits. */
-const SLICE_EDGES = bitsOf((edge) => (EDGES[edge] as readonly number[]).every((site) => (SITES[site] as (typeof SITES)[number]).normal[1] === 0));
+const SLICE_EDGES = bitsOf((edge) =>
+  (EDGES[edge] as readonly number[]).every((site) => (SITES[site] as (typeof SITES)[number]).normal[1] === 0),
+);
 /** By which 4 of 12 places hold slice edges, as bits: 0 to 494, solved 0; elsewhere nothing. */
 const SLICE_RANKS = new Uint16Array(1 << EDGE_COUNT);
 /** The inverse of `SLICE_RANKS`. */
@@ -38,8 +41,9 @@ function rankSlices(): void {
   });
 }
 
-// What a byte at a place adds to the coordinates about the three axes, at [((side × 20 + place) × 24 + byte) × 4 + axis]; side 1
-// is the inverse. Corners: to the twist. Edges: flip bits below, bits of places that hold slice edges above.
+// What a byte at a place adds to the coordinates about the three axes, at [((side × 20 + place) × 24 + byte) × 4 +
+// axis]; side 1 is the inverse. Corners: to the twist. Edges: flip bits below, bits of places that hold slice edges
+// above.
 const SIDE_ROWS = PLACE_COUNT * CODE_COUNT;
 const ADDED = new Int32Array(2 * SIDE_ROWS * 4);
 fillAdded();
@@ -160,7 +164,10 @@ export function cosetState(flip: number, slice: number, twist: number): Uint8Arr
   state[CORNER_COUNT - 1] = codeOf(CORNER_COUNT - 1, -twisted);
   const holders = SLICE_HOLDERS[slice] as number;
   const homes = EDGES.map((_, edge) => edge);
-  const [inside, outside] = [homes.filter((edge) => (SLICE_EDGES >> edge) & 1), homes.filter((edge) => !((SLICE_EDGES >> edge) & 1))];
+  const [inside, outside] = [
+    homes.filter((edge) => (SLICE_EDGES >> edge) & 1),
+    homes.filter((edge) => !((SLICE_EDGES >> edge) & 1)),
+  ];
   let flipped = 0;
   for (let edge = 0; edge < EDGE_COUNT; edge += 1) {
     const home = ((holders >> edge) & 1 ? inside : outside).shift() as number;

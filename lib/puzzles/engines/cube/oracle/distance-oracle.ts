@@ -13,8 +13,8 @@ export interface Neighbour {
 }
 
 /**
- * Exact distances from the solved cube by face turns, in one metric. States have their centres at home; every function throws
- * on one that face turns cannot reach.
+ * Exact distances from the solved cube by face turns, in one metric. States have their centres at home; every function
+ * throws on one that face turns cannot reach.
  */
 export interface DistanceOracle {
   readonly metric: Metric;
@@ -26,11 +26,13 @@ export interface DistanceOracle {
   readonly solution: (state: Facelets) => readonly Move[];
   /** All turns of the metric after which the state is one turn nearer, in the order of `FACE_MOVES`. */
   readonly optimalFirstMoves: (state: Facelets) => readonly Move[];
-  /** All 18 face turns with the distance after each, in the order of `FACE_MOVES`; half turns too where they count two. */
+  /**
+   * All 18 face turns with the distance after each, in the order of `FACE_MOVES`; half turns too where they count two.
+   */
   readonly neighbours: (state: Facelets) => readonly Neighbour[];
   /**
-   * How many shortest solutions there are, counting as one those that differ only in the order of turns of opposite faces or
-   * in how a half turn is made; give the distance where it is known.
+   * How many shortest solutions there are, counting as one those that differ only in the order of turns of opposite
+   * faces or in how a half turn is made; give the distance where it is known.
    */
   readonly solutionCount: (state: Facelets, distance?: number) => number;
 }

@@ -18,7 +18,8 @@ export function makeOracle(metric: Metric): DistanceOracle {
   return {
     metric,
     distance,
-    distanceWithin: (state, limit) => (limit < 0 ? null : (shortestSolution(metric, positionOf(state), limit)?.length ?? null)),
+    distanceWithin: (state, limit) =>
+      limit < 0 ? null : (shortestSolution(metric, positionOf(state), limit)?.length ?? null),
     solution,
     optimalFirstMoves: (state) => optimalFirstMoves(metric, positionOf(state), distance(state)),
     neighbours: (state) => neighbours(metric, positionOf(state), distance(state)),
@@ -42,7 +43,9 @@ function turned(pieces: Uint8Array, turn: number): Uint8Array {
 
 function optimalFirstMoves(metric: Metric, position: Position, distance: number): readonly Move[] {
   if (distance === 0) return [];
-  const nearer = UNIT_TURNS[metric].filter((turn) => solutionWithin(metric, after(position, turn), distance - 1) !== null);
+  const nearer = UNIT_TURNS[metric].filter(
+    (turn) => solutionWithin(metric, after(position, turn), distance - 1) !== null,
+  );
   return nearer.map((turn) => FACE_MOVES[turn] as Move);
 }
 
@@ -57,8 +60,8 @@ function neighbours(metric: Metric, position: Position, distance: number): reado
 }
 
 /**
- * The distance after a turn that does not lead to the next nearer distance. A turn changes it by no more than it counts, and
- * a turn back leads to the known one: only what is less needs proof.
+ * The distance after a turn that does not lead to the next nearer distance. A turn changes it by no more than it
+ * counts, and a turn back leads to the known one: only what is less needs proof.
  */
 function distanceAfter(metric: Metric, position: Position, distance: number, turn: number): number {
   const cost = TURN_COSTS[metric][turn] as number;
@@ -70,7 +73,9 @@ function distanceAfter(metric: Metric, position: Position, distance: number, tur
 /** Whether a state that is no nearer than a distance is no farther. */
 function isAt(metric: Metric, pieces: Uint8Array, distance: number): boolean {
   const ball = ballFor(metric);
-  return distance <= ball.radius ? ball.depthOf(pieces, 0) === distance : searchFor(metric, distance).wayWithin(pieces, distance) !== null;
+  return distance <= ball.radius
+    ? ball.depthOf(pieces, 0) === distance
+    : searchFor(metric, distance).wayWithin(pieces, distance) !== null;
 }
 
 /** Counts canonical solutions turn by turn: the next of each are turns that lead nearer by what they count. */

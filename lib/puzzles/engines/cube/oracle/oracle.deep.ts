@@ -31,7 +31,8 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
   putPhaseOne(metric, phaseOne);
   const oracle = oracleFor(metric);
 
-  // Cosets of the two-phase method's first subgroup by half-turn distance: 13,209,134 up to 7, then as listed (kociemba.org, cube20.org).
+  // Cosets of the two-phase method's first subgroup by half-turn distance: 13,209,134 up to 7, then as listed
+  // (kociemba.org, cube20.org).
   test.runIf(metric === 'htm')('the phase-1 table has the published number of cosets at each distance', () => {
     const counts = [0, 0, 0, 0];
     cosetClasses().keepers.forEach((bits, index) => {
@@ -49,7 +50,12 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
     const turns = FACE_MOVES.filter((move) => metric === 'htm' || suffixOf(move) !== '2');
     const rng = rngFor(SEED, `second-${metric}`);
     for (let index = 0; index < 1000; index += 1) {
-      const state = applyMoves(SOLVED, metric === 'htm' ? randomWord(1 + (index % 9), rng) : Array.from({ length: 1 + (index % 9) }, () => rng.pick(turns)));
+      const state = applyMoves(
+        SOLVED,
+        metric === 'htm'
+          ? randomWord(1 + (index % 9), rng)
+          : Array.from({ length: 1 + (index % 9) }, () => rng.pick(turns)),
+      );
       expect(oracle.distance(state), state).toBe(reference.distance(state));
     }
   });
@@ -59,7 +65,9 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
     const quick = makeSearch(ballFor(metric), phaseOne);
     const rng = rngFor(SEED, `plain-${metric}`);
     for (let index = 0; index < 2000; index += 1) {
-      const pieces = piecesOf(applyMoves(SOLVED, randomWord(metric === 'htm' ? 8 + (index % 4) : 5 + (index % 3), rng)));
+      const pieces = piecesOf(
+        applyMoves(SOLVED, randomWord(metric === 'htm' ? 8 + (index % 4) : 5 + (index % 3), rng)),
+      );
       for (let bound = ballFor(metric).radius; bound <= 11; bound += 1) {
         const [one, other] = [plain.wayWithin(pieces, bound), quick.wayWithin(pieces, bound)];
         expect(one === null).toBe(other === null);
@@ -72,7 +80,8 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
     const rng = rngFor(SEED, `neighbours-${metric}`);
     for (let index = 0; index < 20; index += 1) {
       const state = applyMoves(SOLVED, randomWord(metric === 'htm' ? 12 : 8, rng));
-      for (const { move, distance } of oracle.neighbours(state)) expect(oracle.distance(applyMoves(state, [move]))).toBe(distance);
+      for (const { move, distance } of oracle.neighbours(state))
+        expect(oracle.distance(applyMoves(state, [move]))).toBe(distance);
     }
   });
 });

@@ -11,7 +11,12 @@ import { makeReference, type Reference } from './testing/reference';
 
 const SEED = 51n as Seed;
 /** Random lists of turns of the metric, made on the solved cube. */
-const randomStates = (metric: Metric, count: number, length: (index: number) => number, purpose: string): readonly Facelets[] => {
+const randomStates = (
+  metric: Metric,
+  count: number,
+  length: (index: number) => number,
+  purpose: string,
+): readonly Facelets[] => {
   const rng = rngFor(SEED, `${purpose}-${metric}`);
   const turns = FACE_MOVES.filter((move) => metric === 'htm' || suffixOf(move) !== '2');
   return Array.from({ length: count }, (_, index) =>
@@ -46,7 +51,8 @@ describe.each(METRICS)('distances, %s', (metric) => {
     expect(oracle.optimalFirstMoves(SOLVED)).toEqual([]);
     expect(oracle.distanceWithin(SOLVED, 0)).toBe(0);
     expect(oracle.solutionCount(SOLVED)).toBe(1);
-    for (const { move, distance } of oracle.neighbours(SOLVED)) expect(distance, move).toBe(metric === 'qtm' && suffixOf(move) === '2' ? 2 : 1);
+    for (const { move, distance } of oracle.neighbours(SOLVED))
+      expect(distance, move).toBe(metric === 'qtm' && suffixOf(move) === '2' ? 2 : 1);
   });
 
   test('distances are those of a search breadth first, for all states to depth 3 and every 40th beyond', () => {
@@ -109,7 +115,12 @@ describe.each(METRICS)('distances, %s', (metric) => {
 
   test('what face turns cannot reach is refused', () => {
     const turnedCorner = `${SOLVED.slice(0, 8)}R${'F'}${SOLVED.slice(10)}` as Facelets;
-    for (const state of [turnedCorner, applyMoves(SOLVED, ['x']), applyMoves(SOLVED, ['M']), 'U'.repeat(54) as Facelets]) {
+    for (const state of [
+      turnedCorner,
+      applyMoves(SOLVED, ['x']),
+      applyMoves(SOLVED, ['M']),
+      'U'.repeat(54) as Facelets,
+    ]) {
       expect(() => oracle.distance(state)).toThrow('face turns reach the state');
     }
   });
@@ -139,7 +150,8 @@ describe('canonical words', () => {
   test('the solutions of all states at a depth are as many as the words that long', () => {
     const { near } = makeReference(1, 3);
     const sums = [0, 0, 0, 0];
-    for (const [state, depth] of near) sums[depth] = (sums[depth] ?? 0) + oracleFor('htm').solutionCount(state as Facelets);
+    for (const [state, depth] of near)
+      sums[depth] = (sums[depth] ?? 0) + oracleFor('htm').solutionCount(state as Facelets);
     expect(sums).toEqual([1, 18, 243, 3240]);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * For every coset of phase 1 how far it is from solved, as far as a search needs it: two bits for "not beyond the ball's
- * radius", 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball, and few cosets are farther than
- * 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB.
+ * For every coset of phase 1 how far it is from solved, as far as a search needs it: two bits for "not beyond the
+ * ball's radius", 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball, and few cosets are
+ * farther than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB.
  *
- * Built breadth first. While the work goes on the bits mean: reached before, reached last, reached now, not reached; after
- * each depth the last becomes the earlier and the now the last, so that they mean at the end what they shall.
+ * Built breadth first. While the work goes on the bits mean: reached before, reached last, reached now, not reached;
+ * after each depth the last becomes the earlier and the now the last, so that they mean at the end what they shall.
  */
 import { BALL_RADIUS } from './ball';
 import { cosetTurns, FLIP_COUNT, TWIST_COUNT } from './coset';
@@ -56,7 +56,9 @@ const AGED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return aged.reduce((sum, bits) => sum | bits, 0);
 });
 /** By byte: whether one of its values is `LAST`. */
-const HAS_LAST = Uint8Array.from({ length: 256 }, (_, byte) => Number([0, 2, 4, 6].some((shift) => ((byte >> shift) & 3) === LAST)));
+const HAS_LAST = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number([0, 2, 4, 6].some((shift) => ((byte >> shift) & 3) === LAST)),
+);
 
 function age(values: Uint8Array): void {
   for (let index = 0; index < values.length; index += 1) values[index] = AGED[values[index] as number] as number;
@@ -116,6 +118,7 @@ function mark(values: Uint8Array, coset: number): void {
 function markSame(values: Uint8Array, { keepers, twistImages }: CosetClasses, target: number, twist: number): void {
   const bits = keepers[target] as number;
   for (let symmetry = 0; symmetry < UPRIGHT_COUNT; symmetry += 1) {
-    if ((bits >> symmetry) & 1) mark(values, target * TWIST_COUNT + (twistImages[twist * UPRIGHT_COUNT + symmetry] as number));
+    if ((bits >> symmetry) & 1)
+      mark(values, target * TWIST_COUNT + (twistImages[twist * UPRIGHT_COUNT + symmetry] as number));
   }
 }

@@ -1,9 +1,11 @@
 /**
- * A state as 20 bytes, one for each place: corners at 0 to 7, edges at 8 to 19, in the order of `CORNERS` and `EDGES`. The byte
- * tells which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 + turn for edges. A place whose
- * byte says turn t shows on its n-th site the piece's sticker t + n. One byte has 24 values, whichever the kind.
+ * A state as 20 bytes, one for each place: corners at 0 to 7, edges at 8 to 19, in the order of `CORNERS` and `EDGES`.
+ * The byte tells which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 + turn for edges. A
+ * place whose byte says turn t shows on its n-th site the piece's sticker t + n. One byte has 24 values, whichever the
+ * kind.
  *
- * Read as permutations, `a` then `b` is the state that moves `b` make of `a`; the state of one move is what it makes of solved.
+ * Read as permutations, `a` then `b` is the state that moves `b` make of `a`; the state of one move is what it makes of
+ * solved.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { CORNERS, type Cubie, EDGES } from '../cubies';
@@ -18,7 +20,8 @@ export const PLACES: readonly Cubie[] = [...CORNERS, ...EDGES];
 /** How many ways a piece at a place may be turned: 3 or 2. */
 const turnsAt = (place: number): number => (place < CORNER_COUNT ? 3 : 2);
 /** The place where a piece is at home. */
-export const homeOf = (place: number, code: number): number => (place < CORNER_COUNT ? Math.floor(code / 3) : CORNER_COUNT + (code >> 1));
+export const homeOf = (place: number, code: number): number =>
+  place < CORNER_COUNT ? Math.floor(code / 3) : CORNER_COUNT + (code >> 1);
 export const turnOf = (place: number, code: number): number => code % turnsAt(place);
 /** The byte of the piece whose home is a place, turned so many times. */
 export const codeOf = (home: number, turn: number): number => {
@@ -28,7 +31,8 @@ export const codeOf = (home: number, turn: number): number => {
 
 export const SOLVED_PIECES: Readonly<Uint8Array> = Uint8Array.from(PLACES, (_, place) => codeOf(place, 0));
 
-// The letters of a place as a number, one digit each, to its byte; one digit more stands for what is no letter of a face.
+// The letters of a place as a number, one digit each, to its byte; one digit more stands for what is no letter of a
+// face.
 const LETTER_COUNT = FACES.length;
 const DIGITS = new Uint8Array(128).fill(LETTER_COUNT);
 const CORNER_CODES = new Uint8Array((LETTER_COUNT + 1) ** 3).fill(CODE_COUNT);
@@ -84,7 +88,8 @@ function isLegal(pieces: Uint8Array): boolean {
 export function oddness(pieces: Uint8Array, from: number, to: number): boolean {
   let isOdd = false;
   for (let place = from; place < to; place += 1) {
-    for (let before = from; before < place; before += 1) isOdd = isOdd !== (pieces[before] as number) > (pieces[place] as number);
+    for (let before = from; before < place; before += 1)
+      isOdd = isOdd !== (pieces[before] as number) > (pieces[place] as number);
   }
   return isOdd;
 }

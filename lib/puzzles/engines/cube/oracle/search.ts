@@ -1,12 +1,12 @@
 /**
- * Whether a state can be solved in so many turns: depth first, from both of its ends. A list that solves a state begins with
- * turns made after it and ends with turns that may as well be made before it, so at each node the search may go on from
- * either end; it takes the one that phase 1 leaves less room. A node is left when one of its six coset distances (three axes,
- * state and inverse) is above the turns that remain; where one is equal to them, it also says which turns the other end may
- * have (leaving-turns.ts). What remains at last is looked up in the ball.
+ * Whether a state can be solved in so many turns: depth first, from both of its ends. A list that solves a state begins
+ * with turns made after it and ends with turns that may as well be made before it, so at each node the search may go on
+ * from either end; it takes the one that phase 1 leaves less room. A node is left when one of its six coset distances
+ * (three axes, state and inverse) is above the turns that remain; where one is equal to them, it also says which turns
+ * the other end may have (leaving-turns.ts). What remains at last is looked up in the ball.
  *
- * Without a phase-1 table states are turned blindly: right, but slow when there are more than three turns beyond the ball's
- * radius.
+ * Without a phase-1 table states are turned blindly: right, but slow when there are more than three turns beyond the
+ * ball's radius.
  */
 import type { Ball } from './ball';
 import { type CosetProbe, makeCosetProbe } from './coset-probe';
@@ -26,7 +26,10 @@ export interface Way {
 }
 
 export interface Search {
-  /** The way by which a state is solved in at most `bound`, or null; finds it for certain when nothing less than `bound` will do. */
+  /**
+   * The way by which a state is solved in at most `bound`, or null; finds it for certain when nothing less than `bound`
+   * will do.
+   */
   readonly wayWithin: (pieces: Readonly<Uint8Array>, bound: number) => Way | null;
   /** Turns tried since the search was made. */
   readonly nodeCount: () => number;
@@ -91,7 +94,8 @@ export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
       }
       turnBefore(states, atOf(ply, side ^ 1), INVERSE_TURN[turn] as number, states, atOf(ply + 1, side ^ 1));
       probe.enter(ply, side, index);
-      if (visit(probe, ply + 1, left, side === AFTER ? turn : lastAfter, side === AFTER ? lastBefore : turn)) return true;
+      if (visit(probe, ply + 1, left, side === AFTER ? turn : lastAfter, side === AFTER ? lastBefore : turn))
+        return true;
     }
     return false;
   }

@@ -21,18 +21,24 @@ export interface Position {
 export const FARTHEST: Readonly<Record<Metric, number>> = { htm: 20, qtm: 26 };
 
 /**
- * A solution that counts at most `bound`, or null; a shortest one when nothing less than `bound`, or than the ball's radius,
- * will do. In the quarter-turn metric it has quarter turns only.
+ * A solution that counts at most `bound`, or null; a shortest one when nothing less than `bound`, or than the ball's
+ * radius, will do. In the quarter-turn metric it has quarter turns only.
  */
 export function solutionWithin(metric: Metric, position: Position, bound: number): readonly Move[] | null {
   const way = searchFor(metric, bound).wayWithin(position.pieces, bound);
   if (way === null) return null;
   const moves = movesOf(metric, way);
-  invariant(moves.length <= bound && applyMoves(position.from, [...position.made, ...moves]) === SOLVED, 'the solution solves the state');
+  invariant(
+    moves.length <= bound && applyMoves(position.from, [...position.made, ...moves]) === SOLVED,
+    'the solution solves the state',
+  );
   return moves;
 }
 
-/** A shortest solution that counts at most `limit`, or null: bounds one after the other, those of one parity by quarter turns. */
+/**
+ * A shortest solution that counts at most `limit`, or null: bounds one after the other, those of one parity by quarter
+ * turns.
+ */
 export function shortestSolution(metric: Metric, position: Position, limit: number): readonly Move[] | null {
   const near = solutionWithin(metric, position, Math.min(limit, BALL_RADIUS[metric]));
   if (near !== null) return near;

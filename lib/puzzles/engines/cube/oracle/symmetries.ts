@@ -1,6 +1,7 @@
 /**
- * The 48 symmetries of the cube, rotations and reflections, and what they make of states: a state seen in a mirror or held
- * otherwise needs as many turns. Number 0 is the identity. Derived from geometry: each is a signed permutation of the axes.
+ * The 48 symmetries of the cube, rotations and reflections, and what they make of states: a state seen in a mirror or
+ * held otherwise needs as many turns. Number 0 is the identity. Derived from geometry: each is a signed permutation of
+ * the axes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { SITES } from '../sites';
@@ -43,7 +44,9 @@ const SITE_IMAGES: readonly (readonly number[])[] = SYMMETRIES.map((image) =>
   }),
 );
 
-const HOME_BY_SITE = new Map(PLACES.flatMap((sites, place) => sites.map((site, turn) => [site, { place, turn }] as const)));
+const HOME_BY_SITE = new Map(
+  PLACES.flatMap((sites, place) => sites.map((site, turn) => [site, { place, turn }] as const)),
+);
 
 /** Where a symmetry takes a place, at [symmetry × 20 + place]. */
 export const PLACE_IMAGES = new Uint8Array(SYMMETRY_COUNT * PLACE_COUNT);
@@ -55,7 +58,9 @@ function fillImages(): void {
   for (const symmetry of ALL) {
     const siteImage = (place: number, sticker: number) => {
       const sites = PLACES[place] as readonly number[];
-      return HOME_BY_SITE.get((SITE_IMAGES[symmetry] as readonly number[])[sites[sticker % sites.length] as number] as number) as {
+      return HOME_BY_SITE.get(
+        (SITE_IMAGES[symmetry] as readonly number[])[sites[sticker % sites.length] as number] as number,
+      ) as {
         place: number;
         turn: number;
       };
@@ -90,11 +95,15 @@ export const TURN_IMAGES: readonly (readonly number[])[] = ALL.map((symmetry) =>
 
 /** The symmetry that undoes each. */
 export const INVERSE_SYMMETRY: readonly number[] = ALL.map((symmetry) =>
-  ALL.findIndex((other) => SITES.every((_, site) => SITE_IMAGES[other]?.[SITE_IMAGES[symmetry]?.[site] as number] === site)),
+  ALL.findIndex((other) =>
+    SITES.every((_, site) => SITE_IMAGES[other]?.[SITE_IMAGES[symmetry]?.[site] as number] === site),
+  ),
 );
 
 /** The 16 that keep the line from D to U where it is, upside down or not. */
-export const UPRIGHT: readonly number[] = ALL.filter((symmetry) => (SYMMETRIES[symmetry] as Symmetry)([0, 1, 0])[1] !== 0);
+export const UPRIGHT: readonly number[] = ALL.filter(
+  (symmetry) => (SYMMETRIES[symmetry] as Symmetry)([0, 1, 0])[1] !== 0,
+);
 
 /** Three rotations that bring the lines along y, z and x to where y is. */
 export const AXIS_TO_UPRIGHT: readonly number[] = [0, 1, 2].map((axis) => {

@@ -1,7 +1,7 @@
 /**
  * The tables of both metrics, each built when first needed and then kept. A ball takes about a second and is needed for
- * anything; a phase-1 table takes some seconds and is needed from four turns beyond the ball. A server builds them ahead or
- * elsewhere, and puts them in place here.
+ * anything; a phase-1 table takes some seconds and is needed from four turns beyond the ball. A server builds them
+ * ahead or elsewhere, and puts them in place here.
  */
 import { BALL_RADIUS, type Ball, buildBall } from './ball';
 import type { Metric } from './distance-oracle';
@@ -29,7 +29,10 @@ const shared = globalThis as { rungCubeTables?: Shelf };
 shared.rungCubeTables ??= { htm: emptyTables(), qtm: emptyTables(), answerCall: null };
 const TABLES: Shelf = shared.rungCubeTables;
 
-/** Names who is told, at least once, that a phase-1 table is needed; it shall come by `putPhaseOne`, while searches make do as long as they can. */
+/**
+ * Names who is told, at least once, that a phase-1 table is needed; it shall come by `putPhaseOne`, while searches make
+ * do as long as they can.
+ */
 export function answerCallsForPhaseOne(answer: (metric: Metric) => void): void {
   TABLES.answerCall = answer;
 }
@@ -65,7 +68,8 @@ export function searchFor(metric: Metric, bound: number): Search {
   if (tables.search !== null) return tables.search;
   const beyond = bound - BALL_RADIUS[metric];
   if (beyond >= EASY_BEYOND) TABLES.answerCall?.(metric);
-  if (beyond > (TABLES.answerCall === null ? EASY_BEYOND : EASY_BEYOND + 1)) putPhaseOne(metric, finish(buildPhaseOne(metric)));
+  if (beyond > (TABLES.answerCall === null ? EASY_BEYOND : EASY_BEYOND + 1))
+    putPhaseOne(metric, finish(buildPhaseOne(metric)));
   else tables.plainSearch ??= makeSearch(ballFor(metric), null);
   return tables.search ?? (tables.plainSearch as Search);
 }

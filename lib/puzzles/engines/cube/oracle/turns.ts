@@ -14,18 +14,26 @@ export const INVERSE_TURN: readonly number[] = FACE_MOVES.map((move) => FACE_MOV
 const isHalf = (turn: number): boolean => suffixOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) === '2';
 const ALL_TURNS: readonly number[] = FACE_MOVES.map((_, turn) => turn);
 /** The turns that count as one. */
-export const UNIT_TURNS: Readonly<Record<Metric, readonly number[]>> = { htm: ALL_TURNS, qtm: ALL_TURNS.filter((turn) => !isHalf(turn)) };
+export const UNIT_TURNS: Readonly<Record<Metric, readonly number[]>> = {
+  htm: ALL_TURNS,
+  qtm: ALL_TURNS.filter((turn) => !isHalf(turn)),
+};
 /** What each turn counts. */
 export const TURN_COSTS: Readonly<Record<Metric, Readonly<Uint8Array>>> = {
   htm: new Uint8Array(TURN_COUNT).fill(1),
   qtm: Uint8Array.from(ALL_TURNS, (turn) => (isHalf(turn) ? 2 : 1)),
 };
 
-const faceOf = (turn: number): number => FACES.indexOf(baseOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) as (typeof FACES)[number]);
-const mayFollow = (last: number, next: number): boolean => (faceOf(last) % 3 === faceOf(next) % 3 ? faceOf(last) < faceOf(next) : true);
+const faceOf = (turn: number): number =>
+  FACES.indexOf(baseOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) as (typeof FACES)[number]);
+const mayFollow = (last: number, next: number): boolean =>
+  faceOf(last) % 3 === faceOf(next) % 3 ? faceOf(last) < faceOf(next) : true;
 /** Stands for no turn before. */
 export const NO_TURN = TURN_COUNT;
-/** By the last turn: those that may follow it where no face turns twice in a row and opposite faces turn in one order only. */
+/**
+ * By the last turn: those that may follow it where no face turns twice in a row and opposite faces turn in one order
+ * only.
+ */
 export const FOLLOWERS: readonly Readonly<Uint8Array>[] = [...ALL_TURNS, NO_TURN].map((last) =>
   Uint8Array.from(ALL_TURNS.filter((next) => last === NO_TURN || mayFollow(last, next))),
 );
@@ -67,6 +75,8 @@ export function turnAfter(from: Uint8Array, fromAt: number, turn: number, to: Ui
 /** Writes a turn, then the state `from` (at an offset), to `to` (at an offset). */
 export function turnBefore(from: Uint8Array, fromAt: number, turn: number, to: Uint8Array, toAt: number): void {
   const first = turn * CODE_COUNT;
-  for (let place = 0; place < CORNER_COUNT; place += 1) to[toAt + place] = CORNERS_BEFORE[first + (from[fromAt + place] as number)] as number;
-  for (let place = CORNER_COUNT; place < PLACE_COUNT; place += 1) to[toAt + place] = EDGES_BEFORE[first + (from[fromAt + place] as number)] as number;
+  for (let place = 0; place < CORNER_COUNT; place += 1)
+    to[toAt + place] = CORNERS_BEFORE[first + (from[fromAt + place] as number)] as number;
+  for (let place = CORNER_COUNT; place < PLACE_COUNT; place += 1)
+    to[toAt + place] = EDGES_BEFORE[first + (from[fromAt + place] as number)] as number;
 }

@@ -1,4 +1,7 @@
-/** For tests: speeds by Gaussian elimination over big rationals on the equations of all joints at once, from plain JSON alone. */
+/**
+ * For tests: speeds by Gaussian elimination over big rationals on the equations of all joints at once, from plain JSON
+ * alone.
+ */
 
 interface PlainPart {
   readonly label: string;
@@ -32,12 +35,17 @@ const times = ([a, b]: Big, [c, d]: Big): Big => reduced([a * c, b * d]);
 const over = ([a, b]: Big, [c, d]: Big): Big => reduced([a * d, b * c]);
 
 /**
- * Speed of each part that turns or is a rack, as text, per unit of the input; `locked` without a solution, `free` where some speed is not
- * determined.
+ * Speed of each part that turns or is a rack, as text, per unit of the input; `locked` without a solution, `free` where
+ * some speed is not determined.
  */
 export function eliminate(mechanism: PlainMechanism): ReadonlyMap<string, string> | 'locked' | 'free' {
-  const labels = mechanism.parts.filter(({ kind }) => kind !== 'slider' && kind !== 'follower').map(({ label }) => label);
-  const rows = equations(mechanism).map((equation) => [...labels.map((label) => big(equation.get(label) ?? 0)), big(equation.get('') ?? 0)]);
+  const labels = mechanism.parts
+    .filter(({ kind }) => kind !== 'slider' && kind !== 'follower')
+    .map(({ label }) => label);
+  const rows = equations(mechanism).map((equation) => [
+    ...labels.map((label) => big(equation.get(label) ?? 0)),
+    big(equation.get('') ?? 0),
+  ]);
   const pivots = reduceRows(rows, labels.length);
   if (rows.slice(pivots.length).some((row) => row.at(-1)?.[0] !== 0n)) return 'locked';
   if (pivots.length < labels.length) return 'free';
@@ -59,7 +67,8 @@ function reduceRows(rows: Big[][], columns: number): number[] {
     rows[top] = pivot.map((value) => over(value, head));
     rows.forEach((row, index) => {
       const factor = row[column] as Big;
-      if (index !== top && factor[0] !== 0n) rows[index] = row.map((value, place) => minus(value, times(factor, (rows[top] as Big[])[place] as Big)));
+      if (index !== top && factor[0] !== 0n)
+        rows[index] = row.map((value, place) => minus(value, times(factor, (rows[top] as Big[])[place] as Big)));
     });
     pivots.push(column);
   }
@@ -93,10 +102,17 @@ function equations(mechanism: PlainMechanism): Map<string, number>[] {
         ];
       case 'rack':
         // Clockwise: the top goes right, the left side up.
-        return [sum([joint.rack, 1], [joint.gear, (joint.side === 'above' || joint.side === 'left' ? -1 : 1) * rim(joint.gear)])];
+        return [
+          sum(
+            [joint.rack, 1],
+            [joint.gear, (joint.side === 'above' || joint.side === 'left' ? -1 : 1) * rim(joint.gear)],
+          ),
+        ];
       case 'worm': {
         const flips = [joint.side === 'below', part(joint.worm).hand === 'left'].filter(Boolean).length;
-        return [sum([joint.wheel, rim(joint.wheel)], [joint.worm, (flips === 1 ? 1 : -1) * Number(part(joint.worm).starts)])];
+        return [
+          sum([joint.wheel, rim(joint.wheel)], [joint.worm, (flips === 1 ? 1 : -1) * Number(part(joint.worm).starts)]),
+        ];
       }
       default:
         return [];
@@ -110,6 +126,7 @@ const inner = (ring: PlainPart): number => Number(ring.innerTeeth);
 /** Terms on nothing (no carrier) are dropped. */
 function sum(...terms: readonly (readonly [unknown, number])[]): Map<string, number> {
   const equation = new Map<string, number>();
-  for (const [label, coefficient] of terms) if (typeof label === 'string') equation.set(label, (equation.get(label) ?? 0) + coefficient);
+  for (const [label, coefficient] of terms)
+    if (typeof label === 'string') equation.set(label, (equation.get(label) ?? 0) + coefficient);
   return equation;
 }

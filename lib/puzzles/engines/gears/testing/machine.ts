@@ -60,13 +60,42 @@ interface Contact {
 export function contactsAt(machine: Machine, travel: number): readonly Contact[] {
   const poses = posesAt(machine, travel);
   return machine.mechanism.joints.flatMap((joint): Contact[] => {
-    if (joint.kind === 'mesh') return [{ labels: joint.of.join(), a: wheel(machine, poses, joint.of[0]), b: wheel(machine, poses, joint.of[1]), hole: false }];
+    if (joint.kind === 'mesh')
+      return [
+        {
+          labels: joint.of.join(),
+          a: wheel(machine, poses, joint.of[0]),
+          b: wheel(machine, poses, joint.of[1]),
+          hole: false,
+        },
+      ];
     if (joint.kind === 'inside')
-      return [{ labels: `${joint.gear},${joint.ring}`, a: wheel(machine, poses, joint.gear), b: holeOf(machine, poses, joint.ring), hole: true }];
+      return [
+        {
+          labels: `${joint.gear},${joint.ring}`,
+          a: wheel(machine, poses, joint.gear),
+          b: holeOf(machine, poses, joint.ring),
+          hole: true,
+        },
+      ];
     if (joint.kind === 'rack')
-      return [{ labels: `${joint.gear},${joint.rack}`, a: wheel(machine, poses, joint.gear), b: rackOf(machine, poses, joint.rack), hole: false }];
+      return [
+        {
+          labels: `${joint.gear},${joint.rack}`,
+          a: wheel(machine, poses, joint.gear),
+          b: rackOf(machine, poses, joint.rack),
+          hole: false,
+        },
+      ];
     if (joint.kind === 'worm')
-      return [{ labels: `${joint.wheel},${joint.worm}`, a: wheel(machine, poses, joint.wheel), b: wormOf(machine, poses, joint.worm), hole: false }];
+      return [
+        {
+          labels: `${joint.wheel},${joint.worm}`,
+          a: wheel(machine, poses, joint.wheel),
+          b: wormOf(machine, poses, joint.worm),
+          hole: false,
+        },
+      ];
     return [];
   });
 }
@@ -75,15 +104,22 @@ function wheel({ mechanism, modulePx, places }: Machine, poses: Poses, label: La
   const pose = poses.get(label);
   const [teeth, phase] = [outerSize(partOf(mechanism, label)), (places[label] as Place).phase + (pose?.turned ?? 0)];
   const center = pose?.at as Point;
-  const tips = Array.from({ length: teeth }, (_, tooth) => reach(center, phase + tooth / teeth, (teeth / 2 + ADDENDUM) * modulePx));
+  const tips = Array.from({ length: teeth }, (_, tooth) =>
+    reach(center, phase + tooth / teeth, (teeth / 2 + ADDENDUM) * modulePx),
+  );
   return { outline: gearOutline({ center, teeth, modulePx, phase }), tips };
 }
 
 function holeOf({ mechanism, modulePx, places }: Machine, poses: Poses, label: Label): Toothed {
   const part = partOf(mechanism, label);
   const teeth = part.kind === 'ring' ? part.innerTeeth : 0;
-  const [center, phase] = [poses.get(label)?.at as Point, (places[label] as Place).innerPhase + (poses.get(label)?.turned ?? 0)];
-  const tips = Array.from({ length: teeth }, (_, tooth) => reach(center, phase + tooth / teeth, (teeth / 2 - ADDENDUM) * modulePx));
+  const [center, phase] = [
+    poses.get(label)?.at as Point,
+    (places[label] as Place).innerPhase + (poses.get(label)?.turned ?? 0),
+  ];
+  const tips = Array.from({ length: teeth }, (_, tooth) =>
+    reach(center, phase + tooth / teeth, (teeth / 2 - ADDENDUM) * modulePx),
+  );
   return { outline: ringHole({ center, teeth, modulePx, phase }), tips };
 }
 

@@ -1,7 +1,8 @@
 /**
- * A second way to fold nets, for tests: by the cube's vertices instead of directions in space. A square is the list of its four vertices
- * as drawn (upper left, upper right, lower right, lower left), which run clockwise as seen from outside. The square across an edge
- * shares two of them; its other two are the neighbours on the cube of those two that are not in the square.
+ * A second way to fold nets, for tests: by the cube's vertices instead of directions in space. A square is the list of
+ * its four vertices as drawn (upper left, upper right, lower right, lower left), which run clockwise as seen from
+ * outside. The square across an edge shares two of them; its other two are the neighbours on the cube of those two that
+ * are not in the square.
  */
 import type { Cell } from '../cell';
 import type { CornerView, SeenFace } from '../corner-view';
@@ -21,7 +22,8 @@ const NEIGHBORS: readonly (readonly number[])[] = [
   [4, 6, 3],
 ];
 
-const beyond = (vertex: number, square: Vertices): number => (NEIGHBORS[vertex] as number[]).find((next) => !square.includes(next)) as number;
+const beyond = (vertex: number, square: Vertices): number =>
+  (NEIGHBORS[vertex] as number[]).find((next) => !square.includes(next)) as number;
 
 /** The vertices of every square when the first is folded to the front. */
 export function vertexFold(cells: readonly Cell[]): readonly Vertices[] {
@@ -43,9 +45,13 @@ export function vertexFold(cells: readonly Cell[]): readonly Vertices[] {
   return cells.map((_, index) => found.get(index) as Vertices);
 }
 
-export const faceCount = (cells: readonly Cell[]): number => new Set(vertexFold(cells).map((vertices) => [...vertices].sort().join())).size;
+export const faceCount = (cells: readonly Cell[]): number =>
+  new Set(vertexFold(cells).map((vertices) => [...vertices].sort().join())).size;
 
-/** The eight corners of the cube that a net folds to, each three faces clockwise from outside; turns as they come, 0 to 3. */
+/**
+ * The eight corners of the cube that a net folds to, each three faces clockwise from outside; turns as they come, 0
+ * to 3.
+ */
 export function vertexCorners(net: readonly NetSquare[]): readonly CornerView[] {
   const squares = vertexFold(net);
   return [0, 1, 2, 3, 4, 5, 6, 7].map((vertex) => {
@@ -56,7 +62,8 @@ export function vertexCorners(net: readonly NetSquare[]): readonly CornerView[] 
       const { pattern, turn } = net[index] as NetSquare;
       const place = square.indexOf(vertex);
       around.push({ pattern, turn: (turn + 3 - place) & 3 });
-      // With the vertex at the lower left, the next face clockwise lies across the lower edge, which ends in the vertex before it as listed.
+      // With the vertex at the lower left, the next face clockwise lies across the lower edge, which ends in the vertex
+      // before it as listed.
       const other = square[(place + 3) & 3] as number;
       const from = index;
       index = squares.findIndex((next, at) => at !== from && next.includes(vertex) && next.includes(other));
@@ -66,8 +73,14 @@ export function vertexCorners(net: readonly NetSquare[]): readonly CornerView[] 
 }
 
 /** Whether the cube of a net can look like a view; `turns` as in `truth.patterns`. */
-export function vertexShows(net: readonly NetSquare[], view: CornerView, turns: Readonly<Record<string, number>>): boolean {
-  return vertexCorners(net).some((corner) => [0, 1, 2].some((from) => view.every((face, place) => alike(face, corner[(from + place) % 3] as SeenFace, turns))));
+export function vertexShows(
+  net: readonly NetSquare[],
+  view: CornerView,
+  turns: Readonly<Record<string, number>>,
+): boolean {
+  return vertexCorners(net).some((corner) =>
+    [0, 1, 2].some((from) => view.every((face, place) => alike(face, corner[(from + place) % 3] as SeenFace, turns))),
+  );
 }
 
 function alike(one: SeenFace, other: SeenFace, turns: Readonly<Record<string, number>>): boolean {

@@ -1,6 +1,7 @@
 /**
- * How many faces a part has: connected flat patches of one plane and one orientation, slopes, and the walls of cylinders. The rims of cylinders
- * lie well inside a patch: of a hole's or boss's ends only a blind hole's bottom and a boss's top are faces more.
+ * How many faces a part has: connected flat patches of one plane and one orientation, slopes, and the walls of
+ * cylinders. The rims of cylinders lie well inside a patch: of a hole's or boss's ends only a blind hole's bottom and a
+ * boss's top are faces more.
  */
 import { type AxisIndex, axisIndex, type Part } from './part';
 import { type Patch, patchesOf, pointAt } from './patches';
@@ -10,7 +11,11 @@ export function faceCount(part: Part): number {
   const flat = part.filter(({ shape }) => shape.kind !== 'cylinder');
   const solid = solidOf(flat);
   const slopes = flat.filter(({ shape }) => shape.kind === 'wedge').length;
-  return piecesOf(patchesOf(flat, solid)) + slopes + part.reduce((sum, { shape }) => sum + (shape.kind === 'cylinder' ? 1 + closedEnds(solid, shape) : 0), 0);
+  return (
+    piecesOf(patchesOf(flat, solid)) +
+    slopes +
+    part.reduce((sum, { shape }) => sum + (shape.kind === 'cylinder' ? 1 + closedEnds(solid, shape) : 0), 0)
+  );
 }
 
 type Cylinder = Extract<Part[number]['shape'], { kind: 'cylinder' }>;
@@ -23,7 +28,8 @@ export function backedEnds(solid: Solid, { axis, center, from, to }: Cylinder): 
 }
 
 /** Of a hole the bottom, if it has one; of a boss the top: both stand with one end on material. */
-const closedEnds = (solid: Solid, shape: Cylinder): number => backedEnds(solid, shape).filter((isBacked) => isBacked).length;
+const closedEnds = (solid: Solid, shape: Cylinder): number =>
+  backedEnds(solid, shape).filter((isBacked) => isBacked).length;
 
 /** Across which side the quarter of a square meets the next square, and which quarter of that. */
 const ACROSS: readonly { readonly step: readonly [number, number]; readonly quarter: number }[] = [

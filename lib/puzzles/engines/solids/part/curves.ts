@@ -32,7 +32,13 @@ export function quartersOf([x, y]: Pair, radius: number): readonly Arc[] {
     [x - radius, y],
     [x, y - radius],
   ];
-  return corners.map((from, index) => ({ kind: 'arc', center: [x, y], radius, from, to: corners[(index + 1) % 4] as Pair }));
+  return corners.map((from, index) => ({
+    kind: 'arc',
+    center: [x, y],
+    radius,
+    from,
+    to: corners[(index + 1) % 4] as Pair,
+  }));
 }
 
 const square = (value: number): number => value * value;
@@ -42,7 +48,10 @@ export function middleOf(curve: Curve): Pair {
   const middle: Pair = [(curve.from[0] + curve.to[0]) / 2, (curve.from[1] + curve.to[1]) / 2];
   if (curve.kind === 'segment') return middle;
   const share = curve.radius / distance(middle, curve.center);
-  return [curve.center[0] + (middle[0] - curve.center[0]) * share, curve.center[1] + (middle[1] - curve.center[1]) * share];
+  return [
+    curve.center[0] + (middle[0] - curve.center[0]) * share,
+    curve.center[1] + (middle[1] - curve.center[1]) * share,
+  ];
 }
 
 /** To the left of the way from `from` to `to` at the middle, of length 1. */
@@ -94,7 +103,10 @@ function meetings(a: Curve, b: Curve): readonly Pair[] {
 
 function isOn({ from, to }: Curve, [x, y]: Pair): boolean {
   return (
-    x >= Math.min(from[0], to[0]) - NEAR && x <= Math.max(from[0], to[0]) + NEAR && y >= Math.min(from[1], to[1]) - NEAR && y <= Math.max(from[1], to[1]) + NEAR
+    x >= Math.min(from[0], to[0]) - NEAR &&
+    x <= Math.max(from[0], to[0]) + NEAR &&
+    y >= Math.min(from[1], to[1]) - NEAR &&
+    y <= Math.max(from[1], to[1]) + NEAR
   );
 }
 
@@ -144,6 +156,10 @@ function splitAt<T extends Curve>(curve: T, points: readonly Pair[]): readonly T
   const inner = points.filter((point) => distance(point, curve.from) > NEAR && distance(point, curve.to) > NEAR);
   if (inner.length === 0) return [curve];
   inner.sort((p, q) => distance(p, curve.from) - distance(q, curve.from));
-  const stops = [curve.from, ...inner.filter((point, index) => index === 0 || distance(point, inner[index - 1] as Pair) > NEAR), curve.to];
+  const stops = [
+    curve.from,
+    ...inner.filter((point, index) => index === 0 || distance(point, inner[index - 1] as Pair) > NEAR),
+    curve.to,
+  ];
   return stops.slice(1).map((to, index) => ({ ...curve, from: stops[index] as Pair, to }));
 }

@@ -24,7 +24,9 @@ export function turned(lines: readonly DrawnLine[], [a, b, c, d]: Matrix): reado
   return lines.map((line): DrawnLine => {
     const [from, to] = [place(line.from), place(line.to)];
     if (line.kind === 'segment') return { ...line, from, to };
-    return isMirror ? { ...line, center: place(line.center), from: to, to: from } : { ...line, center: place(line.center), from, to };
+    return isMirror
+      ? { ...line, center: place(line.center), from: to, to: from }
+      : { ...line, center: place(line.center), from, to };
   });
 }
 
@@ -37,7 +39,12 @@ export interface DrawingBox {
 
 /** Of a drawing whose outermost lines are straight, or end at the outermost points of a circle's quarters. */
 export function boxOfDrawing(lines: readonly DrawnLine[]): DrawingBox {
-  let [left, right, bottom, top] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [left, right, bottom, top] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
   for (const { from, to } of lines) {
     left = Math.min(left, from[0], to[0]);
     right = Math.max(right, from[0], to[0]);
@@ -52,16 +59,25 @@ const STEP = 0.25;
 export function drawingKeys(lines: readonly DrawnLine[]): DrawingKeys {
   const { left, right, bottom, top } = boxOfDrawing(lines);
   const places = new Map<string, { hidden: boolean; length: number }>();
-  for (const line of lines) for (const [key, length] of keysOf(line, [left, bottom])) places.set(key, { hidden: line.hidden, length });
+  for (const line of lines)
+    for (const [key, length] of keysOf(line, [left, bottom])) places.set(key, { hidden: line.hidden, length });
   return { width: right - left, height: top - bottom, places };
 }
 
 /** The places of a line, relative to a corner. */
-export function keysOf(line: Omit<DrawnLine, 'hidden'> & { readonly kind: DrawnLine['kind'] }, [left, bottom]: Pair): readonly (readonly [string, number])[] {
+export function keysOf(
+  line: Omit<DrawnLine, 'hidden'> & { readonly kind: DrawnLine['kind'] },
+  [left, bottom]: Pair,
+): readonly (readonly [string, number])[] {
   if (line.kind === 'arc') {
     const { center, radius } = line as Extract<DrawnLine, { kind: 'arc' }>;
     const middle: Pair = [line.from[0] + line.to[0] - 2 * center[0], line.from[1] + line.to[1] - 2 * center[1]];
-    return [[`arc ${[center[0] - left, center[1] - bottom, radius, ...middle].map((each) => Math.round(each * 100)).join()}`, distance(line.from, line.to)]];
+    return [
+      [
+        `arc ${[center[0] - left, center[1] - bottom, radius, ...middle].map((each) => Math.round(each * 100)).join()}`,
+        distance(line.from, line.to),
+      ],
+    ];
   }
   const [dx, dy] = [line.to[0] - line.from[0], line.to[1] - line.from[1]];
   const count = Math.max(1, Math.round(Math.max(Math.abs(dx), Math.abs(dy)) / STEP));
@@ -74,7 +90,10 @@ export function keysOf(line: Omit<DrawnLine, 'hidden'> & { readonly kind: DrawnL
   });
 }
 
-/** Length of what one drawing shows and the other does not, or in another style, in units; Infinity where the outlines differ in size. */
+/**
+ * Length of what one drawing shows and the other does not, or in another style, in units; Infinity where the outlines
+ * differ in size.
+ */
 export function differenceOf(a: DrawingKeys, b: DrawingKeys): number {
   if (Math.abs(a.width - b.width) > 1e-6 || Math.abs(a.height - b.height) > 1e-6) return Number.POSITIVE_INFINITY;
   let sum = 0;

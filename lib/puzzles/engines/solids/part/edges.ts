@@ -1,6 +1,7 @@
 /**
- * The edges of a part in space, as straight pieces; rims of cylinders as 64-sided polygons. A piece of the unit lattice, or of a wedge's
- * slope across it, is an edge unless the points around its middle are all inside, all outside, or on one side of a plane.
+ * The edges of a part in space, as straight pieces; rims of cylinders as 64-sided polygons. A piece of the unit
+ * lattice, or of a wedge's slope across it, is an edge unless the points around its middle are all inside, all outside,
+ * or on one side of a plane.
  */
 import { cross, minus, plus, times, unit, type Vector } from '../vector';
 import { axisIndex, boxOf, OTHER_AXES, type Part, type PartShape } from './part';
@@ -20,7 +21,9 @@ type Cylinder = Extract<PartShape, { kind: 'cylinder' }>;
 /** `toViewer`: for the silhouettes. */
 export function edgesOf(part: Part, solid: Solid, toViewer: Vector): readonly Edge[] {
   const straight = joinedPieces(latticePieces(part).filter(([from, to]) => isEdge(solid, from, to)));
-  const round = part.flatMap(({ shape }, step) => (shape.kind === 'cylinder' ? cylinderEdges(shape, step, toViewer) : []));
+  const round = part.flatMap(({ shape }, step) =>
+    shape.kind === 'cylinder' ? cylinderEdges(shape, step, toViewer) : [],
+  );
   return [...straight.map(([from, to]): Edge => ({ from, to, kind: 'straight', step: null })), ...round];
 }
 
@@ -68,11 +71,15 @@ function slopePieces({ axis, from, to, corner }: Extract<PartShape, { kind: 'wed
     return point;
   };
   const places = Array.from({ length: to[along] - from[along] + 1 }, (_, index) => from[along] + index);
-  return places.flatMap((place) => Array.from({ length: size }, (_, step): Piece => [at(place, step), at(place, step + 1)]));
+  return places.flatMap((place) =>
+    Array.from({ length: size }, (_, step): Piece => [at(place, step), at(place, step + 1)]),
+  );
 }
 
 const BESIDE = 0.01;
-/** Cosine and sine of 22.5 degrees: between the directions of all faces at a lattice line, which are multiples of 45. */
+/**
+ * Cosine and sine of 22.5 degrees: between the directions of all faces at a lattice line, which are multiples of 45.
+ */
 const BETWEEN: readonly (readonly [number, number])[] = [
   [0.9238795325112867, 0.3826834323650898],
   [0.3826834323650898, 0.9238795325112867],
@@ -91,7 +98,9 @@ function isEdge(solid: Solid, from: Vector, to: Vector): boolean {
   const aside = unit(cross(way, Math.abs(way[2]) > 0.5 ? [1, 0, 0] : [0, 0, 1]));
   const above = cross(way, aside);
   let [changes, inside] = [0, 0];
-  const sides = BETWEEN.map(([cos, sin]) => isInside(solid, plus(middle, plus(times(aside, cos * BESIDE), times(above, sin * BESIDE)))));
+  const sides = BETWEEN.map(([cos, sin]) =>
+    isInside(solid, plus(middle, plus(times(aside, cos * BESIDE), times(above, sin * BESIDE)))),
+  );
   sides.forEach((side, index) => {
     if (side) inside += 1;
     if (side !== sides[(index + 1) % sides.length]) changes += 1;
@@ -134,10 +143,17 @@ function cylinderEdges(shape: Cylinder, step: number, toViewer: Vector): readonl
   const stops = withStops(circlePoints(), turning);
   const rims = [shape.from, shape.to].flatMap((place) =>
     stops.map(
-      (stop, index): Edge => ({ from: at(stop, place), to: at(stops[(index + 1) % stops.length] as readonly [number, number], place), kind: 'rim', step }),
+      (stop, index): Edge => ({
+        from: at(stop, place),
+        to: at(stops[(index + 1) % stops.length] as readonly [number, number], place),
+        kind: 'rim',
+        step,
+      }),
     ),
   );
-  const silhouettes = turning.map((stop): Edge => ({ from: at(stop, shape.from), to: at(stop, shape.to), kind: 'silhouette', step }));
+  const silhouettes = turning.map(
+    (stop): Edge => ({ from: at(stop, shape.from), to: at(stop, shape.to), kind: 'silhouette', step }),
+  );
   return [...rims, ...silhouettes];
 }
 
@@ -160,9 +176,17 @@ function turningPoints(x: number, y: number): readonly (readonly [number, number
   ];
 }
 
-/** The turning points among the points of the circle, in order around it; a point of the circle that is nearly one gives way. */
-function withStops(points: readonly (readonly [number, number])[], turning: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
-  const kept = points.filter((point) => turning.every((stop) => Math.abs(point[0] - stop[0]) + Math.abs(point[1] - stop[1]) > 0.02));
+/**
+ * The turning points among the points of the circle, in order around it; a point of the circle that is nearly one gives
+ * way.
+ */
+function withStops(
+  points: readonly (readonly [number, number])[],
+  turning: readonly (readonly [number, number])[],
+): readonly (readonly [number, number])[] {
+  const kept = points.filter((point) =>
+    turning.every((stop) => Math.abs(point[0] - stop[0]) + Math.abs(point[1] - stop[1]) > 0.02),
+  );
   return [...kept, ...turning].sort((p, q) => around(p) - around(q));
 }
 

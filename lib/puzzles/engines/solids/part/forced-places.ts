@@ -6,10 +6,15 @@ import type { DrawnLine } from './view-drawing';
 import { type PartView, VIEW_FRAMES } from './views';
 
 /**
- * The places of a view that show, as visible, an edge that is also seen in the isometric picture, with their lengths in units: what anyone who
- * reads that picture rightly expects to find in the view. Straight edges only; `lines` is the drawing of the view.
+ * The places of a view that show, as visible, an edge that is also seen in the isometric picture, with their lengths in
+ * units: what anyone who reads that picture rightly expects to find in the view. Straight edges only; `lines` is the
+ * drawing of the view.
  */
-export function forcedPlaces(isometric: IsometricDrawing, view: PartView, lines: readonly DrawnLine[]): ReadonlyMap<string, number> {
+export function forcedPlaces(
+  isometric: IsometricDrawing,
+  view: PartView,
+  lines: readonly DrawnLine[],
+): ReadonlyMap<string, number> {
   const { right, up } = VIEW_FRAMES[view];
   const onPage = (point: Vector): Pair => [dot(right, point), dot(up, point)];
   const { left, bottom } = boxOfDrawing(lines);
@@ -18,7 +23,8 @@ export function forcedPlaces(isometric: IsometricDrawing, view: PartView, lines:
   for (const { edge, space } of isometric.pieces) {
     const [from, to] = space.map(onPage) as [Pair, Pair];
     if (edge.kind !== 'straight' || distance(from, to) < 0.1) continue;
-    for (const [key, length] of keysOf(segment(from, to), [left, bottom])) if (places.get(key)?.hidden === false) forced.set(key, length);
+    for (const [key, length] of keysOf(segment(from, to), [left, bottom]))
+      if (places.get(key)?.hidden === false) forced.set(key, length);
   }
   return forced;
 }

@@ -1,4 +1,7 @@
-/** The unit cubes that a part fills while it is being built; a cube with a slope or a cylinder in it is taken and left alone from then on. */
+/**
+ * The unit cubes that a part fills while it is being built; a cube with a slope or a cylinder in it is taken and left
+ * alone from then on.
+ */
 import type { Vector } from '../vector';
 
 export const EMPTY = 0;
@@ -63,12 +66,13 @@ export class CellGrid {
 }
 
 function eachCell({ from, to }: CellBox, visit: (x: number, y: number, z: number) => void): void {
-  for (let x = from[0]; x < to[0]; x += 1) for (let y = from[1]; y < to[1]; y += 1) for (let z = from[2]; z < to[2]; z += 1) visit(x, y, z);
+  for (let x = from[0]; x < to[0]; x += 1)
+    for (let y = from[1]; y < to[1]; y += 1) for (let z = from[2]; z < to[2]; z += 1) visit(x, y, z);
 }
 
 /**
- * Whether the full cells hang together by faces, touch nowhere by an edge or a corner only, and leave no empty cell shut in: around each
- * corner of the lattice both the full and the empty cells of the eight hang together.
+ * Whether the full cells hang together by faces, touch nowhere by an edge or a corner only, and leave no empty cell
+ * shut in: around each corner of the lattice both the full and the empty cells of the eight hang together.
  */
 export function isWhole(grid: CellGrid): boolean {
   return isConnected(grid) && isManifold(grid);
@@ -79,9 +83,14 @@ function isConnected(grid: CellGrid): boolean {
   const span = size + 2;
   const solid = new Uint8Array(span ** 3);
   for (let x = 0; x < size; x += 1)
-    for (let y = 0; y < size; y += 1) for (let z = 0; z < size; z += 1) if (grid.isSolid(x, y, z)) solid[((x + 1) * span + y + 1) * span + z + 1] = 1;
+    for (let y = 0; y < size; y += 1)
+      for (let z = 0; z < size; z += 1) if (grid.isSolid(x, y, z)) solid[((x + 1) * span + y + 1) * span + z + 1] = 1;
   const full = solid.reduce((sum, each) => sum + each, 0);
-  return full > 0 && reachedFrom(solid, solid.indexOf(1), span) === full && reachedFrom(solid, 0, span) === solid.length - full;
+  return (
+    full > 0 &&
+    reachedFrom(solid, solid.indexOf(1), span) === full &&
+    reachedFrom(solid, 0, span) === solid.length - full
+  );
 }
 
 /** How many cells of the same state hang together with this one, by faces; `solid` has an empty layer all around. */
@@ -110,15 +119,22 @@ function isManifold(grid: CellGrid): boolean {
       for (let z = 0; z <= grid.size; z += 1) {
         let bits = 0;
         for (let octant = 0; octant < 8; octant += 1) {
-          if (grid.isSolid(x - 1 + (octant & 1), y - 1 + ((octant >> 1) & 1), z - 1 + (octant >> 2))) bits |= 1 << octant;
+          if (grid.isSolid(x - 1 + (octant & 1), y - 1 + ((octant >> 1) & 1), z - 1 + (octant >> 2)))
+            bits |= 1 << octant;
         }
         if (!IS_SOUND_CORNER[bits]) return false;
       }
   return true;
 }
 
-/** For each of the 256 ways to fill the eight cells around a corner, whether the full ones and the empty ones each hang together. */
-const IS_SOUND_CORNER: readonly boolean[] = Array.from({ length: 256 }, (_, bits) => hangsTogether(bits) && hangsTogether(255 - bits));
+/**
+ * For each of the 256 ways to fill the eight cells around a corner, whether the full ones and the empty ones each hang
+ * together.
+ */
+const IS_SOUND_CORNER: readonly boolean[] = Array.from(
+  { length: 256 },
+  (_, bits) => hangsTogether(bits) && hangsTogether(255 - bits),
+);
 
 function hangsTogether(bits: number): boolean {
   let reached = bits & -bits;

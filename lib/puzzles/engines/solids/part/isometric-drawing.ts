@@ -1,8 +1,9 @@
 /**
- * The isometric picture of a part without hidden lines: the visible pieces of its edges, and the faces between them. Edges are projected, cut
- * where they cross, and kept where the lines of sight on both sides of a piece's middle meet different surfaces first. Exact for flat faces;
- * rims are drawn as 64-sided polygons, but judged at points of the circle itself.
- * The faces are the loops of visible pieces; each shows one surface, by the line of sight on its inner side.
+ * The isometric picture of a part without hidden lines: the visible pieces of its edges, and the faces between them.
+ * Edges are projected, cut where they cross, and kept where the lines of sight on both sides of a piece's middle meet
+ * different surfaces first. Exact for flat faces; rims are drawn as 64-sided polygons, but judged at points of the
+ * circle itself. The faces are the loops of visible pieces; each shows one surface, by the line of sight on its inner
+ * side.
  */
 import { projected, TO_VIEWER } from '../isometric';
 import { dot, minus, plus, times, type Vector } from '../vector';
@@ -115,7 +116,10 @@ interface Half {
   readonly way: Pair;
 }
 
-function facesOf(pieces: readonly IsometricPiece[]): { readonly faces: readonly IsometricFace[]; readonly isSound: boolean } {
+function facesOf(pieces: readonly IsometricPiece[]): {
+  readonly faces: readonly IsometricFace[];
+  readonly isSound: boolean;
+} {
   const nodes: Pair[] = [];
   const nodeOf = nodeFinder(nodes);
   const halves = pieces.flatMap(({ from, to, left, right }): readonly Half[] => {

@@ -5,7 +5,9 @@ import { type Solid, solidOf, stretchesOf } from './solid';
 
 /** Between lines of sight, in units on the page. */
 const STEP = 0.37;
-/** Least number of lines of sight on which something else is met first: about two thirds of a unit square of the page. */
+/**
+ * Least number of lines of sight on which something else is met first: about two thirds of a unit square of the page.
+ */
 const LEAST_SIGHTS = 5;
 
 /** Whether two parts show different things in the isometric picture, by an area that cannot be overlooked. */

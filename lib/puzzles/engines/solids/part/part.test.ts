@@ -14,8 +14,14 @@ import { drawingOf } from './view-drawing';
 import { OPPOSITE, PART_VIEWS } from './views';
 
 const BLOCK: Part = [{ op: 'add', shape: { kind: 'box', from: [0, 0, 0], to: [4, 5, 3] } }];
-const DRILLED: Part = [...BLOCK, { op: 'cut', shape: { kind: 'cylinder', axis: 'z', center: [2, 2], radius: 0.75, from: 1, to: 3 } }];
-const SLOPED: Part = [...BLOCK, { op: 'cut', shape: { kind: 'wedge', axis: 'y', from: [2, 0, 1], to: [4, 5, 3], corner: [1, 1] } }];
+const DRILLED: Part = [
+  ...BLOCK,
+  { op: 'cut', shape: { kind: 'cylinder', axis: 'z', center: [2, 2], radius: 0.75, from: 1, to: 3 } },
+];
+const SLOPED: Part = [
+  ...BLOCK,
+  { op: 'cut', shape: { kind: 'wedge', axis: 'y', from: [2, 0, 1], to: [4, 5, 3], corner: [1, 1] } },
+];
 
 const randomPart = (seed: number, features: number): Part | null => {
   const rng = rngFor(seedOf(seed), 'part');
@@ -23,7 +29,9 @@ const randomPart = (seed: number, features: number): Part | null => {
   for (let made = 0; made < features && draft !== null; made += 1) draft = withFeature(draft, rng);
   return draft?.steps ?? null;
 };
-const PARTS = Array.from({ length: many(40) }, (_, seed) => randomPart(seed, 2 + (seed % 5))).filter((part) => part !== null);
+const PARTS = Array.from({ length: many(40) }, (_, seed) => randomPart(seed, 2 + (seed % 5))).filter(
+  (part) => part !== null,
+);
 
 describe('drawings along an axis', () => {
   it('of a block are its outline', () => {
@@ -37,7 +45,9 @@ describe('drawings along an axis', () => {
     expect(arcs('top').map(({ hidden }) => hidden)).toEqual([false, false, false, false]);
     expect(arcs('bottom').map(({ hidden }) => hidden)).toEqual([true, true, true, true]);
     const dashed = drawingOf(DRILLED, 'front').filter(({ hidden }) => hidden);
-    expect(dashed.map(({ from, to }) => [from, to].map((point) => point.map((each) => Math.round(each * 1e6) / 1e6)))).toEqual(
+    expect(
+      dashed.map(({ from, to }) => [from, to].map((point) => point.map((each) => Math.round(each * 1e6) / 1e6))),
+    ).toEqual(
       expect.arrayContaining([
         [
           [1.25, 1],
@@ -66,7 +76,10 @@ describe('drawings along an axis', () => {
     for (const part of PARTS) {
       for (const view of ['front', 'left', 'top'] as const) {
         const flip = view === 'top' ? ([1, 0, 0, -1] as const) : MIRRORED;
-        const [one, other] = [drawingKeys(drawingOf(part, view)), drawingKeys(turned(drawingOf(part, OPPOSITE[view]), flip))];
+        const [one, other] = [
+          drawingKeys(drawingOf(part, view)),
+          drawingKeys(turned(drawingOf(part, OPPOSITE[view]), flip)),
+        ];
         const straight = (keys: typeof one) => [...keys.places.keys()].filter((key) => !key.startsWith('arc')).sort();
         expect(straight(one)).toEqual(straight(other));
       }
@@ -103,20 +116,33 @@ describe('parts', () => {
 
   it('hold what is added and not what is cut later', () => {
     const solid = solidOf(DRILLED);
-    expect([isInside(solid, [2, 2, 0.5]), isInside(solid, [2, 2, 2]), isInside(solid, [0.5, 0.5, 2]), isInside(solid, [5, 2, 2])]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      isInside(solid, [2, 2, 0.5]),
+      isInside(solid, [2, 2, 2]),
+      isInside(solid, [0.5, 0.5, 2]),
+      isInside(solid, [5, 2, 2]),
+    ]).toEqual([true, false, true, false]);
   });
 });
 
-/** Edges that are not met as often one way as the other; rims are met by rings and fans alike, squares' sides by several triangles. */
+/**
+ * Edges that are not met as often one way as the other; rims are met by rings and fans alike, squares' sides by several
+ * triangles.
+ */
 function openEdges(mesh: readonly number[]): number {
   let [x, y, z] = [0, 0, 0];
   for (let at = 0; at < mesh.length; at += 9) {
-    const [ax, ay, az, bx, by, bz, cx, cy, cz] = mesh.slice(at, at + 9) as [number, number, number, number, number, number, number, number, number];
+    const [ax, ay, az, bx, by, bz, cx, cy, cz] = mesh.slice(at, at + 9) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     x += (by - ay) * (cz - az) - (bz - az) * (cy - ay);
     y += (bz - az) * (cx - ax) - (bx - ax) * (cz - az);
     z += (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);

@@ -1,6 +1,7 @@
 /**
- * Engineering parts as a recipe: shapes added and cut, in order, starting from nothing (constructive solid geometry). Coordinates are units:
- * x to the right, y away from the viewer, z up. All are multiples of a quarter, those of boxes and wedges whole.
+ * Engineering parts as a recipe: shapes added and cut, in order, starting from nothing (constructive solid geometry).
+ * Coordinates are units: x to the right, y away from the viewer, z up. All are multiples of a quarter, those of boxes
+ * and wedges whole.
  */
 import type { Vector } from '../vector';
 
@@ -20,10 +21,17 @@ export type PartShape =
       readonly to: number;
     }
   /**
-   * Half of a box: a prism along `axis` over the right triangle at one corner of the box's end, its legs two edges of that end.
-   * `corner`: for the two other axes, in the order x, y, z, whether the right angle lies at the low (0) or the high (1) end. Ends are square.
+   * Half of a box: a prism along `axis` over the right triangle at one corner of the box's end, its legs two edges of
+   * that end. `corner`: for the two other axes, in the order x, y, z, whether the right angle lies at the low (0) or
+   * the high (1) end. Ends are square.
    */
-  | { readonly kind: 'wedge'; readonly axis: Axis; readonly from: Vector; readonly to: Vector; readonly corner: readonly [0 | 1, 0 | 1] };
+  | {
+      readonly kind: 'wedge';
+      readonly axis: Axis;
+      readonly from: Vector;
+      readonly to: Vector;
+      readonly corner: readonly [0 | 1, 0 | 1];
+    };
 
 export interface PartStep {
   readonly op: 'add' | 'cut';
@@ -37,7 +45,11 @@ export type AxisIndex = 0 | 1 | 2;
 export const axisIndex = (axis: Axis): AxisIndex => AXES.indexOf(axis) as AxisIndex;
 
 /** The two other axes, in order. */
-export const OTHER_AXES: Readonly<Record<AxisIndex, readonly [AxisIndex, AxisIndex]>> = { 0: [1, 2], 1: [0, 2], 2: [0, 1] };
+export const OTHER_AXES: Readonly<Record<AxisIndex, readonly [AxisIndex, AxisIndex]>> = {
+  0: [1, 2],
+  1: [0, 2],
+  2: [0, 1],
+};
 
 /** The box around a shape. */
 export function boxOf(shape: PartShape): { readonly from: Vector; readonly to: Vector } {

@@ -1,6 +1,6 @@
 /**
- * The flat surface of a part without its cylinders, in quarters of unit squares: the triangles between a square's middle and its sides. No
- * slope crosses one, and a wedge's triangular end is made of whole ones.
+ * The flat surface of a part without its cylinders, in quarters of unit squares: the triangles between a square's
+ * middle and its sides. No slope crosses one, and a wedge's triangular end is made of whole ones.
  */
 import type { Vector } from '../vector';
 import { type AxisIndex, boxOf, OTHER_AXES, type Part } from './part';
@@ -32,7 +32,10 @@ export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
   const low = ([0, 1, 2] as const).map((axis) => Math.min(...boxes.map(({ from }) => from[axis])));
   const high = ([0, 1, 2] as const).map((axis) => Math.max(...boxes.map(({ to }) => to[axis])));
   const range = (axis: AxisIndex, more: number) =>
-    Array.from({ length: (high[axis] as number) - (low[axis] as number) + more }, (_, index) => (low[axis] as number) + index);
+    Array.from(
+      { length: (high[axis] as number) - (low[axis] as number) + more },
+      (_, index) => (low[axis] as number) + index,
+    );
   const wedges = flat.flatMap(({ shape }) => (shape.kind === 'wedge' ? [boxOf(shape)] : []));
   const patches: Patch[] = [];
   for (const axis of [0, 1, 2] as const) {
@@ -49,9 +52,17 @@ export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
 }
 
 /** The patches of one square; alike in all of its quarters if it is whole. */
-function patchesAt(solid: Solid, axis: AxisIndex, place: number, square: readonly [number, number], isWhole: boolean): readonly Patch[] {
+function patchesAt(
+  solid: Solid,
+  axis: AxisIndex,
+  place: number,
+  square: readonly [number, number],
+  isWhole: boolean,
+): readonly Patch[] {
   const sideAt = (middle: readonly [number, number]): 1 | -1 | null => {
-    const [below, above] = [-GAP, GAP].map((gap) => isInside(solid, pointAt(axis, place + gap, [square[0] + middle[0], square[1] + middle[1]])));
+    const [below, above] = [-GAP, GAP].map((gap) =>
+      isInside(solid, pointAt(axis, place + gap, [square[0] + middle[0], square[1] + middle[1]])),
+    );
     return below === above ? null : below ? 1 : -1;
   };
   const first = sideAt(MIDDLES[0] as readonly [number, number]);
@@ -61,7 +72,12 @@ function patchesAt(solid: Solid, axis: AxisIndex, place: number, square: readonl
   });
 }
 
-function liesBy({ from, to }: ReturnType<typeof boxOf>, axis: AxisIndex, place: number, [u, v]: readonly [number, number]): boolean {
+function liesBy(
+  { from, to }: ReturnType<typeof boxOf>,
+  axis: AxisIndex,
+  place: number,
+  [u, v]: readonly [number, number],
+): boolean {
   const [a, b] = OTHER_AXES[axis];
   return place >= from[axis] && place <= to[axis] && u >= from[a] && u < to[a] && v >= from[b] && v < to[b];
 }

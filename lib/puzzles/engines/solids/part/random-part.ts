@@ -1,4 +1,7 @@
-/** Random engineering parts: a block with steps, slots, notches, pockets, blocks, slopes, bosses and holes, each clear of the others' curves. */
+/**
+ * Random engineering parts: a block with steps, slots, notches, pockets, blocks, slopes, bosses and holes, each clear
+ * of the others' curves.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { minus, type Vector } from '../vector';
@@ -82,13 +85,18 @@ const MAKERS: Readonly<Record<Feature, Maker>> = {
   'blind hole': (grid, rng) => round(grid, rng, 'blind'),
 };
 
-/** Where a cut reaches along an axis, measured on the full cells: from one end some way in, somewhere between the ends, or right through. */
+/**
+ * Where a cut reaches along an axis, measured on the full cells: from one end some way in, somewhere between the ends,
+ * or right through.
+ */
 type Reach = 'end' | 'inner' | 'all';
 
 function cutBox(grid: CellGrid, rng: Rng, reaches: readonly Reach[]): Made | null {
   const bounds = boundsOf(grid);
   const order = rng.shuffle(reaches);
-  const ranges = order.map((reach, axis) => rangeFor(reach, bounds.from[axis] as number, bounds.to[axis] as number, rng));
+  const ranges = order.map((reach, axis) =>
+    rangeFor(reach, bounds.from[axis] as number, bounds.to[axis] as number, rng),
+  );
   if (ranges.some((range) => range === null)) return null;
   const [x, y, z] = ranges as [Range, Range, Range];
   const box: CellBox = { from: [x[0], y[0], z[0]], to: [x[1], y[1], z[1]] };
@@ -143,7 +151,10 @@ function addBlock(grid: CellGrid, rng: Rng): Made | null {
   const [u, v] = [subRange(bounds.from[a], bounds.to[a], rng), subRange(bounds.from[b], bounds.to[b], rng)];
   const height = 1 + rng.int(2);
   const isUp = rng.chance(1, 2);
-  const floor = (bounds.from[axis] as number) + rng.int((bounds.to[axis] as number) - (bounds.from[axis] as number)) + (isUp ? 1 : 0);
+  const floor =
+    (bounds.from[axis] as number) +
+    rng.int((bounds.to[axis] as number) - (bounds.from[axis] as number)) +
+    (isUp ? 1 : 0);
   const along: Range = isUp ? [floor, floor + height] : [floor - height, floor];
   if (along[0] < 0 || along[1] > grid.size) return null;
   const box = boxAlong(axis, along, u, v);
@@ -176,7 +187,10 @@ function boxAlong(axis: AxisIndex, along: Range, u: Range, v: Range): CellBox {
   return { from, to };
 }
 
-/** A slope over the full length of an edge: half of a full square prism, the two faces at the edge free, the two others backed. */
+/**
+ * A slope over the full length of an edge: half of a full square prism, the two faces at the edge free, the two others
+ * backed.
+ */
 function cutSlope(grid: CellGrid, rng: Rng): Made | null {
   const axis = rng.int(3) as AxisIndex;
   const [a, b] = OTHER_AXES[axis];
@@ -188,7 +202,8 @@ function cutSlope(grid: CellGrid, rng: Rng): Made | null {
   const [u, v] = [rangeAt(a, corner[0]), rangeAt(b, corner[1])];
   const along: Range = [bounds.from[axis], bounds.to[axis]];
   const box = boxAlong(axis, along, u, v);
-  const beside = (range: Range, isHigh: 0 | 1): Range => (isHigh === 1 ? [range[0] - 1, range[0]] : [range[1], range[1] + 1]);
+  const beside = (range: Range, isHigh: 0 | 1): Range =>
+    isHigh === 1 ? [range[0] - 1, range[0]] : [range[1], range[1] + 1];
   const backs = [boxAlong(axis, along, beside(u, corner[0]), v), boxAlong(axis, along, u, beside(v, corner[1]))];
   return {
     step: { op: 'cut', shape: { kind: 'wedge', axis: AXES[axis], ...box, corner } },
@@ -219,9 +234,21 @@ function round(grid: CellGrid, rng: Rng, kind: 'boss' | 'through' | 'blind'): Ma
   const isFromAbove = rng.chance(1, 2);
   const span = fullSpan(grid, axis, square, isFromAbove);
   if (span === null) return null;
-  const along = kind === 'through' ? span : kind === 'blind' ? blindRange(span, isFromAbove, rng) : bossRange(span, isFromAbove, rng);
+  const along =
+    kind === 'through'
+      ? span
+      : kind === 'blind'
+        ? blindRange(span, isFromAbove, rng)
+        : bossRange(span, isFromAbove, rng);
   if (along === null || along[0] < 0 || along[1] > grid.size) return null;
-  const shape: PartShape = { kind: 'cylinder', axis: AXES[axis], center: [u + cells / 2, v + cells / 2], radius, from: along[0], to: along[1] };
+  const shape: PartShape = {
+    kind: 'cylinder',
+    axis: AXES[axis],
+    center: [u + cells / 2, v + cells / 2],
+    radius,
+    from: along[0],
+    to: along[1],
+  };
   const isBoss = kind === 'boss';
   return {
     step: { op: isBoss ? 'add' : 'cut', shape },
@@ -241,15 +268,29 @@ function round(grid: CellGrid, rng: Rng, kind: 'boss' | 'through' | 'blind'): Ma
 }
 
 /** The cells before the open ends of a hole stay empty. */
-function markMouths(grid: CellGrid, axis: AxisIndex, square: (along: Range) => CellBox, along: Range, isBoss: boolean): void {
+function markMouths(
+  grid: CellGrid,
+  axis: AxisIndex,
+  square: (along: Range) => CellBox,
+  along: Range,
+  isBoss: boolean,
+): void {
   if (isBoss) return;
   for (const mouth of [square([along[0] - 1, along[0]]), square([along[1], along[1] + 1])]) {
     if (mouth.from[axis] >= 0 && mouth.to[axis] <= grid.size && grid.isAll(mouth, EMPTY)) grid.fill(mouth, TAKEN_EMPTY);
   }
 }
 
-/** The first run of full layers of the square, seen from one end: all cells full and all cells before it empty; null where uneven. */
-function fullSpan(grid: CellGrid, axis: AxisIndex, square: (along: Range) => CellBox, isFromAbove: boolean): Range | null {
+/**
+ * The first run of full layers of the square, seen from one end: all cells full and all cells before it empty; null
+ * where uneven.
+ */
+function fullSpan(
+  grid: CellGrid,
+  axis: AxisIndex,
+  square: (along: Range) => CellBox,
+  isFromAbove: boolean,
+): Range | null {
   const layers = Array.from({ length: grid.size }, (_, place) => {
     const layer = square([place, place + 1]);
     return grid.isAll(layer, FULL) ? 'full' : grid.isAll(layer, EMPTY) ? 'empty' : 'mixed';
@@ -277,7 +318,9 @@ function bossRange([from, to]: Range, isFromAbove: boolean, rng: Rng): Range {
 
 /** The recipes of drafts, shifted alike so that nothing lies below 0 on any axis. */
 export function shiftedToOrigin(drafts: readonly Draft[]): readonly Part[] {
-  const low = drafts.map(({ steps }) => lowCorner(steps)).reduce((a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])]);
+  const low = drafts
+    .map(({ steps }) => lowCorner(steps))
+    .reduce((a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])]);
   return drafts.map(({ steps }) => steps.map((step): PartStep => ({ ...step, shape: shifted(step.shape, low) })));
 }
 
@@ -292,5 +335,10 @@ function shifted(shape: PartShape, by: Vector): PartShape {
   if (shape.kind !== 'cylinder') return { ...shape, from: minus(shape.from, by), to: minus(shape.to, by) };
   const along = AXES.indexOf(shape.axis) as AxisIndex;
   const [a, b] = OTHER_AXES[along];
-  return { ...shape, center: [shape.center[0] - by[a], shape.center[1] - by[b]], from: shape.from - by[along], to: shape.to - by[along] };
+  return {
+    ...shape,
+    center: [shape.center[0] - by[a], shape.center[1] - by[b]],
+    from: shape.from - by[along],
+    to: shape.to - by[along],
+  };
 }

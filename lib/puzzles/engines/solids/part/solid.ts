@@ -1,4 +1,7 @@
-/** A part as a solid that lines can be drawn through: where a straight line enters and leaves it, and through which surface. */
+/**
+ * A part as a solid that lines can be drawn through: where a straight line enters and leaves it, and through which
+ * surface.
+ */
 import type { Vector } from '../vector';
 import { AXES, axisIndex, OTHER_AXES, type Part, type PartShape } from './part';
 
@@ -47,7 +50,8 @@ export function solidOf(part: Part): Solid {
   const primitives = part.map(({ op, shape }): Primitive => {
     const isCut = op === 'cut';
     if (shape.kind === 'box') return { isCut, halves: boxHalves(shape.from, shape.to, half), round: null };
-    if (shape.kind === 'wedge') return { isCut, halves: [...boxHalves(shape.from, shape.to, half), diagonalHalf(shape, half)], round: null };
+    if (shape.kind === 'wedge')
+      return { isCut, halves: [...boxHalves(shape.from, shape.to, half), diagonalHalf(shape, half)], round: null };
     const key = `${shape.axis} ${shape.center.join()} ${shape.radius}`;
     const along = axisIndex(shape.axis);
     const ends = [half(unitVector(along, -1), -shape.from), half(unitVector(along, 1), shape.to)];
@@ -58,10 +62,17 @@ export function solidOf(part: Part): Solid {
 
 type MakeHalf = (normal: Vector, offset: number) => Half;
 
-const unitVector = (axis: number, length: 1 | -1): Vector => [axis === 0 ? length : 0, axis === 1 ? length : 0, axis === 2 ? length : 0];
+const unitVector = (axis: number, length: 1 | -1): Vector => [
+  axis === 0 ? length : 0,
+  axis === 1 ? length : 0,
+  axis === 2 ? length : 0,
+];
 
 const boxHalves = (from: Vector, to: Vector, half: MakeHalf): readonly Half[] =>
-  AXES.flatMap((_, axis) => [half(unitVector(axis, -1), -(from[axis] as number)), half(unitVector(axis, 1), to[axis] as number)]);
+  AXES.flatMap((_, axis) => [
+    half(unitVector(axis, -1), -(from[axis] as number)),
+    half(unitVector(axis, 1), to[axis] as number),
+  ]);
 
 /** Of the wedge's sloping face: it runs between the two corners beside the right angle. */
 function diagonalHalf({ axis, from, to, corner }: Extract<PartShape, { kind: 'wedge' }>, half: MakeHalf): Half {
@@ -117,7 +128,11 @@ function stretchIn({ halves, round }: Primitive, origin: Vector, direction: Vect
   return end - start > TOUCH ? { start, end, entry, exit } : null;
 }
 
-function rootsOf({ axis, center, radius }: Extract<PartShape, { kind: 'cylinder' }>, origin: Vector, direction: Vector): readonly [number, number] | null {
+function rootsOf(
+  { axis, center, radius }: Extract<PartShape, { kind: 'cylinder' }>,
+  origin: Vector,
+  direction: Vector,
+): readonly [number, number] | null {
   const [a, b] = OTHER_AXES[axisIndex(axis)];
   const [x, y, dx, dy] = [origin[a] - center[0], origin[b] - center[1], direction[a], direction[b]];
   const square = dx * dx + dy * dy;
@@ -134,7 +149,9 @@ function joined(inside: readonly Stretch[], added: Stretch): Stretch[] {
   const met = inside.filter(({ start, end }) => end >= added.start - TOUCH && start <= added.end + TOUCH);
   const first = met.reduce((best, each) => (each.start <= best.start + TOUCH ? each : best), added);
   const last = met.reduce((best, each) => (each.end >= best.end - TOUCH ? each : best), added);
-  return [...apart, { start: first.start, entry: first.entry, end: last.end, exit: last.exit }].sort((a, b) => a.start - b.start);
+  return [...apart, { start: first.start, entry: first.entry, end: last.end, exit: last.exit }].sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
 const without = (inside: readonly Stretch[], cut: Stretch): Stretch[] =>
@@ -148,12 +165,14 @@ const without = (inside: readonly Stretch[], cut: Stretch): Stretch[] =>
 /** Whether a point that lies on no surface is inside. */
 export function isInside({ primitives }: Solid, point: Vector): boolean {
   let inside = false;
-  for (const primitive of primitives) if (inside === primitive.isCut && isIn(primitive, point)) inside = !primitive.isCut;
+  for (const primitive of primitives)
+    if (inside === primitive.isCut && isIn(primitive, point)) inside = !primitive.isCut;
   return inside;
 }
 
 function isIn({ halves, round }: Primitive, point: Vector): boolean {
-  for (const { normal, offset } of halves) if (normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2] > offset) return false;
+  for (const { normal, offset } of halves)
+    if (normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2] > offset) return false;
   if (round === null) return true;
   const [a, b] = OTHER_AXES[axisIndex(round.shape.axis)];
   const [x, y] = [point[a] - round.shape.center[0], point[b] - round.shape.center[1]];

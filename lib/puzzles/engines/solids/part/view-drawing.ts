@@ -1,11 +1,24 @@
 /**
- * The drawing of a part along an axis, with hidden lines. Every place of the page where an edge could show lies on one of a few curves: the
- * lines of the unit grid, the outlines of cylinders, the diagonals of wedges. They are cut where they meet; along a piece nothing changes, so
- * the lines of sight just beside its middle decide. Where both meet the same surfaces in the same order no edge lies there; where the first
- * surface differs the edge is visible; else it is hidden. This is exact: no curve is replaced by a polygon.
+ * The drawing of a part along an axis, with hidden lines. Every place of the page where an edge could show lies on one
+ * of a few curves: the lines of the unit grid, the outlines of cylinders, the diagonals of wedges. They are cut where
+ * they meet; along a piece nothing changes, so the lines of sight just beside its middle decide. Where both meet the
+ * same surfaces in the same order no edge lies there; where the first surface differs the edge is visible; else it is
+ * hidden. This is exact: no curve is replaced by a polygon.
  */
 import { plus, times, type Vector } from '../vector';
-import { type Arc, type Curve, distance, leftOf, middleOf, NEAR, type Pair, quartersOf, type Segment, segment, splitAll } from './curves';
+import {
+  type Arc,
+  type Curve,
+  distance,
+  leftOf,
+  middleOf,
+  NEAR,
+  type Pair,
+  quartersOf,
+  type Segment,
+  segment,
+  splitAll,
+} from './curves';
 import { axisIndex, boxOf, OTHER_AXES, type Part, type PartShape } from './part';
 import { NO_SURFACE, type Solid, type Stretch, type SurfaceId, solidOf, stretchesOf } from './solid';
 import { type PartView, VIEW_FRAMES, type ViewFrame } from './views';
@@ -27,7 +40,8 @@ export interface VisibleDrawing {
 
 export function visibleDrawingOf(part: Part, view: PartView): VisibleDrawing {
   const pieces = piecesOf(part, view);
-  const linesOf = (wanted: Style) => merged(pieces.filter(({ style }) => style === wanted).map(({ piece }) => ({ ...piece, hidden: false })));
+  const linesOf = (wanted: Style) =>
+    merged(pieces.filter(({ style }) => style === wanted).map(({ piece }) => ({ ...piece, hidden: false })));
   return { outline: linesOf('outline'), inner: linesOf('inner') };
 }
 
@@ -54,14 +68,21 @@ const onPage = ({ right, up }: ViewFrame, point: Vector): Pair => [
 function curvesOf(part: Part, frame: ViewFrame): readonly Curve[] {
   const boxes = part.map(({ shape }) => boxOf(shape));
   const corners = boxes.flatMap(({ from, to }) => [onPage(frame, from), onPage(frame, to)]);
-  const [left, right] = [Math.floor(Math.min(...corners.map(([x]) => x))), Math.ceil(Math.max(...corners.map(([x]) => x)))];
-  const [low, high] = [Math.floor(Math.min(...corners.map(([, y]) => y))), Math.ceil(Math.max(...corners.map(([, y]) => y)))];
+  const [left, right] = [
+    Math.floor(Math.min(...corners.map(([x]) => x))),
+    Math.ceil(Math.max(...corners.map(([x]) => x))),
+  ];
+  const [low, high] = [
+    Math.floor(Math.min(...corners.map(([, y]) => y))),
+    Math.ceil(Math.max(...corners.map(([, y]) => y))),
+  ];
   const uprights = range(left, right).map((x) => segment([x, low], [x, high]));
   const levels = range(low, high).map((y) => segment([left, y], [right, y]));
   return [...uprights, ...levels, ...part.flatMap(({ shape }) => ownCurves(shape, frame))];
 }
 
-const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Those that do not lie on the grid. */
 function ownCurves(shape: PartShape, frame: ViewFrame): readonly Curve[] {
@@ -69,7 +90,8 @@ function ownCurves(shape: PartShape, frame: ViewFrame): readonly Curve[] {
   const along = axisIndex(shape.axis);
   const isAlong = frame.toViewer[along] !== 0;
   const [from, to] = [onPage(frame, boxOf(shape).from), onPage(frame, boxOf(shape).to)];
-  if (shape.kind === 'cylinder') return isAlong ? quartersOf([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], shape.radius) : rectangle(from, to);
+  if (shape.kind === 'cylinder')
+    return isAlong ? quartersOf([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], shape.radius) : rectangle(from, to);
   if (!isAlong) return [];
   // The diagonal runs between the corners beside the right angle.
   const [a, b] = OTHER_AXES[along];
@@ -112,7 +134,9 @@ function styleOf(solid: Solid, frame: ViewFrame, piece: Curve): Style {
   const left = sight(solid, frame, x + aside * BESIDE, y + above * BESIDE);
   const right = sight(solid, frame, x - aside * BESIDE, y - above * BESIDE);
   if (firstOf(left) !== firstOf(right)) return left.length === 0 || right.length === 0 ? 'outline' : 'inner';
-  return left.length === right.length && left.every((stretch, index) => isSame(stretch, right[index] as Stretch)) ? 'none' : 'hidden';
+  return left.length === right.length && left.every((stretch, index) => isSame(stretch, right[index] as Stretch))
+    ? 'none'
+    : 'hidden';
 }
 
 const firstOf = (stretches: readonly Stretch[]): SurfaceId => stretches[0]?.entry ?? NO_SURFACE;
@@ -145,12 +169,15 @@ function lineKey({ from, to, hidden }: Segment & { readonly hidden: boolean }): 
 }
 
 function mergedOnLine(pieces: readonly DrawnLine[]): readonly DrawnLine[] {
-  const ordered = pieces.map((piece) => (isBefore(piece.from, piece.to) ? piece : { ...piece, from: piece.to, to: piece.from }));
+  const ordered = pieces.map((piece) =>
+    isBefore(piece.from, piece.to) ? piece : { ...piece, from: piece.to, to: piece.from },
+  );
   ordered.sort((a, b) => (isBefore(a.from, b.from) ? -1 : 1));
   const lines: DrawnLine[] = [];
   for (const piece of ordered) {
     const last = lines.at(-1);
-    if (last !== undefined && distance(last.to, piece.from) < NEAR * 10) lines[lines.length - 1] = { ...last, to: piece.to };
+    if (last !== undefined && distance(last.to, piece.from) < NEAR * 10)
+      lines[lines.length - 1] = { ...last, to: piece.to };
     else lines.push(piece);
   }
   return lines;
@@ -164,8 +191,13 @@ function mergedArcs(arcs: readonly DrawnLine[]): readonly DrawnLine[] {
   for (const arc of arcs) {
     const last = done.at(-1);
     const continues =
-      last?.kind === 'arc' && arc.kind === 'arc' && last.hidden === arc.hidden && last.radius === arc.radius && distance(last.center, arc.center) < NEAR;
-    if (last !== undefined && continues && distance(last.to, arc.from) < NEAR * 10 && !isCardinal(arc)) done[done.length - 1] = { ...last, to: arc.to };
+      last?.kind === 'arc' &&
+      arc.kind === 'arc' &&
+      last.hidden === arc.hidden &&
+      last.radius === arc.radius &&
+      distance(last.center, arc.center) < NEAR;
+    if (last !== undefined && continues && distance(last.to, arc.from) < NEAR * 10 && !isCardinal(arc))
+      done[done.length - 1] = { ...last, to: arc.to };
     else done.push(arc);
   }
   return done;
@@ -173,4 +205,5 @@ function mergedArcs(arcs: readonly DrawnLine[]): readonly DrawnLine[] {
 
 /** Whether an arc begins where a quarter does. */
 const isCardinal = (arc: DrawnLine): boolean =>
-  arc.kind === 'arc' && (Math.abs(arc.from[0] - arc.center[0]) < NEAR * 10 || Math.abs(arc.from[1] - arc.center[1]) < NEAR * 10);
+  arc.kind === 'arc' &&
+  (Math.abs(arc.from[0] - arc.center[0]) < NEAR * 10 || Math.abs(arc.from[1] - arc.center[1]) < NEAR * 10);

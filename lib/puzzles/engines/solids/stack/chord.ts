@@ -9,7 +9,10 @@ export function reachOf(base: Base, axis: ChordAxis): Chord {
   return base === 'triangle' && axis === 'y' ? [-TRIANGLE_INNER, TRIANGLE_OUTER] : [-0.5, 0.5];
 }
 
-/** The chord of a base of this size at `x = off` (along y) or `y = off` (along x); of length 0 where the line only touches or misses it. */
+/**
+ * The chord of a base of this size at `x = off` (along y) or `y = off` (along x); of length 0 where the line only
+ * touches or misses it.
+ */
 export function chordOf(base: Base, axis: ChordAxis, size: number, off: number): Chord {
   switch (base) {
     case 'square':
@@ -19,7 +22,11 @@ export function chordOf(base: Base, axis: ChordAxis, size: number, off: number):
       return [-half, half];
     }
     case 'triangle': {
-      if (axis === 'x') return [-size * TRIANGLE_INNER, Math.max(-size * TRIANGLE_INNER, size * TRIANGLE_OUTER - SQRT_3 * Math.abs(off))];
+      if (axis === 'x')
+        return [
+          -size * TRIANGLE_INNER,
+          Math.max(-size * TRIANGLE_INNER, size * TRIANGLE_OUTER - SQRT_3 * Math.abs(off)),
+        ];
       const half = Math.max(0, (size * TRIANGLE_OUTER - off) / SQRT_3);
       return [-half, half];
     }

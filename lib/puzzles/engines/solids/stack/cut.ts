@@ -1,9 +1,18 @@
 /**
- * The planes of a cut. Every family is one direction; its planes differ by `offset`, the value of `normal · (x, y, z)` on the plane.
- * Within a plane a point has coordinates (across, up): `up` along `t`, the one of x, y, z that the family counts (see `Frame`), `across` along
- * the other horizontal axis. Because parts are convex and each height belongs to one part, a cut is, at every t, one interval across.
+ * The planes of a cut. Every family is one direction; its planes differ by `offset`, the value of `normal · (x, y, z)`
+ * on the plane. Within a plane a point has coordinates (across, up): `up` along `t`, the one of x, y, z that the family
+ * counts (see `Frame`), `across` along the other horizontal axis. Because parts are convex and each height belongs to
+ * one part, a cut is, at every t, one interval across.
  */
-export const CUT_FAMILIES = ['level', 'side', 'front', 'rising-right', 'rising-left', 'rising-back', 'rising-front'] as const;
+export const CUT_FAMILIES = [
+  'level',
+  'side',
+  'front',
+  'rising-right',
+  'rising-left',
+  'rising-back',
+  'rising-front',
+] as const;
 export type CutFamily = (typeof CUT_FAMILIES)[number];
 
 export interface Cut {
@@ -15,7 +24,10 @@ export interface Cut {
 /** Chords run across this axis' coordinate: at `x = off` they lie along y, at `y = off` along x. */
 export type ChordAxis = 'x' | 'y';
 
-/** Where the point of a cut lies: `z = heightByT · t + heightByOffset · offset`, and the chord's place `off = offByT · t + offByOffset · offset`. */
+/**
+ * Where the point of a cut lies: `z = heightByT · t + heightByOffset · offset`, and the chord's place `off = offByT · t
+ * + offByOffset · offset`.
+ */
 export interface Frame {
   readonly axis: ChordAxis;
   readonly heightByT: 0 | 1;

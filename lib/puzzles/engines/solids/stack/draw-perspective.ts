@@ -1,6 +1,6 @@
 /**
- * A stack in perspective, from one of two eyes above it: front left and back right. An eye above the whole stack sees no part hidden by one below
- * it, so parts are painted from the bottom to the top.
+ * A stack in perspective, from one of two eyes above it: front left and back right. An eye above the whole stack sees
+ * no part hidden by one below it, so parts are painted from the bottom to the top.
  */
 import type { Point, Scene } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -13,7 +13,10 @@ const VIEWPOINTS = ['front-left', 'back-right'] as const;
 export type Viewpoint = (typeof VIEWPOINTS)[number];
 
 /** From the middle of the stack to the eye. */
-const TO_EYE: Readonly<Record<Viewpoint, Vector>> = { 'front-left': unit([-2, -3, 2.1]), 'back-right': unit([3, 2, 1.7]) };
+const TO_EYE: Readonly<Record<Viewpoint, Vector>> = {
+  'front-left': unit([-2, -3, 2.1]),
+  'back-right': unit([3, 2, 1.7]),
+};
 /** In units; with either height of the eye more than any stack. */
 const DISTANCE = 58;
 const UP: Vector = [0, 0, 1];
@@ -26,10 +29,18 @@ export function drawInPerspective(stack: Stack, viewpoint: Viewpoint, sidePx: nu
   const eye = plus(middle, times(TO_EYE[viewpoint], DISTANCE));
   const place = fitted(parts.flatMap(cornersOf), projection(middle, eye), sidePx);
   const isVisible = (face: Face): boolean => dot(normalOf(face), minus(eye, face[0] as Vector)) > 1e-9;
-  return { width: sidePx, height: sidePx, background: PICTURE_INK.background, shapes: parts.flatMap((part) => partShapes(part, place, isVisible)) };
+  return {
+    width: sidePx,
+    height: sidePx,
+    background: PICTURE_INK.background,
+    shapes: parts.flatMap((part) => partShapes(part, place, isVisible)),
+  };
 }
 
-const cornersOf = ({ bottom, top, sides }: PartFaces): readonly Vector[] => [...bottom, ...(top ?? sides.map((side) => side[2] as Vector))];
+const cornersOf = ({ bottom, top, sides }: PartFaces): readonly Vector[] => [
+  ...bottom,
+  ...(top ?? sides.map((side) => side[2] as Vector)),
+];
 
 function projection(middle: Vector, eye: Vector): Place {
   const ahead = unit(minus(middle, eye));

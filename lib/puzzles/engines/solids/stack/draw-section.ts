@@ -22,7 +22,8 @@ export function extentOf(outlines: readonly Outline[]): Extent {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-export const sectionOutlines = (stack: Stack, cut: Cut): readonly Outline[] => outlinesOf(sectionOf(stack, cut, 'fine'), cut);
+export const sectionOutlines = (stack: Stack, cut: Cut): readonly Outline[] =>
+  outlinesOf(sectionOf(stack, cut, 'fine'), cut);
 
 /** The same without squared paper. */
 export function drawPlainSection(outlines: readonly Outline[], sheet: Sheet): Scene {
@@ -37,7 +38,20 @@ export function drawSection(outlines: readonly Outline[], sheet: Sheet): Scene {
     sheet.widthPx / 2 + sheet.scale * (x - (left + right) / 2),
     sheet.heightPx / 2 - sheet.scale * (y - (bottom + top) / 2),
   ];
-  const shapes = outlines.map((outline): Shape => ({ kind: 'polygon', points: outline.map(place), fill: FILL, stroke: PICTURE_INK.line, strokeWidth: 2 }));
+  const shapes = outlines.map(
+    (outline): Shape => ({
+      kind: 'polygon',
+      points: outline.map(place),
+      fill: FILL,
+      stroke: PICTURE_INK.line,
+      strokeWidth: 2,
+    }),
+  );
   const origin = place([(left + right) / 2, bottom]);
-  return { width: sheet.widthPx, height: sheet.heightPx, background: PICTURE_INK.background, shapes: [...gridShapes(sheet, origin), ...shapes] };
+  return {
+    width: sheet.widthPx,
+    height: sheet.heightPx,
+    background: PICTURE_INK.background,
+    shapes: [...gridShapes(sheet, origin), ...shapes],
+  };
 }

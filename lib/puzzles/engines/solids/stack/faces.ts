@@ -1,6 +1,15 @@
 /** A part of a stack as a convex polyhedron; round ones as 48-sided. */
 import type { Vector } from '../vector';
-import { type Base, baseOf, levelsOf, type Stack, type StackPart, TRIANGLE_INNER, TRIANGLE_OUTER, topRatioOf } from './stack';
+import {
+  type Base,
+  baseOf,
+  levelsOf,
+  type Stack,
+  type StackPart,
+  TRIANGLE_INNER,
+  TRIANGLE_OUTER,
+  topRatioOf,
+} from './stack';
 
 /** Corners counter-clockwise as seen from outside. */
 export type Face = readonly Vector[];

@@ -1,6 +1,6 @@
 /**
- * Measures of a plane set that neither a shift, a turn nor a reflection changes, and that never shrink when the set grows: so a set between
- * two others has its measures between theirs. Their ratios are free of scale.
+ * Measures of a plane set that neither a shift, a turn nor a reflection changes, and that never shrink when the set
+ * grows: so a set between two others has its measures between theirs. Their ratios are free of scale.
  */
 import type { Band } from './band';
 
@@ -25,8 +25,14 @@ export function measuresOf(bands: readonly Band[], stretch: number): Measures {
 /** Sums over a set of 1, across, up, and their products, in this order: 1, a, u, aa, au, uu. */
 type Sums = [number, number, number, number, number, number];
 
-/** Area and moments, piece by piece; Simpson's rule is exact here, for between two nodes all integrands are cubic at most. */
-export function massOf(bands: readonly Band[], stretch: number): Pick<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
+/**
+ * Area and moments, piece by piece; Simpson's rule is exact here, for between two nodes all integrands are cubic at
+ * most.
+ */
+export function massOf(
+  bands: readonly Band[],
+  stretch: number,
+): Pick<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
   const sums: Sums = [0, 0, 0, 0, 0, 0];
   for (const { t, from, to } of bands) {
     for (let index = 1; index < t.length; index += 1) {
@@ -54,9 +60,16 @@ function addRow(sums: Sums, weight: number, left: number, right: number, up: num
   sums[5] += up * up * length;
 }
 
-function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Pick<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
+function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Pick<
+  Measures,
+  'area' | 'minorMoment' | 'majorMoment'
+> {
   if (area <= 0) return { area: 0, minorMoment: 0, majorMoment: 0 };
-  const [xx, xy, yy] = [acrossAcross - (across * across) / area, acrossUp - (across * up) / area, upUp - (up * up) / area];
+  const [xx, xy, yy] = [
+    acrossAcross - (across * across) / area,
+    acrossUp - (across * up) / area,
+    upUp - (up * up) / area,
+  ];
   const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
   return { area, minorMoment: (xx + yy) / 2 - root, majorMoment: (xx + yy) / 2 + root };
 }
@@ -64,8 +77,14 @@ function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Pick
 /** Corners as x and y in turns: thousands of hulls make a proof. */
 type Flat = number[];
 
-/** By rotating calipers: the corner farthest from an edge moves on as the edge does; all longest chords are met on the way. */
-function hullMeasuresOf(bands: readonly Band[], stretch: number): Omit<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
+/**
+ * By rotating calipers: the corner farthest from an edge moves on as the edge does; all longest chords are met on the
+ * way.
+ */
+function hullMeasuresOf(
+  bands: readonly Band[],
+  stretch: number,
+): Omit<Measures, 'area' | 'minorMoment' | 'majorMoment'> {
   const hull = hullOf(bands, stretch);
   const count = hull.length;
   let [twice, hullPerimeter, longest, width, far] = [0, 0, 0, Number.POSITIVE_INFINITY, 2];
@@ -87,7 +106,12 @@ function hullMeasuresOf(bands: readonly Band[], stretch: number): Omit<Measures,
     }
     width = Math.min(width, height / edge);
   }
-  return { hullArea: twice / 2, hullPerimeter, diameter: Math.sqrt(longest), width: Number.isFinite(width) ? Math.max(0, width) : 0 };
+  return {
+    hullArea: twice / 2,
+    hullPerimeter,
+    diameter: Math.sqrt(longest),
+    width: Number.isFinite(width) ? Math.max(0, width) : 0,
+  };
 }
 
 function squareBetween(points: Flat, a: number, b: number): number {
@@ -99,7 +123,10 @@ function squareBetween(points: Flat, a: number, b: number): number {
 /** Of a point over the edge from one point to another, times the edge's length. */
 function heightOver(points: Flat, start: number, end: number, point: number): number {
   const [x, y] = [points[start] as number, points[start + 1] as number];
-  return ((points[end] as number) - x) * ((points[point + 1] as number) - y) - ((points[end + 1] as number) - y) * ((points[point] as number) - x);
+  return (
+    ((points[end] as number) - x) * ((points[point + 1] as number) - y) -
+    ((points[end + 1] as number) - y) * ((points[point] as number) - x)
+  );
 }
 
 /** Counter-clockwise: up the right side, down the left one. */
@@ -113,14 +140,18 @@ function hullOf(bands: readonly Band[], stretch: number): Flat {
       extend(left, from[index] as number, up, -1);
     }
   }
-  for (let index = left.length - 2; index >= 0; index -= 2) right.push(left[index] as number, left[index + 1] as number);
+  for (let index = left.length - 2; index >= 0; index -= 2)
+    right.push(left[index] as number, left[index + 1] as number);
   return right;
 }
 
 /** Overlapping bands, cut into single chords, come in the order of t. */
 function inOrder(bands: readonly Band[]): readonly Band[] {
-  if (bands.every(({ t }, index) => index === 0 || (bands[index - 1]?.t.at(-1) as number) <= (t[0] as number))) return bands;
-  const rows = bands.flatMap(({ t, from, to }) => t.map((each, index) => [each, from[index] as number, to[index] as number] as const));
+  if (bands.every(({ t }, index) => index === 0 || (bands[index - 1]?.t.at(-1) as number) <= (t[0] as number)))
+    return bands;
+  const rows = bands.flatMap(({ t, from, to }) =>
+    t.map((each, index) => [each, from[index] as number, to[index] as number] as const),
+  );
   rows.sort((a, b) => a[0] - b[0]);
   return [{ t: rows.map(([t]) => t), from: rows.map(([, from]) => from), to: rows.map(([, , to]) => to) }];
 }

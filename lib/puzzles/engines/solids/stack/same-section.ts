@@ -10,7 +10,10 @@ export interface ShapedCut {
   readonly bands: readonly Band[];
   /** Reckoned when first asked for: most cuts are put aside before. */
   readonly measures: Measures;
-  /** Whether the plane lies along a face of a part: it cuts this face, but nothing of the part, and who looks on may say it cuts neither. */
+  /**
+   * Whether the plane lies along a face of a part: it cuts this face, but nothing of the part, and who looks on may say
+   * it cuts neither.
+   */
   readonly isFlush: boolean;
 }
 
@@ -19,11 +22,14 @@ const [BESIDE, MOST_CHANGE] = [1e-3, 0.01];
 
 function isAlongFace(stack: Stack, { family, offset }: Cut): boolean {
   if (family === 'level') return false;
-  const [before, after] = [-BESIDE, BESIDE].map((by) => areaOf(bandsOf(sectionOf(stack, { family, offset: offset + by })), family)) as [number, number];
+  const [before, after] = [-BESIDE, BESIDE].map((by) =>
+    areaOf(bandsOf(sectionOf(stack, { family, offset: offset + by })), family),
+  ) as [number, number];
   return Math.abs(before - after) > MOST_CHANGE * Math.max(before, after);
 }
 
-const areaOf = (bands: readonly Band[], family: Cut['family']): number => (bands.length === 0 ? 0 : measuresOf(bands, FRAMES[family].stretch).area);
+const areaOf = (bands: readonly Band[], family: Cut['family']): number =>
+  bands.length === 0 ? 0 : measuresOf(bands, FRAMES[family].stretch).area;
 
 export function shapedCut(stack: Stack, cut: Cut): ShapedCut {
   const bands = bandsOf(sectionOf(stack, cut));
@@ -44,7 +50,9 @@ export function shapedCut(stack: Stack, cut: Cut): ShapedCut {
 /** The cut of the same family by which `other` shows the same outline as `stack` by `shaped`, or null. */
 export function sameCutOf(shaped: ShapedCut, stack: Stack, other: Stack): ShapedCut | null {
   const offsets =
-    shaped.cut.family === 'level' ? levelOffsets(shaped, stack, other) : [...new Set(shifts(stack, other))].map((shift) => shaped.cut.offset + shift);
+    shaped.cut.family === 'level'
+      ? levelOffsets(shaped, stack, other)
+      : [...new Set(shifts(stack, other))].map((shift) => shaped.cut.offset + shift);
   for (const offset of offsets) {
     const found = shapedCut(other, { family: shaped.cut.family, offset });
     if (areSame(shaped, found)) return found;
@@ -61,7 +69,9 @@ function shifts(stack: Stack, other: Stack): readonly number[] {
 /** Heights inside the parts of `other` at which they are as wide, and of the same base. */
 function levelOffsets({ cut }: ShapedCut, stack: Stack, other: Stack): readonly number[] {
   const levels = levelsOf(stack);
-  const place = stack.findIndex((_, index) => cut.offset > (levels[index] as number) && cut.offset < (levels[index + 1] as number));
+  const place = stack.findIndex(
+    (_, index) => cut.offset > (levels[index] as number) && cut.offset < (levels[index + 1] as number),
+  );
   const part = stack[place];
   if (part === undefined) return [];
   const size = part.size * (1 - ((1 - topRatioOf(part)) * (cut.offset - (levels[place] as number))) / part.height);
@@ -74,25 +84,36 @@ function levelOffsets({ cut }: ShapedCut, stack: Stack, other: Stack): readonly 
   });
 }
 
-/** Equal measures and as many parts: the same outline, for sections that differ by more than rounding differ in a measure. */
+/**
+ * Equal measures and as many parts: the same outline, for sections that differ by more than rounding differ in a
+ * measure.
+ */
 function areSame(a: ShapedCut, b: ShapedCut): boolean {
-  if (a.bands.length !== b.bands.length || !a.bands.every((band, index) => areEven(band, b.bands[index] as Band))) return false;
+  if (a.bands.length !== b.bands.length || !a.bands.every((band, index) => areEven(band, b.bands[index] as Band)))
+    return false;
   const [own, other] = [a.measures, b.measures];
-  return (Object.keys(own) as (keyof Measures)[]).every((key) => Math.abs(own[key] - other[key]) <= 1e-7 * (1 + own[key]));
+  return (Object.keys(own) as (keyof Measures)[]).every(
+    (key) => Math.abs(own[key] - other[key]) <= 1e-7 * (1 + own[key]),
+  );
 }
 
 /** Bands of the same length with the same chord at the start and at the end. */
 function areEven(a: Band, b: Band): boolean {
   const [last, otherLast] = [a.t.length - 1, b.t.length - 1];
   const length = (a.t[last] as number) - (a.t[0] as number) - (b.t[otherLast] as number) + (b.t[0] as number);
-  return Math.abs(length) < 1e-6 && Math.abs(chordAt(a, 0) - chordAt(b, 0)) < 1e-6 && Math.abs(chordAt(a, last) - chordAt(b, otherLast)) < 1e-6;
+  return (
+    Math.abs(length) < 1e-6 &&
+    Math.abs(chordAt(a, 0) - chordAt(b, 0)) < 1e-6 &&
+    Math.abs(chordAt(a, last) - chordAt(b, otherLast)) < 1e-6
+  );
 }
 
 const chordAt = ({ from, to }: Band, index: number): number => (to[index] as number) - (from[index] as number);
 
 /** A section that a person can read, in one piece. */
 export const isPlain = (shaped: ShapedCut): boolean =>
-  shaped.bands.every((band, index) => index === 0 || meets(shaped.bands[index - 1] as Band, band)) && isReadable(shaped);
+  shaped.bands.every((band, index) => index === 0 || meets(shaped.bands[index - 1] as Band, band)) &&
+  isReadable(shaped);
 
 /** No part of it is a sliver, and it is not a speck. */
 export function isReadable(shaped: ShapedCut): boolean {
@@ -105,6 +126,8 @@ const LEAST_WIDTH = 1.5;
 const LEAST_THICKNESS = 1;
 
 const isThick = ({ t, from, to }: Band): boolean =>
-  (t.at(-1) as number) - (t[0] as number) >= LEAST_THICKNESS && t.some((_, index) => (to[index] as number) - (from[index] as number) >= LEAST_THICKNESS);
+  (t.at(-1) as number) - (t[0] as number) >= LEAST_THICKNESS &&
+  t.some((_, index) => (to[index] as number) - (from[index] as number) >= LEAST_THICKNESS);
 
-const meets = (below: Band, above: Band): boolean => Math.abs((below.t.at(-1) as number) - (above.t[0] as number)) < 1e-6;
+const meets = (below: Band, above: Band): boolean =>
+  Math.abs((below.t.at(-1) as number) - (above.t[0] as number)) < 1e-6;

@@ -13,13 +13,17 @@ export function sectionOf(stack: Stack, { family, offset }: Cut, nodes: Nodes = 
 
 export const bandsOf = (section: Section): readonly Band[] => section.filter((band) => band !== null);
 
-/** Closed outlines in the cut's own coordinates (across, up), in units; neighbouring bands are one outline. Conic arcs are dense points. */
+/**
+ * Closed outlines in the cut's own coordinates (across, up), in units; neighbouring bands are one outline. Conic arcs
+ * are dense points.
+ */
 export function outlinesOf(section: Section, { family }: Cut): readonly (readonly (readonly [number, number])[])[] {
   const { stretch } = FRAMES[family];
   const groups: Band[][] = [];
   for (const band of bandsOf(section)) {
     const below = groups.at(-1)?.at(-1);
-    if (below !== undefined && Math.abs((below.t.at(-1) as number) - (band.t[0] as number)) < 1e-6) groups.at(-1)?.push(band);
+    if (below !== undefined && Math.abs((below.t.at(-1) as number) - (band.t[0] as number)) < 1e-6)
+      groups.at(-1)?.push(band);
     else groups.push([band]);
   }
   return groups.map((group) => [

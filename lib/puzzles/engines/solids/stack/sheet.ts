@@ -56,6 +56,12 @@ function barShapes(widthPx: number, heightPx: number, step: number): Shape[] {
     [right, y],
     [right, y - 4],
   ];
-  const label: Shape = { kind: 'text', at: [right - step - 10, y - 3], text: String(SQUARE), sizePx: 13, fill: BAR_INK };
+  const label: Shape = {
+    kind: 'text',
+    at: [right - step - 10, y - 3],
+    text: String(SQUARE),
+    sizePx: 13,
+    fill: BAR_INK,
+  };
   return [{ kind: 'polyline', points, stroke: BAR_INK, strokeWidth: 1.5 }, label];
 }

@@ -12,8 +12,14 @@ import { areUnlike, isNoSection, sectionSpace } from './unlike';
 
 const KINDS_BELOW = STACK_KINDS.filter((kind) => !isPointed(kind));
 const part = (kinds: typeof STACK_KINDS | typeof KINDS_BELOW) =>
-  fc.record({ kind: fc.constantFrom(...kinds), size: fc.constantFrom(4, 6, 8, 10, 12), height: fc.constantFrom(4, 6, 8) });
-const narrowing: fc.Arbitrary<Stack> = fc.tuple(fc.array(part(KINDS_BELOW), { maxLength: 3 }), part(STACK_KINDS)).map(([below, top]) => [...below, top]);
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    size: fc.constantFrom(4, 6, 8, 10, 12),
+    height: fc.constantFrom(4, 6, 8),
+  });
+const narrowing: fc.Arbitrary<Stack> = fc
+  .tuple(fc.array(part(KINDS_BELOW), { maxLength: 3 }), part(STACK_KINDS))
+  .map(([below, top]) => [...below, top]);
 /** Frusta of any two widths, and pointed parts anywhere. */
 const anyPart = fc
   .tuple(part(STACK_KINDS), fc.constantFrom(2, 4, 6, 8, 10, 12))
@@ -21,19 +27,27 @@ const anyPart = fc
 const stacks: fc.Arbitrary<Stack> = fc.oneof(narrowing, fc.array(anyPart, { minLength: 1, maxLength: 4 }));
 const families = fc.constantFrom(...CUT_FAMILIES);
 const cutsOf = (stack: Stack) =>
-  fc.record({ family: families, share: fc.double({ min: 0.02, max: 0.98, noNaN: true }) }).map(({ family, share }): Cut => {
-    const [low, high] = family === 'level' ? [0, heightOf(stack)] : FRAMES[family].stretch === 1 ? [-6, 6] : [-6, heightOf(stack) + 6];
-    return { family, offset: low + share * (high - low) };
-  });
+  fc
+    .record({ family: families, share: fc.double({ min: 0.02, max: 0.98, noNaN: true }) })
+    .map(({ family, share }): Cut => {
+      const [low, high] =
+        family === 'level' ? [0, heightOf(stack)] : FRAMES[family].stretch === 1 ? [-6, 6] : [-6, heightOf(stack) + 6];
+      return { family, offset: low + share * (high - low) };
+    });
 const cutStacks = stacks.chain((stack) => fc.tuple(fc.constant(stack), cutsOf(stack)));
 
 describe('sections', () => {
   it('hold exactly the points of the solid that lie on the plane', () => {
     fc.assert(
-      fc.property(cutStacks, fc.double({ min: -7, max: 7, noNaN: true }), fc.double({ min: -9, max: 40, noNaN: true }), ([stack, cut], across, up) => {
-        const depth = depthIn(stack, ...pointOn(cut, across, up));
-        if (Math.abs(depth) > 0.05) expect(isInRings(sectionOutlines(stack, cut), across, up)).toBe(depth > 0);
-      }),
+      fc.property(
+        cutStacks,
+        fc.double({ min: -7, max: 7, noNaN: true }),
+        fc.double({ min: -9, max: 40, noNaN: true }),
+        ([stack, cut], across, up) => {
+          const depth = depthIn(stack, ...pointOn(cut, across, up));
+          if (Math.abs(depth) > 0.05) expect(isInRings(sectionOutlines(stack, cut), across, up)).toBe(depth > 0);
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -60,7 +74,9 @@ describe('sections', () => {
 
   it('narrow from base to top by the ratio of the kind', () => {
     for (const kind of STACK_KINDS) {
-      const widths = [0.001, 7.999].map((offset) => shapedCut([{ kind, size: 12, height: 8 }], { family: 'level', offset }).measures.diameter);
+      const widths = [0.001, 7.999].map(
+        (offset) => shapedCut([{ kind, size: 12, height: 8 }], { family: 'level', offset }).measures.diameter,
+      );
       expect((widths[1] as number) / (widths[0] as number), kind).toBeCloseTo(topRatioOf({ kind, size: 1 }), 2);
       expect(baseOf(kind)).toMatch(/square|circle|triangle/);
     }
@@ -80,18 +96,23 @@ describe('measures', () => {
 
   it('of every section lie between those of the sets that enclose its family', () => {
     fc.assert(
-      fc.property(cutStacks, fc.double({ min: 0.001, max: 0.4, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), ([stack, cut], span, share) => {
-        const low = cut.offset < 0 ? Math.min(cut.offset, -span) : cut.offset;
-        const { stretch } = FRAMES[cut.family];
-        if (cut.family === 'level') return;
-        const { inner, outer } = enclosureOf(stack, cut.family, low, low + span);
-        const [least, most] = [measuresOf(inner, stretch), measuresOf(outer, stretch)];
-        const own = shapedCut(stack, { family: cut.family, offset: low + share * span }).measures;
-        for (const key of Object.keys(own) as (keyof typeof own)[]) {
-          expect(own[key], key).toBeGreaterThanOrEqual((inner.length === 0 ? 0 : least[key]) * 0.99 - 1e-9);
-          expect(own[key], key).toBeLessThanOrEqual(most[key] * 1.01 + 1e-9);
-        }
-      }),
+      fc.property(
+        cutStacks,
+        fc.double({ min: 0.001, max: 0.4, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ([stack, cut], span, share) => {
+          const low = cut.offset < 0 ? Math.min(cut.offset, -span) : cut.offset;
+          const { stretch } = FRAMES[cut.family];
+          if (cut.family === 'level') return;
+          const { inner, outer } = enclosureOf(stack, cut.family, low, low + span);
+          const [least, most] = [measuresOf(inner, stretch), measuresOf(outer, stretch)];
+          const own = shapedCut(stack, { family: cut.family, offset: low + share * span }).measures;
+          for (const key of Object.keys(own) as (keyof typeof own)[]) {
+            expect(own[key], key).toBeGreaterThanOrEqual((inner.length === 0 ? 0 : least[key]) * 0.99 - 1e-9);
+            expect(own[key], key).toBeLessThanOrEqual(most[key] * 1.01 + 1e-9);
+          }
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -102,7 +123,8 @@ describe('proofs', () => {
     fc.assert(
       fc.property(cutStacks, ([stack, cut]) => {
         const shaped = shapedCut(stack, cut);
-        if (shaped.measures.area > 1) expect(isNoSection(shaped.measures, sectionSpace(stack, CUT_FAMILIES))).toBe(false);
+        if (shaped.measures.area > 1)
+          expect(isNoSection(shaped.measures, sectionSpace(stack, CUT_FAMILIES))).toBe(false);
       }),
       { numRuns: 300 },
     );

@@ -1,8 +1,9 @@
 /**
- * Coaxial stacks of nine solids (SpatialViz-Bench, cross sections). The axis is the z axis, the stack stands on z = 0, x points right,
- * y away from the viewer, z up. Squares have their edges along x and y; triangles are equilateral, one edge in front and parallel to x,
- * one corner at the back, the axis through their middle. A frustum narrows upwards to half its width unless its top has a width of its own; it may
- * then be the wider end. A pointed solid narrows to a point.
+ * Coaxial stacks of nine solids (SpatialViz-Bench, cross sections). The axis is the z axis, the stack stands on z = 0,
+ * x points right, y away from the viewer, z up. Squares have their edges along x and y; triangles are equilateral, one
+ * edge in front and parallel to x, one corner at the back, the axis through their middle. A frustum narrows upwards to
+ * half its width unless its top has a width of its own; it may then be the wider end. A pointed solid narrows to a
+ * point.
  */
 export const STACK_KINDS = [
   'square prism',

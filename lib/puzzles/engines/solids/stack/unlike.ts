@@ -1,7 +1,8 @@
 /**
- * Proof that a plane set is no section of a stack, whatever the offset, turned, reflected or scaled as one likes. Every family is cut into
- * intervals of offsets; an interval is done when the ratios of measures that its sections can have (`enclosureOf`) lie away from those of the
- * set by the margin, else it is halved. So the proof holds for all offsets, not for samples. What is not proven counts as alike.
+ * Proof that a plane set is no section of a stack, whatever the offset, turned, reflected or scaled as one likes. Every
+ * family is cut into intervals of offsets; an interval is done when the ratios of measures that its sections can have
+ * (`enclosureOf`) lie away from those of the set by the margin, else it is halved. So the proof holds for all offsets,
+ * not for samples. What is not proven counts as alike.
  */
 import { reachOf } from './chord';
 import { type CutFamily, FRAMES, isSlanted } from './cut';
@@ -16,7 +17,10 @@ const MARGIN_OF_OTHER_SIZE = 0.06;
 const SAME_SIZE = 1.6;
 /** Sections are drawn and measured as polygons inside their curves; their measures fall short by at most this share. */
 const POLYGON_ERROR = 0.003;
-/** Sections of less area than this share of the set's are so much smaller, at the common scale, that nobody takes them for it. */
+/**
+ * Sections of less area than this share of the set's are so much smaller, at the common scale, that nobody takes them
+ * for it.
+ */
 const SMALLEST_SHARE = 1 / 9;
 const MOST_HALVINGS = 7;
 
@@ -26,9 +30,9 @@ interface Range {
 }
 
 /**
- * Whether some ratio of the set differs from all that sets between `inner` and `outer` can have, by the margin: fill of the circle around it,
- * spread about its two axes, fill of its hull, slenderness, and roundness of the hull, which lies between 2 and π only, so that a third of
- * the margin is much there.
+ * Whether some ratio of the set differs from all that sets between `inner` and `outer` can have, by the margin: fill of
+ * the circle around it, spread about its two axes, fill of its hull, slenderness, and roundness of the hull, which lies
+ * between 2 and π only, so that a third of the margin is much there.
  */
 function isApart(set: Measures, inner: Measures, outer: Measures, margin = marginFor(set, inner, outer)): boolean {
   const square = set.diameter * set.diameter;
@@ -40,11 +44,17 @@ function isApart(set: Measures, inner: Measures, outer: Measures, margin = margi
     isOutside(set.majorMoment / areaSquare, inner.majorMoment / mostArea, outer.majorMoment / leastArea, margin) ||
     isOutside(set.area / set.hullArea, inner.area / outer.hullArea, outer.area / inner.hullArea, margin) ||
     isOutside(set.width / set.diameter, inner.width / outer.diameter, outer.width / inner.diameter, margin) ||
-    isOutside(set.hullPerimeter / set.diameter, inner.hullPerimeter / outer.diameter, outer.hullPerimeter / inner.diameter, margin / 3)
+    isOutside(
+      set.hullPerimeter / set.diameter,
+      inner.hullPerimeter / outer.diameter,
+      outer.hullPerimeter / inner.diameter,
+      margin / 3,
+    )
   );
 }
 
-const isOutside = (value: number, low: number, high: number, margin: number): boolean => value > high * (1 + margin) || value < low * (1 - margin);
+const isOutside = (value: number, low: number, high: number, margin: number): boolean =>
+  value > high * (1 + margin) || value < low * (1 - margin);
 
 const marginFor = (set: Measures, inner: Measures, outer: Measures): number =>
   inner.area > set.area * SAME_SIZE || outer.area < set.area / SAME_SIZE ? MARGIN_OF_OTHER_SIZE : MARGIN;
@@ -52,7 +62,9 @@ const marginFor = (set: Measures, inner: Measures, outer: Measures): number =>
 /** Whether two sets differ in shape by the margin. */
 export const areUnlike = (a: Measures, b: Measures, margin = marginFor(a, b, b)): boolean => isApart(a, b, b, margin);
 
-/** The sections of one family for an interval of offsets; what a proof asks of it is reckoned once, when first asked. */
+/**
+ * The sections of one family for an interval of offsets; what a proof asks of it is reckoned once, when first asked.
+ */
 interface Span {
   readonly family: CutFamily;
   readonly low: number;
@@ -65,7 +77,9 @@ interface Span {
 
 interface LevelSection {
   readonly measures: Measures;
-  /** Of a part that narrows or widens: its level sections are of many sizes, so no outline is sure to be of another one. */
+  /**
+   * Of a part that narrows or widens: its level sections are of many sizes, so no outline is sure to be of another one.
+   */
   readonly isOfManySizes: boolean;
 }
 
@@ -111,10 +125,16 @@ function isNotIn(set: Measures, stack: Stack, span: Span, halvings: number, time
   if (outer.area < set.area * SMALLEST_SHARE) return true;
   if (inner !== null && isApart(set, inner, outer, times * marginFor(set, inner, outer))) return true;
   span.middle ??= shapedCut(stack, { family: span.family, offset: (span.low + span.high) / 2 }).measures;
-  if (halvings === 0 || (span.middle.area >= set.area * SMALLEST_SHARE && !areUnlike(set, span.middle, times * marginFor(set, span.middle, span.middle))))
+  if (
+    halvings === 0 ||
+    (span.middle.area >= set.area * SMALLEST_SHARE &&
+      !areUnlike(set, span.middle, times * marginFor(set, span.middle, span.middle)))
+  )
     return false;
   span.halves ??= halvesOf(span);
-  return isNotIn(set, stack, span.halves[0], halvings - 1, times) && isNotIn(set, stack, span.halves[1], halvings - 1, times);
+  return (
+    isNotIn(set, stack, span.halves[0], halvings - 1, times) && isNotIn(set, stack, span.halves[1], halvings - 1, times)
+  );
 }
 
 function reckonBounds(stack: Stack, span: Span): void {
@@ -143,7 +163,10 @@ const swollen = (measures: Measures): Measures => ({
   width: measures.width * (1 + POLYGON_ERROR),
 });
 
-/** All offsets that meet the stack, cut where parts begin or end to be met; of families that look alike from both sides one half. */
+/**
+ * All offsets that meet the stack, cut where parts begin or end to be met; of families that look alike from both sides
+ * one half.
+ */
 function intervalsOf(stack: Stack, family: CutFamily): readonly Range[] {
   const marks = new Set(isSlanted(family) ? slantedMarks(stack, family) : uprightMarks(stack, family));
   const sorted = [...marks].sort((a, b) => a - b);
@@ -153,7 +176,9 @@ function intervalsOf(stack: Stack, family: CutFamily): readonly Range[] {
 function uprightMarks(stack: Stack, family: CutFamily): readonly number[] {
   const { axis } = FRAMES[family];
   const isMirrored = stack.every(({ kind }) => axis === 'x' || baseOf(kind) !== 'triangle');
-  const reaches = stack.flatMap((part) => reachOf(baseOf(part.kind), axis).flatMap((reach) => [reach * part.size, reach * part.size * topRatioOf(part)]));
+  const reaches = stack.flatMap((part) =>
+    reachOf(baseOf(part.kind), axis).flatMap((reach) => [reach * part.size, reach * part.size * topRatioOf(part)]),
+  );
   return [0, ...reaches].filter((mark) => !isMirrored || mark >= 0);
 }
 
@@ -170,7 +195,10 @@ function slantedMarks(stack: Stack, family: CutFamily): readonly number[] {
   return marks;
 }
 
-/** One family of each pair that differs by a reflection of a stack without triangles, or of any stack from right to left. */
+/**
+ * One family of each pair that differs by a reflection of a stack without triangles, or of any stack from right to
+ * left.
+ */
 function unlikeFamilies(stack: Stack, families: readonly CutFamily[]): readonly CutFamily[] {
   const isSquare = stack.every(({ kind }) => baseOf(kind) !== 'triangle');
   return families.filter((family) => {

@@ -1,4 +1,7 @@
-/** A second way to decide whether pieces fill a board, for tests: piece by piece, the largest first, cells as texts, every pose and place tried. */
+/**
+ * A second way to decide whether pieces fill a board, for tests: piece by piece, the largest first, cells as texts,
+ * every pose and place tried.
+ */
 type Cells = readonly (readonly [number, number])[];
 
 const POSES: readonly ((row: number, col: number) => readonly [number, number])[] = [
@@ -14,7 +17,9 @@ const POSES: readonly ((row: number, col: number) => readonly [number, number])[
 
 export function canFill(rows: number, cols: number, pieces: readonly Cells[]): boolean {
   if (pieces.flat().length !== rows * cols) return false;
-  const places = [...pieces].sort((one, other) => other.length - one.length).map((piece) => placesOf(piece, rows, cols));
+  const places = [...pieces]
+    .sort((one, other) => other.length - one.length)
+    .map((piece) => placesOf(piece, rows, cols));
   return lay(places, 0, new Set());
 }
 

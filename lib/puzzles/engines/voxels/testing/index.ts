@@ -6,6 +6,8 @@ import { stackOf } from '../stack';
 export function allStacks(width: number, depth: number, height: number): readonly Solid[] {
   return Array.from({ length: (height + 1) ** (width * depth) - 1 }, (_, index) => {
     const digit = (place: number) => Math.floor((index + 1) / (height + 1) ** place) % (height + 1);
-    return stackOf(Array.from({ length: width }, (_, x) => Array.from({ length: depth }, (_, y) => digit(x * depth + y))));
+    return stackOf(
+      Array.from({ length: width }, (_, x) => Array.from({ length: depth }, (_, y) => digit(x * depth + y))),
+    );
   });
 }

@@ -1,4 +1,7 @@
-/** Helpers for the tests of questions that take several replies: whole questions are played through the fold that a session goes by. */
+/**
+ * Helpers for the tests of questions that take several replies: whole questions are played through the fold that a
+ * session goes by.
+ */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Verdict } from 'rung-puzzles/items/verdict';
@@ -16,21 +19,40 @@ export interface Played<Puzzle> {
 export type Respondent<Puzzle> = (puzzle: Puzzle, step: number) => string | null;
 
 /** A question from the first reply to the last. */
-export function play<Puzzle>(task: Task<Puzzle>, level: number, condition: Condition, seed: number, respond: Respondent<Puzzle>): Played<Puzzle> {
+export function play<Puzzle>(
+  task: Task<Puzzle>,
+  level: number,
+  condition: Condition,
+  seed: number,
+  respond: Respondent<Puzzle>,
+): Played<Puzzle> {
   const first = task.generate(level, seedOf(seed), condition);
   invariant(first.ok && task.episode && task.outcome, `${task.id} level ${level} seed ${seed}`);
   const puzzles: Puzzle[] = [];
   const history: (string | null)[] = [];
-  for (let puzzle: Puzzle | null = first.value; puzzle !== null; puzzle = task.episode.follow(puzzle, history.at(-1) ?? null, condition)) {
+  for (
+    let puzzle: Puzzle | null = first.value;
+    puzzle !== null;
+    puzzle = task.episode.follow(puzzle, history.at(-1) ?? null, condition)
+  ) {
     puzzles.push(puzzle);
     history.push(respond(puzzle, history.length));
     invariant(history.length <= task.episode.longest(level, condition), 'no more replies than there can be');
   }
   const last = puzzles.at(-1) as Puzzle;
-  return { puzzles, history, outcome: task.outcome(last, verdictOn(task, last, history.at(-1) ?? null, condition), condition) };
+  return {
+    puzzles,
+    history,
+    outcome: task.outcome(last, verdictOn(task, last, history.at(-1) ?? null, condition), condition),
+  };
 }
 
-export function verdictOn<Puzzle>(task: Task<Puzzle>, puzzle: Puzzle, answer: string | null, condition: Condition): Verdict {
+export function verdictOn<Puzzle>(
+  task: Task<Puzzle>,
+  puzzle: Puzzle,
+  answer: string | null,
+  condition: Condition,
+): Verdict {
   if (answer === null) return { status: 'unreadable', answer, score: null, correct: false };
   const score = task.score(puzzle, answer, condition);
   return { status: 'scored', answer, score, correct: score === 1 };

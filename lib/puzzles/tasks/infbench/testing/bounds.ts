@@ -1,5 +1,6 @@
 /**
- * How much a list can hold in the 2D world, by exhaustive search. Run by `bounds.deep.ts`; the results stand in `levels.ts`.
+ * How much a list can hold in the 2D world, by exhaustive search. Run by `bounds.deep.ts`; the results stand in
+ * `levels.ts`.
  */
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { cellAt, type Layer } from 'rung-puzzles/engines/shapez/layer';
@@ -11,7 +12,10 @@ const LAYER_SPAN = 1 << 24;
 const UNSEEN = 255;
 
 /** The number of actions to the shape farthest from this one-layer start, and one such shape. */
-export function eccentricity(start: Layer, distances: Uint8Array = new Uint8Array(LAYER_SPAN)): { distance: number; farthest: Layer; reached: number } {
+export function eccentricity(
+  start: Layer,
+  distances: Uint8Array = new Uint8Array(LAYER_SPAN),
+): { distance: number; farthest: Layer; reached: number } {
   const actions = allActions([]);
   distances.fill(UNSEEN);
   distances[start] = 0;
@@ -36,7 +40,9 @@ export function eccentricity(start: Layer, distances: Uint8Array = new Uint8Arra
 export function startClasses(): readonly Layer[] {
   const classes = new Map<string, Layer>();
   const cells = [0, ...Array.from({ length: 32 }, (_, index) => index + 1)];
-  for (const a of cells) for (const b of cells) for (const c of cells) for (const d of cells) addClass(classes, a | (b << 6) | (c << 12) | (d << 18));
+  for (const a of cells)
+    for (const b of cells)
+      for (const c of cells) for (const d of cells) addClass(classes, a | (b << 6) | (c << 12) | (d << 18));
   return [...classes.values()];
 }
 
@@ -57,7 +63,8 @@ function relabel(layer: Layer): string {
   const forms = new Map<number, number>();
   const colors = new Map([[UNCOLOURED, UNCOLOURED]]);
   const label = (labels: Map<number, number>, value: number, free: readonly number[]) => {
-    if (!labels.has(value)) labels.set(value, free.find((candidate) => ![...labels.values()].includes(candidate)) as number);
+    if (!labels.has(value))
+      labels.set(value, free.find((candidate) => ![...labels.values()].includes(candidate)) as number);
     return labels.get(value) as number;
   };
   return QUADRANTS.map((quadrant) => {

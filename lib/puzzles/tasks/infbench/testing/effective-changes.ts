@@ -1,7 +1,7 @@
 /**
  * The most changes (cuts, fills, paints) of one 2D list that can all matter, by exhaustive search over pairs of
- * (state, states of the lists that lack one change). Pieces are abstract: each start piece, each fill and each paint has a
- * label of its own, which is the best case, so the result bounds every real list from above.
+ * (state, states of the lists that lack one change). Pieces are abstract: each start piece, each fill and each paint
+ * has a label of its own, which is the best case, so the result bounds every real list from above.
  * Turns and mirrorings between changes are free: any of the eight images may come next.
  * Pairs that differ by an image or by names of labels are one, which makes the search finite and small.
  */
@@ -54,7 +54,10 @@ const fill: Change = (cells) => cells.map((cell) => (isEmpty(cell) ? [FRESH, 0] 
 const paint: Change = (cells) => cells.map((cell) => (isEmpty(cell) ? cell : [cell[0], FRESH]));
 const CHANGES: readonly Change[] = [cut, fill, paint];
 
-/** Null where the change is illegal, in the full list or one that lacks a change, or where one would not matter any more. */
+/**
+ * Null where the change is illegal, in the full list or one that lacks a change, or where one would not matter any
+ * more.
+ */
 function changePair({ full, lacking }: Pair, change: Change): Pair | null {
   const changed = change(full);
   if (changed === null) return null;
@@ -69,14 +72,24 @@ function images({ full, lacking }: Pair): readonly Pair[] {
   return IMAGES.map((image) => ({ full: image(full), lacking: lacking.map(image) }));
 }
 
-const IMAGES = [0, 1, 2, 3].flatMap((turns) => [(cells: Cells) => turned(cells, turns), (cells: Cells) => turned([...cells].reverse(), turns)]);
-const turned = (cells: Cells, turns: number): Cells => cells.map((_, quadrant) => cells[(quadrant + 4 - turns) % 4] as Cell);
+const IMAGES = [0, 1, 2, 3].flatMap((turns) => [
+  (cells: Cells) => turned(cells, turns),
+  (cells: Cells) => turned([...cells].reverse(), turns),
+]);
+const turned = (cells: Cells, turns: number): Cells =>
+  cells.map((_, quadrant) => cells[(quadrant + 4 - turns) % 4] as Cell);
 
-/** The same text for pairs that an image or other names of labels make equal (for nearly all: more texts only cost time). */
+/**
+ * The same text for pairs that an image or other names of labels make equal (for nearly all: more texts only cost
+ * time).
+ */
 const canonical = (pair: Pair): string =>
   images(pair)
     .map((image) => {
-      const { full, lacking } = relabel({ full: image.full, lacking: [...image.lacking].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)) });
+      const { full, lacking } = relabel({
+        full: image.full,
+        lacking: [...image.lacking].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+      });
       return [textOf(full), ...lacking.map(textOf).sort()].join('|');
     })
     .sort()[0] as string;
@@ -89,7 +102,8 @@ function relabel({ full, lacking }: Pair): Pair {
     if (!names.has(label)) names.set(label, names.size);
     return names.get(label) as number;
   };
-  const rename = (cells: Cells): Cells => cells.map(([form, color]): Cell => [named(forms, form), named(colors, color)]);
+  const rename = (cells: Cells): Cells =>
+    cells.map(([form, color]): Cell => [named(forms, form), named(colors, color)]);
   return { full: rename(full), lacking: lacking.map(rename) };
 }
 

@@ -1,4 +1,7 @@
-/** The baseline of the variant `published` that never looks at the question: the option that differs least from the other three. */
+/**
+ * The baseline of the variant `published` that never looks at the question: the option that differs least from the
+ * other three.
+ */
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import type { Task } from '../../task';

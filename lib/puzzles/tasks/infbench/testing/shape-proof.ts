@@ -17,7 +17,9 @@ export function faultsOf(puzzle: ShapePuzzle): readonly string[] {
     ...(isAsymmetric(puzzle.start) ? [] : ['the start is symmetric']),
     ...(ends.includes(null) ? ['a list is illegal'] : []),
     ...(differing.size === puzzle.lists.length + 1 ? [] : ['two of the start and the four ends are equal']),
-    ...(ends.every((end, index) => end === formatShape(puzzle.finals[index] ?? [])) ? [] : ['a final shape is not where its list ends']),
+    ...(ends.every((end, index) => end === formatShape(puzzle.finals[index] ?? []))
+      ? []
+      : ['a final shape is not where its list ends']),
     ...(pieces.size > 6 ? ['more than six pieces'] : []),
     ...puzzle.lists.flatMap((list, index) => listFaults(puzzle.start, list).map((fault) => `list ${index}: ${fault}`)),
     ...sharedTails(puzzle.lists),
@@ -37,7 +39,10 @@ function listFaults(start: Shape, list: readonly Action[]): readonly string[] {
   const ops = list.map(({ op }) => op).join(' ');
   const cancels = /rotate-cw rotate-ccw|rotate-ccw rotate-cw|mirror mirror|(rotate-c?cw) \1 \1(?!\w)/.test(ops);
   const effective = countEffective(start, list);
-  return [...(cancels ? ['neighbours cancel or merge'] : []), ...(effective === list.length ? [] : [`${effective} of ${list.length} actions matter`])];
+  return [
+    ...(cancels ? ['neighbours cancel or merge'] : []),
+    ...(effective === list.length ? [] : [`${effective} of ${list.length} actions matter`]),
+  ];
 }
 
 /** Any two lists differ within the last three actions. */

@@ -1,11 +1,25 @@
 /** The check of an item of 3D rotation from its truth: what is wrong with it, in words. */
-import { countStacksAlike, hangsTogether, isTurnOf, lookKey, mirrorOf, type TestCell, turnsOf, visibleCount } from './voxel';
+import {
+  countStacksAlike,
+  hangsTogether,
+  isTurnOf,
+  lookKey,
+  mirrorOf,
+  type TestCell,
+  turnsOf,
+  visibleCount,
+} from './voxel';
 
 export interface RotationTruth {
   readonly cells: readonly TestCell[];
   readonly ask: 'can' | 'cannot';
   readonly plate: readonly [number, number];
-  readonly options: readonly { readonly label: string; readonly cells?: readonly TestCell[]; readonly class?: string; readonly none?: boolean }[];
+  readonly options: readonly {
+    readonly label: string;
+    readonly cells?: readonly TestCell[];
+    readonly class?: string;
+    readonly none?: boolean;
+  }[];
 }
 
 export function checkRotation({ cells, ask, plate, options }: RotationTruth, right: number): readonly string[] {
@@ -13,7 +27,10 @@ export function checkRotation({ cells, ask, plate, options }: RotationTruth, rig
   const fitting = pictured.flatMap((option, index) => (isTurnOf(option, cells) === (ask === 'can') ? [index] : []));
   const looks = [cells, ...pictured].map(lookKey);
   const complaints: readonly (readonly [boolean, string])[] = [
-    [(fitting.length === 0 ? [3] : fitting).join() === String(right), `right is ${right}, fitting are ${fitting.join()}`],
+    [
+      (fitting.length === 0 ? [3] : fitting).join() === String(right),
+      `right is ${right}, fitting are ${fitting.join()}`,
+    ],
     [countStacksAlike(cells, plate) === 1, 'another stack on the plate has the picture of the solid'],
     [[cells, ...pictured].every(hangsTogether), 'a solid falls apart'],
     [turnsOf(cells).size === 24, 'the solid has a rotational symmetry'],

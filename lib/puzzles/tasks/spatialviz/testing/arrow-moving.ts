@@ -1,4 +1,7 @@
-/** A second way to the answer, from `truth` alone: a map from cells to arrows, headings as steps on the page, turned by swapping coordinates. */
+/**
+ * A second way to the answer, from `truth` alone: a map from cells to arrows, headings as steps on the page, turned by
+ * swapping coordinates.
+ */
 type Pair = readonly [number, number];
 
 export interface ArrowTruth {
@@ -7,7 +10,11 @@ export interface ArrowTruth {
   readonly ask: 'path' | 'picture';
   readonly moves: readonly MoveThere[];
   readonly final: readonly ArrowThere[];
-  readonly options: readonly { readonly label: string; readonly moves?: readonly MoveThere[]; readonly arrows?: readonly ArrowThere[] }[];
+  readonly options: readonly {
+    readonly label: string;
+    readonly moves?: readonly MoveThere[];
+    readonly arrows?: readonly ArrowThere[];
+  }[];
 }
 
 export interface ArrowThere {
@@ -27,7 +34,9 @@ const HEADINGS: Readonly<Record<string, Pair>> = { up: [0, 1], down: [0, -1], le
 /** The labels of the options that are right; throws where a list cannot be carried out. */
 export function rightLabels({ size, arrows, ask, moves, final, options }: ArrowTruth): readonly string[] {
   const wanted = ask === 'path' ? keyOf(final) : play(size, arrows, moves);
-  return options.flatMap((option) => ((option.moves ? play(size, arrows, option.moves) : keyOf(option.arrows ?? [])) === wanted ? [option.label] : []));
+  return options.flatMap((option) =>
+    (option.moves ? play(size, arrows, option.moves) : keyOf(option.arrows ?? [])) === wanted ? [option.label] : [],
+  );
 }
 
 const keyOf = (arrows: readonly ArrowThere[]): string =>
@@ -37,7 +46,9 @@ const keyOf = (arrows: readonly ArrowThere[]): string =>
     .join(' | ');
 
 export function play(size: number, arrows: readonly ArrowThere[], moves: readonly MoveThere[]): string {
-  const board = new Map(arrows.map(({ at, facing, color }) => [String(at), { heading: HEADINGS[facing] as Pair, color }]));
+  const board = new Map(
+    arrows.map(({ at, facing, color }) => [String(at), { heading: HEADINGS[facing] as Pair, color }]),
+  );
   for (const { at, direction, units } of moves) {
     const arrow = board.get(String(at));
     if (arrow === undefined) throw new Error(`no arrow at ${at}`);

@@ -1,4 +1,7 @@
-/** The check of an item of block moving from its truth: lists of moves are carried out on columns of colours, written a second time. */
+/**
+ * The check of an item of block moving from its truth: lists of moves are carried out on columns of colours, written a
+ * second time.
+ */
 import { lookAt, stacksAlike, type TestCell, visibleOf } from './voxel';
 
 interface TestBlock {
@@ -28,7 +31,11 @@ function columnsOf(blocks: readonly TestBlock[], [width, depth]: readonly [numbe
 /** What is wrong with a move, or null once it is made. Columns of colours fall together by themselves. */
 function make(columns: Columns, { at: [x, y, z], axis }: TestMove): string | null {
   const by = axis.startsWith('+') ? 1 : -1;
-  const [toX, toY, toZ] = [x + (axis.endsWith('x') ? by : 0), y + (axis.endsWith('y') ? by : 0), z + (axis.endsWith('z') ? by : 0)];
+  const [toX, toY, toZ] = [
+    x + (axis.endsWith('x') ? by : 0),
+    y + (axis.endsWith('y') ? by : 0),
+    z + (axis.endsWith('z') ? by : 0),
+  ];
   const [from, to] = [columns[x]?.[y], columns[toX]?.[toY]];
   if (from === undefined || to === undefined || toZ < 0) return 'beyond the plate';
   const [color, other] = [from[z], to[toZ]];
@@ -46,7 +53,11 @@ function make(columns: Columns, { at: [x, y, z], axis }: TestMove): string | nul
 }
 
 /** `isPublished`: lists may differ in length. */
-export function checkBlocks({ size, blocks, target, options }: BlockTruth, right: number, isPublished = false): readonly string[] {
+export function checkBlocks(
+  { size, blocks, target, options }: BlockTruth,
+  right: number,
+  isPublished = false,
+): readonly string[] {
   const aim = JSON.stringify(columnsOf(target, size));
   const complaints: string[] = [];
   options.forEach(({ moves, label }, index) => {
@@ -57,10 +68,12 @@ export function checkBlocks({ size, blocks, target, options }: BlockTruth, right
       if (wrong !== null) complaints.push(`option ${label}: ${wrong}`);
       states.push(JSON.stringify(columns));
     }
-    if (new Set(states).size < 2 || states.some((state, step) => state === states[step - 1])) complaints.push(`option ${label} has an idle move`);
+    if (new Set(states).size < 2 || states.some((state, step) => state === states[step - 1]))
+      complaints.push(`option ${label} has an idle move`);
     if ((states.at(-1) === aim) !== (index === right)) complaints.push(`option ${label} is judged wrongly`);
   });
-  if (!isPublished && new Set(options.map(({ moves }) => moves.length)).size > 1) complaints.push('lists differ in length');
+  if (!isPublished && new Set(options.map(({ moves }) => moves.length)).size > 1)
+    complaints.push('lists differ in length');
   for (const state of [blocks, target]) if (!isShown(state, size)) complaints.push('the pictures leave something open');
   return complaints;
 }
@@ -68,7 +81,8 @@ export function checkBlocks({ size, blocks, target, options }: BlockTruth, right
 /** From the opposite corner everything is turned by half. */
 function isShown(blocks: readonly TestBlock[], size: readonly [number, number]): boolean {
   const cells = blocks.map(({ at }) => at);
-  const opposite = (stack: readonly TestCell[]): readonly TestCell[] => stack.map(([x, y, z]) => [size[0] - 1 - x, size[1] - 1 - y, z]);
+  const opposite = (stack: readonly TestCell[]): readonly TestCell[] =>
+    stack.map(([x, y, z]) => [size[0] - 1 - x, size[1] - 1 - y, z]);
   const look = (stack: readonly TestCell[]) =>
     [...lookAt(opposite(stack))]
       .map((spot) => spot.join())

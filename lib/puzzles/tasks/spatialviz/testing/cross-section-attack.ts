@@ -29,7 +29,10 @@ function cornersIn(outline: ReturnType<typeof sectionOutlines>[number]): number 
     return Math.abs(nextX - x) + Math.abs(nextY - y) > SAME_POINT;
   });
   return points.filter(([x, y], index) => {
-    const [before, after] = [points.at(index - 1), points[(index + 1) % points.length]] as [readonly [number, number], readonly [number, number]];
+    const [before, after] = [points.at(index - 1), points[(index + 1) % points.length]] as [
+      readonly [number, number],
+      readonly [number, number],
+    ];
     const [ax, ay, bx, by] = [x - before[0], y - before[1], after[0] - x, after[1] - y];
     return (ax * by - ay * bx) ** 2 > STRAIGHT * (ax * ax + ay * ay) * (bx * bx + by * by);
   }).length;
@@ -48,12 +51,18 @@ const slenderOf = ({ shape: { measures } }: Seen): number => measures.width / me
 
 const FEATURES: Readonly<Record<string, (options: readonly Seen[]) => readonly string[]>> = {
   'how the plane lies': (options) => options.map(({ shape }) => shape.cut.family),
-  'whether it is curved, and how many are': (options) => options.map(({ isCurved }) => `${isCurved} ${options.filter((other) => other.isCurved).length}`),
+  'whether it is curved, and how many are': (options) =>
+    options.map(({ isCurved }) => `${isCurved} ${options.filter((other) => other.isCurved).length}`),
   'how many parts are cut': (options) => options.map(({ shape }) => String(shape.bands.length)),
   'how many corners it has': rankBy(({ corners }) => corners),
   'how many are as high': (options) =>
-    options.map((option) => String(options.filter((other) => Math.abs(other.size.height - option.size.height) < 1e-6).length)),
-  'how many are as wide': (options) => options.map((option) => String(options.filter((other) => Math.abs(other.size.width - option.size.width) < 1e-6).length)),
+    options.map((option) =>
+      String(options.filter((other) => Math.abs(other.size.height - option.size.height) < 1e-6).length),
+    ),
+  'how many are as wide': (options) =>
+    options.map((option) =>
+      String(options.filter((other) => Math.abs(other.size.width - option.size.width) < 1e-6).length),
+    ),
   'how large it is': rankBy(({ shape }) => shape.measures.area),
   'how full it is': rankBy(fillOf),
   'how slender it is': rankBy(slenderOf),
@@ -92,6 +101,9 @@ interface Case {
 export function attackRates(puzzles: readonly SectionPuzzle[]): Readonly<Record<string, number>> {
   const cases = puzzles.map((puzzle) => ({ seen: seenOf(puzzle), place: puzzle.place }));
   return Object.fromEntries(
-    Object.entries(FEATURES).map(([name, featuresOf]) => [name, learntShare(cases.map(({ seen, place }) => ({ features: featuresOf(seen), place })))]),
+    Object.entries(FEATURES).map(([name, featuresOf]) => [
+      name,
+      learntShare(cases.map(({ seen, place }) => ({ features: featuresOf(seen), place }))),
+    ]),
   );
 }

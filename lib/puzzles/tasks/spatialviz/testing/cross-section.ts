@@ -2,7 +2,16 @@
 import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
 import { CUT_FAMILIES, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
 import { heightOf, type Stack, type StackKind } from 'rung-puzzles/engines/solids/stack/stack';
-import { cloudOf, depthIn, isInRings, leastOutside, pointOn, type Rings, radialGap, slicedCloud } from 'rung-puzzles/engines/solids/stack/testing';
+import {
+  cloudOf,
+  depthIn,
+  isInRings,
+  leastOutside,
+  pointOn,
+  type Rings,
+  radialGap,
+  slicedCloud,
+} from 'rung-puzzles/engines/solids/stack/testing';
 
 export interface SectionTruth {
   readonly solids: readonly SolidTruth[];
@@ -24,7 +33,12 @@ interface SolidTruth {
 }
 
 export const stackOf = (solids: readonly SolidTruth[]): Stack =>
-  solids.map(({ kind, size, topSize, height }) => ({ kind, size, height, ...(kind.endsWith('frustum') ? { topSize } : {}) }));
+  solids.map(({ kind, size, topSize, height }) => ({
+    kind,
+    size,
+    height,
+    ...(kind.endsWith('frustum') ? { topSize } : {}),
+  }));
 
 export function cutOf({ normal, offset }: { readonly normal: readonly number[]; readonly offset: number }): Cut {
   const family = CUT_FAMILIES.find((each) => FRAMES[each].normal.join() === normal.join());
@@ -43,19 +57,33 @@ export function isSlice(stack: Stack, cut: Cut, rings: Rings): boolean {
   return true;
 }
 
-/** The least share of a section of the solid that lies outside the outline, after any shift, turn, reflection and scaling. */
-export function nearestSection(stack: Stack, families: readonly Cut['family'][], rings: Rings, lattice: number, every: number): number {
+/**
+ * The least share of a section of the solid that lies outside the outline, after any shift, turn, reflection and
+ * scaling.
+ */
+export function nearestSection(
+  stack: Stack,
+  families: readonly Cut['family'][],
+  rings: Rings,
+  lattice: number,
+  every: number,
+): number {
   const ups = rings.flatMap((ring) => ring.map(([, up]) => up));
   const outline = cloudOf((across, up) => isInRings(rings, across, up), lattice, Math.min(...ups), Math.max(...ups));
   const unit = Math.sqrt(outline.area);
-  const normal = rings.map((ring) => ring.map(([x, y]) => [(x - outline.middle[0]) / unit, (y - outline.middle[1]) / unit] as const));
-  const sections = families.flatMap((family) => offsetsOf(stack, family, every).map((offset) => slicedCloud(stack, { family, offset }, lattice)));
+  const normal = rings.map((ring) =>
+    ring.map(([x, y]) => [(x - outline.middle[0]) / unit, (y - outline.middle[1]) / unit] as const),
+  );
+  const sections = families.flatMap((family) =>
+    offsetsOf(stack, family, every).map((offset) => slicedCloud(stack, { family, offset }, lattice)),
+  );
   // Sections of less than a ninth of the area are so much smaller that nobody takes one for the other.
   const near = sections.filter((section) => section.area >= outline.area / 9 && radialGap(section, outline) < 0.1);
   return Math.min(1, ...near.map((section) => leastOutside(section, normal)));
 }
 
 function offsetsOf(stack: Stack, family: Cut['family'], every: number): readonly number[] {
-  const [low, high] = family === 'level' ? [0, heightOf(stack)] : FRAMES[family].stretch === 1 ? [-7, 7] : [-6, heightOf(stack) + 6];
+  const [low, high] =
+    family === 'level' ? [0, heightOf(stack)] : FRAMES[family].stretch === 1 ? [-7, 7] : [-6, heightOf(stack) + 6];
   return Array.from({ length: Math.floor((high - low) / every) }, (_, index) => low + (index + 0.5) * every);
 }

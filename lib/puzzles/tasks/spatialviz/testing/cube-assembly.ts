@@ -8,7 +8,10 @@ export interface AssemblyTruth {
   readonly options: readonly { readonly label: string; readonly cells: readonly TestCell[]; readonly class: string }[];
 }
 
-/** Whether the parts can be laid into the free places: the first place in order is always taken by the first cube of some part, turned somehow. */
+/**
+ * Whether the parts can be laid into the free places: the first place in order is always taken by the first cube of
+ * some part, turned somehow.
+ */
 function canLay(free: readonly string[], parts: readonly (readonly TestCell[])[]): boolean {
   if (parts.reduce((sum, part) => sum + part.length, 0) !== free.length) return false;
   return layFirst(
@@ -17,7 +20,8 @@ function canLay(free: readonly string[], parts: readonly (readonly TestCell[])[]
   );
 }
 
-const cellsOf = (text: string): readonly TestCell[] => text.split(' ').map((cell) => cell.split(',').map(Number) as unknown as TestCell);
+const cellsOf = (text: string): readonly TestCell[] =>
+  text.split(' ').map((cell) => cell.split(',').map(Number) as unknown as TestCell);
 
 function layFirst(free: readonly string[], parts: readonly (readonly (readonly TestCell[])[])[]): boolean {
   const [place] = free;
@@ -49,32 +53,52 @@ export function checkAssembly({ whole, plate, parts, options }: AssemblyTruth, r
     [[whole, ...parts, ...solids].every(hangsTogether), 'a solid falls apart'],
     [[...parts, ...solids].every((solid) => visibleCount(solid) === solid.length), 'a part has a hidden cube'],
     [new Set(solids.map(lookKey)).size === 4, 'two pictures are alike'],
-    [solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))), 'two options are the same part'],
+    [
+      solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))),
+      'two options are the same part',
+    ],
     [solids.filter((solid) => solid.length === missing).length === 2, 'counting is enough'],
   ];
   return complaints.flatMap(([isFine, complaint]) => (isFine ? [] : [complaint]));
 }
 
 interface PublishedTruth extends Omit<AssemblyTruth, 'options'> {
-  readonly options: readonly { readonly label: string; readonly cells?: readonly TestCell[]; readonly class?: string; readonly none?: boolean }[];
+  readonly options: readonly {
+    readonly label: string;
+    readonly cells?: readonly TestCell[];
+    readonly class?: string;
+    readonly none?: boolean;
+  }[];
 }
 
 /** Of an item in the published form: three pictures and none, and wrong parts of one cube more or fewer. */
-export function checkPublishedAssembly({ whole, plate, parts, options }: PublishedTruth, right: number): readonly string[] {
+export function checkPublishedAssembly(
+  { whole, plate, parts, options }: PublishedTruth,
+  right: number,
+): readonly string[] {
   const solids = options.flatMap(({ cells }) => (cells ? [cells] : []));
   const free = whole.map((cell) => cell.join());
   const fitting = solids.flatMap((solid, index) => (canLay(free, [...parts, solid]) ? [index] : []));
   const missing = whole.length - parts.flat().length;
   const differences = solids.map((solid) => Math.abs(solid.length - missing));
   const complaints: readonly (readonly [boolean, string])[] = [
-    [(fitting.length === 0 ? [3] : fitting).join() === String(right), `right is ${right}, fitting are ${fitting.join()}`],
+    [
+      (fitting.length === 0 ? [3] : fitting).join() === String(right),
+      `right is ${right}, fitting are ${fitting.join()}`,
+    ],
     [solids.length === 3 && options[3]?.none === true, 'there are not three pictures and none'],
-    [differences.every((difference, index) => difference === (index === right ? 0 : 1)), 'a wrong part does not differ by one cube'],
+    [
+      differences.every((difference, index) => difference === (index === right ? 0 : 1)),
+      'a wrong part does not differ by one cube',
+    ],
     [countStacksAlike(whole, plate) === 1, 'another stack on the plate has the picture of the solid'],
     [[whole, ...parts, ...solids].every(hangsTogether), 'a solid falls apart'],
     [[...parts, ...solids].every((solid) => visibleCount(solid) === solid.length), 'a part has a hidden cube'],
     [new Set(solids.map(lookKey)).size === 3, 'two pictures are alike'],
-    [solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))), 'two options are the same part'],
+    [
+      solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))),
+      'two options are the same part',
+    ],
   ];
   return complaints.flatMap(([isFine, complaint]) => (isFine ? [] : [complaint]));
 }

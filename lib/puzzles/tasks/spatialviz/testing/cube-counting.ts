@@ -1,4 +1,6 @@
-/** The check of an item of cube counting from its truth: bounds found by trying all columns, row by row of the ground. */
+/**
+ * The check of an item of cube counting from its truth: bounds found by trying all columns, row by row of the ground.
+ */
 export interface CountingTruth {
   readonly views: { readonly front: Matrix; readonly left: Matrix | null; readonly top: Matrix };
   readonly ask: 'min' | 'max' | 'possible';
@@ -9,7 +11,10 @@ type Matrix = readonly (readonly number[])[];
 /** Filled squares of a column of a view. */
 const filled = (matrix: Matrix, column: number): number => matrix.filter((row) => row[column] === 1).length;
 
-/** Every height of every column is tried; what is remembered is only which heights of the left view have been reached, and how many cubes that takes. */
+/**
+ * Every height of every column is tried; what is remembered is only which heights of the left view have been reached,
+ * and how many cubes that takes.
+ */
 function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly [least: number, most: number] {
   const [rows, columns] = [top.length, top[0]?.length ?? 0];
   let reached = new Map<number, readonly [number, number]>([[0, [0, 0]]]);
@@ -19,16 +24,24 @@ function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly 
       for (const [before, [least, most]] of reached) {
         const key = before | mask;
         const known = next.get(key) ?? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-        if (highest === filled(front, x)) next.set(key, [Math.min(known[0], least + cubes), Math.max(known[1], most + added)]);
+        if (highest === filled(front, x))
+          next.set(key, [Math.min(known[0], least + cubes), Math.max(known[1], most + added)]);
       }
     }
     reached = next;
   }
   return reached.get(2 ** rows - 1) ?? [Number.NaN, Number.NaN];
 
-  /** All ways to fill the columns at x: which rows reach what the left view shows, the fewest and the most cubes, the height seen. */
-  function columnsOf(x: number): readonly (readonly [mask: number, readonly [least: number, highest: number, most: number]])[] {
-    let ways: readonly { readonly mask: number; readonly cubes: number; readonly highest: number }[] = [{ mask: 0, cubes: 0, highest: 0 }];
+  /**
+   * All ways to fill the columns at x: which rows reach what the left view shows, the fewest and the most cubes, the
+   * height seen.
+   */
+  function columnsOf(
+    x: number,
+  ): readonly (readonly [mask: number, readonly [least: number, highest: number, most: number]])[] {
+    let ways: readonly { readonly mask: number; readonly cubes: number; readonly highest: number }[] = [
+      { mask: 0, cubes: 0, highest: 0 },
+    ];
     for (let row = 0; row < rows; row += 1) {
       // The top view has the back in its first row, and so has the left view in its first column.
       const shown = left === null ? null : filled(left, row);
@@ -54,13 +67,20 @@ function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly 
 
 export function checkCounting({ views, ask, options }: CountingTruth, right: number): readonly string[] {
   const [least, most] = boundsByTrying(views);
-  const fits = (count: number) => (ask === 'min' ? count === least : ask === 'max' ? count === most : count >= least && count <= most);
+  const fits = (count: number) =>
+    ask === 'min' ? count === least : ask === 'max' ? count === most : count >= least && count <= most;
   const fitting = options.flatMap(({ count }, index) => (count !== undefined && fits(count) ? [index] : []));
   const complaints: readonly (readonly [boolean, string])[] = [
-    [(fitting.length === 0 ? [3] : fitting).join() === String(right), `right is ${right}, fitting are ${fitting.join()}, bounds ${least} to ${most}`],
+    [
+      (fitting.length === 0 ? [3] : fitting).join() === String(right),
+      `right is ${right}, fitting are ${fitting.join()}, bounds ${least} to ${most}`,
+    ],
     [most > least, 'the views leave one number only'],
     [options.every(({ count }) => count === undefined || count > 0), 'an option is no number of cubes'],
-    [new Set(options.map(({ count }) => count)).size === 4 && options[3]?.none === true, 'options are alike, or none is missing'],
+    [
+      new Set(options.map(({ count }) => count)).size === 4 && options[3]?.none === true,
+      'options are alike, or none is missing',
+    ],
   ];
   return complaints.flatMap(([isFine, complaint]) => (isFine ? [] : [complaint]));
 }

@@ -1,4 +1,7 @@
-/** What the tests of cube unfolding and cube reconstruction share: truth as a stranger's program reads it, and guessing by options alone. */
+/**
+ * What the tests of cube unfolding and cube reconstruction share: truth as a stranger's program reads it, and guessing
+ * by options alone.
+ */
 import type { Json } from 'rung-puzzles/core/json';
 import type { CornerView, SeenFace } from 'rung-puzzles/engines/nets/corner-view';
 import type { NetSquare } from 'rung-puzzles/engines/nets/net';
@@ -51,8 +54,13 @@ export function itemsOf(task: Task): (level: number, count: number) => readonly 
   };
 }
 
-/** The share of items in which the option with the highest score is right; of several highest each is chosen as often. */
-export function guessRate(items: readonly AskedItem[], scores: (options: readonly CubeOption[]) => readonly number[]): number {
+/**
+ * The share of items in which the option with the highest score is right; of several highest each is chosen as often.
+ */
+export function guessRate(
+  items: readonly AskedItem[],
+  scores: (options: readonly CubeOption[]) => readonly number[],
+): number {
   const hits = items.map(({ truth, right }) => {
     const found = scores(truth.options);
     const best = Math.max(...found);
@@ -61,11 +69,17 @@ export function guessRate(items: readonly AskedItem[], scores: (options: readonl
   return hits.reduce((sum, hit) => sum + hit, 0) / items.length;
 }
 
-/** Whether the cube of a net can look like a view, by vertices; of a net that is folded up, whether the cube folded away looks like the mirrored view. */
+/**
+ * Whether the cube of a net can look like a view, by vertices; of a net that is folded up, whether the cube folded away
+ * looks like the mirrored view.
+ */
 export const netShows = (net: readonly NetSquare[], view: CornerView, { patterns, mirrors }: CubeTruth): boolean =>
   vertexShows(net, mirrors === undefined ? view : mirroredView(view, mirrors), patterns);
 
-/** In a mirror across the diagonals through the corner: the faces go the other way round, and up and right change places. */
+/**
+ * In a mirror across the diagonals through the corner: the faces go the other way round, and up and right change
+ * places.
+ */
 const mirroredView = ([top, right, front]: CornerView, mirrors: Readonly<Record<string, number>>): CornerView => {
   const face = ({ pattern, turn }: SeenFace): SeenFace => ({ pattern, turn: (mirrors[pattern] as number) + 1 - turn });
   return [face(top), face(front), face(right)];

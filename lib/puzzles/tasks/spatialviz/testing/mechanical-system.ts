@@ -1,4 +1,7 @@
-/** For tests: what the options of a mechanical-system item say, judged from its truth alone by elimination, not by the engine's solver. */
+/**
+ * For tests: what the options of a mechanical-system item say, judged from its truth alone by elimination, not by the
+ * engine's solver.
+ */
 import { eliminate, type PlainMechanism } from 'rung-puzzles/engines/gears/testing/elimination';
 
 interface PlainOption {
@@ -41,7 +44,10 @@ const rational = (text: string): readonly [bigint, bigint] => {
   return [BigInt(n as string), BigInt(d)];
 };
 
-/** Positive towards right or up: in the second half turn from the slider’s direction a clockwise turn brings the pin nearer to it. */
+/**
+ * Positive towards right or up: in the second half turn from the slider’s direction a clockwise turn brings the pin
+ * nearer to it.
+ */
 function slidingSign(side: string, angle: string): bigint {
   const [n, d] = rational(angle);
   const turns = Number(n) / Number(d);
@@ -53,7 +59,8 @@ const POSITIVE = ['clockwise', 'right', 'up'];
 function holds(truth: PlainTruth, speeds: Speeds, { kind, ...said }: PlainOption['motion']): boolean {
   const speed = (label: unknown): readonly [bigint, bigint] => speeds.get(String(label)) as readonly [bigint, bigint];
   const size = (label: unknown): number => Math.abs(Number(speed(label)[0]) / Number(speed(label)[1]));
-  const goes = (label: unknown, direction: unknown): boolean => speed(label)[0] > 0n === POSITIVE.includes(String(direction)) && speed(label)[0] !== 0n;
+  const goes = (label: unknown, direction: unknown): boolean =>
+    speed(label)[0] > 0n === POSITIVE.includes(String(direction)) && speed(label)[0] !== 0n;
   const amounts = (label: unknown, amount: unknown): boolean => {
     const [[n, d], [m, e]] = [speed(label), rational(String(amount))];
     const product = n * BigInt(truth.travel) * e;
@@ -81,7 +88,11 @@ function holds(truth: PlainTruth, speeds: Speeds, { kind, ...said }: PlainOption
 export interface MotionTruth extends PlainMechanism {
   readonly speeds: Readonly<Record<string, string>>;
   readonly ask: readonly string[];
-  readonly options: readonly { readonly label: string; readonly text: string; readonly motion: Readonly<Record<string, string>> }[];
+  readonly options: readonly {
+    readonly label: string;
+    readonly text: string;
+    readonly motion: Readonly<Record<string, string>>;
+  }[];
 }
 
 const MOTION_DIRECTIONS: Readonly<Record<string, string>> = { cw: 'clockwise', ccw: 'counterclockwise' };
@@ -95,7 +106,9 @@ export function motionsThatHold(truth: MotionTruth): readonly string[] {
     const direction = MOTION_DIRECTIONS[motion] ?? motion;
     return directionsOf(truth, label).includes(direction) && speed > 0n === POSITIVE.includes(direction);
   };
-  return truth.options.filter(({ motion }) => truth.ask.every((label) => moves(label, motion[label] as string))).map(({ label }) => label);
+  return truth.options
+    .filter(({ motion }) => truth.ask.every((label) => moves(label, motion[label] as string)))
+    .map(({ label }) => label);
 }
 
 /** The two ways in which a part can move. */

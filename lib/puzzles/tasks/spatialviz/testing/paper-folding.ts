@@ -1,6 +1,7 @@
 /**
- * A second way to the answer, from `truth` alone: four crumbs in each cell of the sheet, one in each of the triangles between its diagonals, are
- * carried along by every fold. A cell has a hole where its four crumbs end together in a punched cell of the page.
+ * A second way to the answer, from `truth` alone: four crumbs in each cell of the sheet, one in each of the triangles
+ * between its diagonals, are carried along by every fold. A cell has a hole where its four crumbs end together in a
+ * punched cell of the page.
  */
 type Pair = readonly [number, number];
 
@@ -18,13 +19,17 @@ export function rightLabels({ rows, cols, folds, punches, options }: PaperTruth)
   const holes: string[] = [];
   for (let row = 0; row < rows; row += 1)
     for (let col = 0; col < cols; col += 1) {
-      const ends = CRUMBS.map(([x, y]) => folds.reduce(carried, [col + x, row + y] as Pair)).map(([x, y]) => String([Math.floor(y), Math.floor(x)]));
+      const ends = CRUMBS.map(([x, y]) => folds.reduce(carried, [col + x, row + y] as Pair)).map(([x, y]) =>
+        String([Math.floor(y), Math.floor(x)]),
+      );
       const inside = ends.filter((end) => punched.has(end));
       if (inside.length > 0 && new Set(ends).size > 1) throw new Error('a punch meets a crease');
       if (inside.length > 0) holes.push(String([row, col]));
     }
   if (holes.length < punches.length) throw new Error('a punch meets no paper');
-  return options.filter((option) => [...option.holes.map(String)].sort().join(' ') === [...holes].sort().join(' ')).map(({ label }) => label);
+  return options
+    .filter((option) => [...option.holes.map(String)].sort().join(' ') === [...holes].sort().join(' '))
+    .map(({ label }) => label);
 }
 
 const CRUMBS: readonly Pair[] = [

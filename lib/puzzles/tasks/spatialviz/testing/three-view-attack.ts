@@ -10,12 +10,16 @@ const rankBy =
   (option, options) =>
     String(options.filter((other) => value(other, options) < value(option, options) - 1e-9).length);
 
-const inkOf = ({ lines }: PartOption): number => [...drawingKeys(lines).places.values()].reduce((sum, { length }) => sum + length, 0);
+const inkOf = ({ lines }: PartOption): number =>
+  [...drawingKeys(lines).places.values()].reduce((sum, { length }) => sum + length, 0);
 const hiddenOf = ({ lines }: PartOption): number => lines.filter(({ hidden }) => hidden).length;
 
 /** How unlike the others a picture is: least for the one from which the others are made. */
 function strangeness(option: PartOption, options: readonly PartOption[]): number {
-  return options.reduce((sum, other) => sum + Math.min(99, differenceOf(drawingKeys(option.lines), drawingKeys(other.lines))), 0);
+  return options.reduce(
+    (sum, other) => sum + Math.min(99, differenceOf(drawingKeys(option.lines), drawingKeys(other.lines))),
+    0,
+  );
 }
 
 /** Share of the solid lines that lie in the lower half: a part may look as if it stood. */
@@ -36,10 +40,14 @@ const FEATURES: Readonly<Record<string, Rank>> = {
   'how unlike the others it is': rankBy(strangeness),
   'where its lines lie': rankBy(weight),
   'whether it is wide or high': shapeOf,
-  'how many are as wide and high': (option, options) => String(options.filter((other) => shapeOf(other, options) === shapeOf(option, options)).length),
+  'how many are as wide and high': (option, options) =>
+    String(options.filter((other) => shapeOf(other, options) === shapeOf(option, options)).length),
 };
 
-/** How often each rule, learnt from the first half of the puzzles with a right picture, finds it in the second half; chance is a third. */
+/**
+ * How often each rule, learnt from the first half of the puzzles with a right picture, finds it in the second half;
+ * chance is a third.
+ */
 export function attackRates(puzzles: readonly PartPuzzle[]): Readonly<Record<string, number>> {
   const cases = puzzles.filter(({ place }) => place !== NONE_PLACE);
   return Object.fromEntries(Object.entries(FEATURES).map(([name, feature]) => [name, learntShare(cases, feature)]));

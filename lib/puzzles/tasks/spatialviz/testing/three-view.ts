@@ -1,8 +1,9 @@
 /**
- * The second check of a three-view puzzle, from `truth` alone. Of a part: a line of sight is cut where it may pass a surface of any shape, and
- * of each piece between one asks whether it lies in the recipe; that gives the depths at which it enters and leaves the part. An edge lies
- * where these depths jump, or are more or fewer, or bend. Every drawn line must lie on an edge, all along, and all edges that rows and columns
- * of lines of sight find over the whole view must be drawn; solid exactly where the first depth is what changes.
+ * The second check of a three-view puzzle, from `truth` alone. Of a part: a line of sight is cut where it may pass a
+ * surface of any shape, and of each piece between one asks whether it lies in the recipe; that gives the depths at
+ * which it enters and leaves the part. An edge lies where these depths jump, or are more or fewer, or bend. Every drawn
+ * line must lie on an edge, all along, and all edges that rows and columns of lines of sight find over the whole view
+ * must be drawn; solid exactly where the first depth is what changes.
  */
 export interface ViewTruth {
   readonly kind: 'block' | 'part';
@@ -67,11 +68,19 @@ function liesInShape(shape: ShapeTruth, point: readonly number[]): boolean {
   const [low, high] = [shape.from, shape.to];
   if (shape.kind === 'cylinder') {
     const along = AXIS[shape.axis ?? 'x'];
-    const [u, v] = point.filter((_, axis) => axis !== along).map((value, index) => value - (shape.center?.[index] ?? 0)) as [number, number];
-    return (point[along] as number) > (low as number) && (point[along] as number) < (high as number) && u * u + v * v < (shape.radius ?? 0) ** 2;
+    const [u, v] = point
+      .filter((_, axis) => axis !== along)
+      .map((value, index) => value - (shape.center?.[index] ?? 0)) as [number, number];
+    return (
+      (point[along] as number) > (low as number) &&
+      (point[along] as number) < (high as number) &&
+      u * u + v * v < (shape.radius ?? 0) ** 2
+    );
   }
   const shares = point.map(
-    (value, axis) => (value - ((low as number[])[axis] as number)) / (((high as number[])[axis] as number) - ((low as number[])[axis] as number)),
+    (value, axis) =>
+      (value - ((low as number[])[axis] as number)) /
+      (((high as number[])[axis] as number) - ((low as number[])[axis] as number)),
   );
   if (shares.some((share) => share < 0 || share > 1)) return false;
   if (shape.kind === 'box') return true;
@@ -120,10 +129,14 @@ function stopsOf(shape: ShapeTruth, view: Drawn, point: readonly number[]): read
   }
   // The slope: the shares of the way from the right angle along both legs add up to 1.
   const [low, high] = [shape.from as readonly number[], shape.to as readonly number[]];
-  const share = (beside - (low[others[side] as number] as number)) / ((high[others[side] as number] as number) - (low[others[side] as number] as number));
+  const share =
+    (beside - (low[others[side] as number] as number)) /
+    ((high[others[side] as number] as number) - (low[others[side] as number] as number));
   const leg = shape.corner?.[side] === 1 ? share : 1 - share;
   const at = shape.corner?.[index] === 1 ? 1 - leg : leg;
-  return [...ends, (low[look] as number) + at * ((high[look] as number) - (low[look] as number))].map((each) => each * sign);
+  return [...ends, (low[look] as number) + at * ((high[look] as number) - (low[look] as number))].map(
+    (each) => each * sign,
+  );
 }
 
 /** How far beside a place one looks for an edge, twice. */
@@ -138,7 +151,11 @@ function edgeAt(part: PartTruth, view: Drawn, [x, y]: Place, across: Place): 'no
     const values = [before2, before, after, after2].map((depths) => depths[index]);
     if (values.every((value) => value === undefined)) return true;
     const [a, b, c, d] = values as [number, number, number, number];
-    return values.every((value) => value !== undefined) && Math.abs(3 * b - 2 * a - c) < BESIDE / 2 && Math.abs(3 * c - 2 * d - b) < BESIDE / 2;
+    return (
+      values.every((value) => value !== undefined) &&
+      Math.abs(3 * b - 2 * a - c) < BESIDE / 2 &&
+      Math.abs(3 * c - 2 * d - b) < BESIDE / 2
+    );
   };
   if (!runsOn(0)) return 'solid';
   return before.length === after.length && before.every((_, index) => runsOn(index)) ? 'none' : 'hidden';
@@ -154,8 +171,13 @@ const [LATTICE, STRIDE] = [0.25, 0.1873];
 
 /** Where rows and columns over the whole view meet an edge. */
 export function edgePlaces(part: PartTruth, view: Drawn): readonly EdgePlace[] {
-  const [left, right, bottom, top] = extentOf(part.filter(({ op }) => op === 'add').flatMap(({ shape }) => cornersOf(shape, view)));
-  const [columns, rows] = [stepsBetween(left - 0.39, right + 0.4, LATTICE), stepsBetween(bottom - 0.39, top + 0.4, LATTICE)];
+  const [left, right, bottom, top] = extentOf(
+    part.filter(({ op }) => op === 'add').flatMap(({ shape }) => cornersOf(shape, view)),
+  );
+  const [columns, rows] = [
+    stepsBetween(left - 0.39, right + 0.4, LATTICE),
+    stepsBetween(bottom - 0.39, top + 0.4, LATTICE),
+  ];
   return [
     ...rows.flatMap((y) => edgesAlong(part, view, [1, 0], y, stepsBetween(left - 0.43, right + 0.5, STRIDE))),
     ...columns.flatMap((x) => edgesAlong(part, view, [0, 1], x, stepsBetween(bottom - 0.43, top + 0.5, STRIDE))),
@@ -177,7 +199,13 @@ function cornersOf(shape: ShapeTruth, view: Drawn): readonly Place[] {
 
 type Sight = readonly [number, readonly number[]];
 
-function edgesAlong(part: PartTruth, view: Drawn, way: Place, beside: number, stops: readonly number[]): readonly EdgePlace[] {
+function edgesAlong(
+  part: PartTruth,
+  view: Drawn,
+  way: Place,
+  beside: number,
+  stops: readonly number[],
+): readonly EdgePlace[] {
   const place = (along: number): Place => (way[0] === 1 ? [along, beside] : [beside, along]);
   const sightAt = (along: number): Sight => [along, depthsAt(part, view, place(along))];
   const found: EdgePlace[] = [];
@@ -201,7 +229,10 @@ function edgesAlong(part: PartTruth, view: Drawn, way: Place, beside: number, st
   return found;
 }
 
-/** Of the stretch in which an edge is looked for; and how far depths may lie from a straight line: a bend shows on shorter stretches yet. */
+/**
+ * Of the stretch in which an edge is looked for; and how far depths may lie from a straight line: a bend shows on
+ * shorter stretches yet.
+ */
 const [SHORTEST, EVEN] = [1e-4, 1e-5];
 
 const isEven = (low: readonly number[], middle: readonly number[], high: readonly number[]): boolean =>
@@ -209,14 +240,25 @@ const isEven = (low: readonly number[], middle: readonly number[], high: readonl
   middle.length === high.length &&
   middle.every((depth, index) => Math.abs(depth - ((low[index] as number) + (high[index] as number)) / 2) < EVEN);
 
-/** What is wrong with a drawing of a view, wherever it lies on the page; empty where nothing is. `edges`: of the view. */
-export function faultsOf(part: PartTruth, view: Drawn, drawing: readonly LineTruth[], edges = edgePlaces(part, view)): readonly string[] {
+/**
+ * What is wrong with a drawing of a view, wherever it lies on the page; empty where nothing is. `edges`: of the view.
+ */
+export function faultsOf(
+  part: PartTruth,
+  view: Drawn,
+  drawing: readonly LineTruth[],
+  edges = edgePlaces(part, view),
+): readonly string[] {
   const lines = alignedWith(drawing, edges);
   if (lines === null) return ['another size'];
   const missing = edges.filter(({ at, hidden }) => !lines.some((line) => line.hidden === hidden && isNear(line, at)));
-  const extra = lines.flatMap((line) => piecesOf(line).filter((places) => places.every((at) => !isOnEdge(part, view, line, at))));
+  const extra = lines.flatMap((line) =>
+    piecesOf(line).filter((places) => places.every((at) => !isOnEdge(part, view, line, at))),
+  );
   return [
-    ...missing.map(({ at, hidden }) => `no ${hidden ? 'dashed' : 'solid'} line at ${at.map((each) => each.toFixed(2)).join()}`),
+    ...missing.map(
+      ({ at, hidden }) => `no ${hidden ? 'dashed' : 'solid'} line at ${at.map((each) => each.toFixed(2)).join()}`,
+    ),
     ...extra.map(([at]) => `a line without a reason at ${(at as Place).map((each) => each.toFixed(2)).join()}`),
   ];
 }
@@ -251,7 +293,9 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 function isNear({ from, to, center, radius = 0 }: LineTruth, [x, y]: Place): boolean {
   const room = 0.01;
   const inBox = [x, y].every(
-    (value, axis) => value > Math.min(from[axis] as number, to[axis] as number) - room && value < Math.max(from[axis] as number, to[axis] as number) + room,
+    (value, axis) =>
+      value > Math.min(from[axis] as number, to[axis] as number) - room &&
+      value < Math.max(from[axis] as number, to[axis] as number) + room,
   );
   if (!inBox) return false;
   if (center !== undefined) return Math.abs(lengthOf(x - center[0], y - center[1]) - radius) < room;
@@ -262,7 +306,9 @@ function isNear({ from, to, center, radius = 0 }: LineTruth, [x, y]: Place): boo
 /** Two places on each piece of a line, of a quarter of a unit: one of them may be where another line crosses. */
 function piecesOf(line: LineTruth): readonly (readonly Place[])[] {
   const count = Math.max(1, Math.round(lengthOf(line.to[0] - line.from[0], line.to[1] - line.from[1]) / LATTICE));
-  return Array.from({ length: count }, (_, index) => [0.37, 0.71].map((share) => placeOn(line, (index + share) / count)));
+  return Array.from({ length: count }, (_, index) =>
+    [0.37, 0.71].map((share) => placeOn(line, (index + share) / count)),
+  );
 }
 
 function placeOn({ from, to, center, radius = 0 }: LineTruth, share: number): Place {

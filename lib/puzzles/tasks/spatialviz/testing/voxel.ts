@@ -1,10 +1,13 @@
 /**
- * Second looks at the pictures of the tasks about cubes, written without the engine: columns from the front to the back, each as high as
- * the picture allows.
+ * Second looks at the pictures of the tasks about cubes, written without the engine: columns from the front to the
+ * back, each as high as the picture allows.
  */
 export type TestCell = readonly [x: number, y: number, z: number];
 
-/** The six thirds of faces that a cube turns to a viewer at the front left, as [half widths, edges / 6] of their centres on the page. */
+/**
+ * The six thirds of faces that a cube turns to a viewer at the front left, as [half widths, edges / 6] of their centres
+ * on the page.
+ */
 const THIRDS = [
   ['top', -1, -3],
   ['top', 1, -3],
@@ -24,7 +27,8 @@ export function lookAt(cells: readonly TestCell[]): ReadonlyMap<string, string> 
   const seen = new Map<string, { side: string; distance: number }>();
   for (const cell of cells) {
     const distance = cell[0] + cell[1] - cell[2];
-    for (const [spot, side] of spots(cell)) if ((seen.get(spot)?.distance ?? Number.POSITIVE_INFINITY) > distance) seen.set(spot, { side, distance });
+    for (const [spot, side] of spots(cell))
+      if ((seen.get(spot)?.distance ?? Number.POSITIVE_INFINITY) > distance) seen.set(spot, { side, distance });
   }
   return new Map([...seen].map(([spot, { side }]) => [spot, side]));
 }
@@ -40,14 +44,19 @@ export function lookKey(cells: readonly TestCell[]): string {
 }
 
 /** How many stacks of whole columns on a plate have the picture of this one. */
-export const countStacksAlike = (cells: readonly TestCell[], plate: readonly [number, number]): number => stacksAlike(cells, plate).length;
+export const countStacksAlike = (cells: readonly TestCell[], plate: readonly [number, number]): number =>
+  stacksAlike(cells, plate).length;
 
 /** All stacks of whole columns on a plate that have the picture of this one, itself included. */
-export function stacksAlike(cells: readonly TestCell[], [width, depth]: readonly [number, number]): readonly (readonly TestCell[])[] {
+export function stacksAlike(
+  cells: readonly TestCell[],
+  [width, depth]: readonly [number, number],
+): readonly (readonly TestCell[])[] {
   const picture = lookAt(cells);
-  const columns = Array.from({ length: width * depth }, (_, index) => [index % width, Math.floor(index / width)] as const).sort(
-    (a, b) => a[0] + a[1] - b[0] - b[1],
-  );
+  const columns = Array.from(
+    { length: width * depth },
+    (_, index) => [index % width, Math.floor(index / width)] as const,
+  ).sort((a, b) => a[0] + a[1] - b[0] - b[1]);
   const found: (readonly TestCell[])[] = [];
   const place = (next: number, placed: readonly TestCell[], seen: ReadonlyMap<string, string>): void => {
     if (next === columns.length) {
@@ -59,7 +68,8 @@ export function stacksAlike(cells: readonly TestCell[], [width, depth]: readonly
     // A column that sticks out of the picture still does when it is higher.
     while ([...lookAt(column).keys()].every((spot) => picture.has(spot))) {
       const grown = withColumn(seen, column);
-      if ([...grown].every(([spot, side]) => picture.get(spot) === side)) place(next + 1, [...placed, ...column], grown);
+      if ([...grown].every(([spot, side]) => picture.get(spot) === side))
+        place(next + 1, [...placed, ...column], grown);
       column.push([x, y, column.length]);
     }
   };
@@ -68,7 +78,8 @@ export function stacksAlike(cells: readonly TestCell[], [width, depth]: readonly
 }
 
 /** What is seen with a column behind all before: along a line of sight x and y never fall. */
-const withColumn = (seen: ReadonlyMap<string, string>, column: readonly TestCell[]): ReadonlyMap<string, string> => new Map([...lookAt(column), ...seen]);
+const withColumn = (seen: ReadonlyMap<string, string>, column: readonly TestCell[]): ReadonlyMap<string, string> =>
+  new Map([...lookAt(column), ...seen]);
 
 /** A quarter turn about x, and one about z: together they make all 24. */
 const TIP = ([x, y, z]: TestCell): TestCell => [x, -z, y];
@@ -94,7 +105,8 @@ export function turnsOf(cells: readonly TestCell[]): ReadonlySet<string> {
   return new Set(found.keys());
 }
 
-export const isTurnOf = (one: readonly TestCell[], other: readonly TestCell[]): boolean => turnsOf(other).has(standing(one));
+export const isTurnOf = (one: readonly TestCell[], other: readonly TestCell[]): boolean =>
+  turnsOf(other).has(standing(one));
 
 /** Cells that share faces, however far apart otherwise. */
 export function hangsTogether(cells: readonly TestCell[]): boolean {
@@ -120,7 +132,9 @@ export const visibleCount = (cells: readonly TestCell[]): number => visibleOf(ce
 export function visibleOf(cells: readonly TestCell[]): readonly TestCell[] {
   const nearest = new Map<string, number>();
   const distance = ([x, y, z]: TestCell) => x + y - z;
-  for (const cell of cells) for (const [spot] of spots(cell)) nearest.set(spot, Math.min(nearest.get(spot) ?? Number.POSITIVE_INFINITY, distance(cell)));
+  for (const cell of cells)
+    for (const [spot] of spots(cell))
+      nearest.set(spot, Math.min(nearest.get(spot) ?? Number.POSITIVE_INFINITY, distance(cell)));
   return cells.filter((cell) => spots(cell).some(([spot]) => nearest.get(spot) === distance(cell)));
 }
 

@@ -1,4 +1,7 @@
-/** The second check of 2D puzzles, from `truth` alone: steps are done to every point of an outline, areas are counted on a lattice. */
+/**
+ * The second check of 2D puzzles, from `truth` alone: steps are done to every point of an outline, areas are counted on
+ * a lattice.
+ */
 
 export type Point2 = readonly [x: number, y: number];
 
@@ -15,9 +18,15 @@ export interface FigureTruth {
 }
 
 export interface PlaneTruth {
-  readonly shape: { readonly kind: 'polygon'; readonly points: readonly Point2[] } | { readonly kind: 'ellipse'; readonly halfAxes: Point2 };
+  readonly shape:
+    | { readonly kind: 'polygon'; readonly points: readonly Point2[] }
+    | { readonly kind: 'ellipse'; readonly halfAxes: Point2 };
   readonly steps: readonly StepTruth[];
-  readonly options: readonly (FigureTruth & { readonly label: string; readonly steps: readonly StepTruth[]; readonly fills: Record<string, string> })[];
+  readonly options: readonly (FigureTruth & {
+    readonly label: string;
+    readonly steps: readonly StepTruth[];
+    readonly fills: Record<string, string>;
+  })[];
   readonly fill: string;
   readonly first?: { readonly before: FigureTruth; readonly after: FigureTruth };
 }
@@ -41,7 +50,10 @@ function afterStep({ center, outline }: FigureTruth, step: StepTruth): FigureTru
       return [toX + center[0], toY + center[1]];
     }),
   });
-  const all = (change: (point: Point2) => Point2): FigureTruth => ({ center: change(center), outline: outline.map(change) });
+  const all = (change: (point: Point2) => Point2): FigureTruth => ({
+    center: change(center),
+    outline: outline.map(change),
+  });
   if (step.op === 'rotate') return about((point) => turned(point, step));
   if (step.op === 'scale') return about(([x, y]) => [x * step.factor, y * step.factor]);
   if (step.op === 'shear') return about(([x, y]) => (step.along === 'x' ? [x + step.by * y, y] : [x, y + step.by * x]));
@@ -58,7 +70,9 @@ function startFigure({ shape }: PlaneTruth): FigureTruth {
     const t = index / 24;
     return [(1 - t * t) / (1 + t * t), (2 * t) / (1 + t * t)];
   });
-  const circle = [0, 1, 2, 3].flatMap((turns) => quarter.map(([x, y]): Point2 => Array.from({ length: turns }).reduce<Point2>(([a, b]) => [-b, a], [x, y])));
+  const circle = [0, 1, 2, 3].flatMap((turns) =>
+    quarter.map(([x, y]): Point2 => Array.from({ length: turns }).reduce<Point2>(([a, b]) => [-b, a], [x, y])),
+  );
   return { center: [0, 0], outline: circle.map(([x, y]) => [x * shape.halfAxes[0], y * shape.halfAxes[1]]) };
 }
 
@@ -70,7 +84,8 @@ export function areaBetween(one: FigureTruth, other: FigureTruth): number {
   const [bottom, top] = rangeOf([one, other], 1);
   let cells = 0;
   for (let x = left - 0.0321; x < right; x += LATTICE) {
-    for (let y = bottom - 0.0473; y < top; y += LATTICE) if (isInside(one.outline, x, y) !== isInside(other.outline, x, y)) cells += 1;
+    for (let y = bottom - 0.0473; y < top; y += LATTICE)
+      if (isInside(one.outline, x, y) !== isInside(other.outline, x, y)) cells += 1;
   }
   return cells * LATTICE * LATTICE;
 }
@@ -81,7 +96,8 @@ function rangeOf(figures: readonly FigureTruth[], axis: 0 | 1): readonly [number
 }
 
 /** An ellipse of few points has up to 1 % less than one of many. */
-const isSameArea = (one: FigureTruth, other: FigureTruth): boolean => areaBetween(one, other) < 0.02 + 0.03 * Math.abs(areaOf(one.outline));
+const isSameArea = (one: FigureTruth, other: FigureTruth): boolean =>
+  areaBetween(one, other) < 0.02 + 0.03 * Math.abs(areaOf(one.outline));
 
 export const areaOf = (outline: readonly Point2[]): number =>
   outline.reduce((sum, [x, y], index) => {
@@ -105,7 +121,10 @@ export function affineOf(from: readonly Point2[], to: readonly Point2[]): (point
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - a[0], c[1] - a[1]];
   const determinant = ux * vy - uy * vx;
   return ([x, y]) => {
-    const [s, t] = [((x - a[0]) * vy - (y - a[1]) * vx) / determinant, (ux * (y - a[1]) - uy * (x - a[0])) / determinant];
+    const [s, t] = [
+      ((x - a[0]) * vy - (y - a[1]) * vx) / determinant,
+      (ux * (y - a[1]) - uy * (x - a[0])) / determinant,
+    ];
     return [p[0] + s * (q[0] - p[0]) + t * (r[0] - p[0]), p[1] + s * (q[1] - p[1]) + t * (r[1] - p[1])];
   };
 }
@@ -132,14 +151,20 @@ export function complaints(truth: PlaneTruth, answer: string): readonly string[]
   const result = afterSteps(start, truth.steps);
   const found: string[] = [];
   for (const option of truth.options) {
-    const isSame = isSameArea(option, result) && Math.abs(option.center[0] - result.center[0]) + Math.abs(option.center[1] - result.center[1]) < 1e-5;
-    if (isSame !== (option.label === answer)) found.push(`option ${option.label} ${isSame ? 'is' : 'is not'} what the steps lead to`);
-    if (!isSameArea(afterSteps(start, option.steps), option)) found.push(`option ${option.label} is not what its own steps lead to`);
+    const isSame =
+      isSameArea(option, result) &&
+      Math.abs(option.center[0] - result.center[0]) + Math.abs(option.center[1] - result.center[1]) < 1e-5;
+    if (isSame !== (option.label === answer))
+      found.push(`option ${option.label} ${isSame ? 'is' : 'is not'} what the steps lead to`);
+    if (!isSameArea(afterSteps(start, option.steps), option))
+      found.push(`option ${option.label} is not what its own steps lead to`);
   }
   truth.steps.forEach((_, index) => {
     const before = afterSteps(start, truth.steps.slice(0, index));
-    if (isSameArea(before, afterStep(before, truth.steps[index] as StepTruth))) found.push(`step ${index + 1} is not seen`);
-    if (isSameArea(afterSteps(start, truth.steps.toSpliced(index, 1)), result)) found.push(`step ${index + 1} can be left out`);
+    if (isSameArea(before, afterStep(before, truth.steps[index] as StepTruth)))
+      found.push(`step ${index + 1} is not seen`);
+    if (isSameArea(afterSteps(start, truth.steps.toSpliced(index, 1)), result))
+      found.push(`step ${index + 1} can be left out`);
   });
   return found;
 }

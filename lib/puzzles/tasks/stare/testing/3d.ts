@@ -1,4 +1,7 @@
-/** The second check of 3D puzzles, from `truth` alone: steps are done to points of the surface one by one, with turns as rotations of pairs of coordinates. */
+/**
+ * The second check of 3D puzzles, from `truth` alone: steps are done to points of the surface one by one, with turns as
+ * rotations of pairs of coordinates.
+ */
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
@@ -46,7 +49,8 @@ const CIRCLE: readonly (readonly [number, number])[] = [0, 0.2, 0.414, 0.668].fl
   ] as const;
 });
 const SIGNS = [-1, 1] as const;
-const corners = (heights: readonly number[]): Point3[] => SIGNS.flatMap((x) => SIGNS.flatMap((y) => heights.map((z): Point3 => [x, y, z])));
+const corners = (heights: readonly number[]): Point3[] =>
+  SIGNS.flatMap((x) => SIGNS.flatMap((y) => heights.map((z): Point3 => [x, y, z])));
 const ring = (radius: number, z: number): Point3[] => CIRCLE.map(([x, y]) => [radius * x, radius * y, z]);
 
 const SURFACES: Readonly<Record<PartTruth['form'], readonly Point3[]>> = {
@@ -59,7 +63,8 @@ const SURFACES: Readonly<Record<PartTruth['form'], readonly Point3[]>> = {
 };
 
 const timesRow = (row: Point3, point: Point3): number => row[0] * point[0] + row[1] * point[1] + row[2] * point[2];
-const mapped = (linear: readonly Point3[], point: Point3): Point3 => linear.map((row) => timesRow(row, point)) as unknown as Point3;
+const mapped = (linear: readonly Point3[], point: Point3): Point3 =>
+  linear.map((row) => timesRow(row, point)) as unknown as Point3;
 const plus = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
 const surfaceOf = (shape: readonly PartTruth[]): readonly Point3[] =>
@@ -74,8 +79,14 @@ export const posed = (shape: readonly PartTruth[], { linear, center }: PoseTruth
 const TURNS = { x: [1, 2], y: [2, 0], z: [0, 1] } as const;
 
 function afterSpaceStep({ center, points }: Body, step: SpaceStepTruth): Body {
-  if (step.op === 'translate') return { center: plus(center, step.by), points: points.map((point) => plus(point, step.by)) };
-  return { center, points: points.map((point) => plus(changed([point[0] - center[0], point[1] - center[1], point[2] - center[2]], step), center)) };
+  if (step.op === 'translate')
+    return { center: plus(center, step.by), points: points.map((point) => plus(point, step.by)) };
+  return {
+    center,
+    points: points.map((point) =>
+      plus(changed([point[0] - center[0], point[1] - center[1], point[2] - center[2]], step), center),
+    ),
+  };
 }
 
 function changed(point: Point3, step: Exclude<SpaceStepTruth, { op: 'translate' }>): Point3 {
@@ -83,7 +94,8 @@ function changed(point: Point3, step: Exclude<SpaceStepTruth, { op: 'translate' 
   if (step.op === 'scale') return [point[0] * step.factor, point[1] * step.factor, point[2] * step.factor];
   if (step.op === 'shear') {
     moved[AXES.indexOf(step.along)] = point[AXES.indexOf(step.along)] as number;
-    moved[AXES.indexOf(step.along)] = (moved[AXES.indexOf(step.along)] as number) + step.by * (point[AXES.indexOf(step.per)] as number);
+    moved[AXES.indexOf(step.along)] =
+      (moved[AXES.indexOf(step.along)] as number) + step.by * (point[AXES.indexOf(step.per)] as number);
     return moved;
   }
   const [from, to] = TURNS[step.about];
@@ -95,11 +107,18 @@ function changed(point: Point3, step: Exclude<SpaceStepTruth, { op: 'translate' 
   return moved;
 }
 
-/** The farthest that a point of one body is from all points of the other. For bodies of the same form and count of points. */
+/**
+ * The farthest that a point of one body is from all points of the other. For bodies of the same form and count of
+ * points.
+ */
 function bodyGap(one: Body, other: Body): number {
   const farthest = (from: Body, to: Body) =>
     Math.max(
-      ...from.points.map((point) => Math.min(...to.points.map((each) => (point[0] - each[0]) ** 2 + (point[1] - each[1]) ** 2 + (point[2] - each[2]) ** 2))),
+      ...from.points.map((point) =>
+        Math.min(
+          ...to.points.map((each) => (point[0] - each[0]) ** 2 + (point[1] - each[1]) ** 2 + (point[2] - each[2]) ** 2),
+        ),
+      ),
     );
   return Math.sqrt(Math.max(farthest(one, other), farthest(other, one)));
 }
@@ -121,11 +140,13 @@ export function spaceComplaints({ shape, start, steps, options }: SpaceTruth, an
     const drawn = posed(shape, option);
     if (bodyGap(drawn, result) < 0.15 !== (option.label === answer))
       found.push(`option ${option.label} is ${option.label === answer ? 'not ' : ''}what the steps lead to`);
-    if (bodyGap(through(option.steps), drawn) > 1e-4) found.push(`option ${option.label} is not what its own steps lead to`);
+    if (bodyGap(through(option.steps), drawn) > 1e-4)
+      found.push(`option ${option.label} is not what its own steps lead to`);
     if (Math.min(...drawn.points.map(([, , z]) => z)) < 0.05) found.push(`option ${option.label} touches the ground`);
   }
   steps.forEach((_, index) => {
-    if (bodyGap(through(steps.slice(0, index)), through(steps.slice(0, index + 1))) < 0.15) found.push(`step ${index + 1} changes nothing`);
+    if (bodyGap(through(steps.slice(0, index)), through(steps.slice(0, index + 1))) < 0.15)
+      found.push(`step ${index + 1} changes nothing`);
     if (bodyGap(through(steps.toSpliced(index, 1)), result) < 0.15) found.push(`step ${index + 1} can be left out`);
   });
   return found;

@@ -1,4 +1,7 @@
-/** For tests: what a small decision tree makes of features that hold nothing of an item's content, asked about the half it has not seen. */
+/**
+ * For tests: what a small decision tree makes of features that hold nothing of an item's content, asked about the half
+ * it has not seen.
+ */
 
 export interface AttackRow {
   readonly features: readonly number[];
@@ -38,7 +41,8 @@ function grow(rows: readonly AttackRow[], depth: number): Tree {
     for (const threshold of new Set(rows.map(({ features }) => features[feature] as number))) {
       const [low, high] = parted(rows, feature, threshold);
       const loss = impurity(low) + impurity(high);
-      if (Math.min(low.length, high.length) >= LEAST_IN_LEAF && loss < (best?.loss ?? impurity(rows) - 1e-9)) best = { loss, feature, threshold };
+      if (Math.min(low.length, high.length) >= LEAST_IN_LEAF && loss < (best?.loss ?? impurity(rows) - 1e-9))
+        best = { loss, feature, threshold };
     }
   }
   if (best === null) return leaf;
@@ -51,15 +55,23 @@ function parted(rows: readonly AttackRow[], feature: number, threshold: number):
   return [rows.filter(isLow), rows.filter((row) => !isLow(row))];
 }
 
-const countOf = (rows: readonly AttackRow[], wanted: number): number => rows.filter(({ label }) => label === wanted).length;
+const countOf = (rows: readonly AttackRow[], wanted: number): number =>
+  rows.filter(({ label }) => label === wanted).length;
 const labelsOf = (rows: readonly AttackRow[]): readonly number[] => [...new Set(rows.map(({ label }) => label))];
 
 /** Gini impurity times the number of rows. */
 const impurity = (rows: readonly AttackRow[]): number =>
-  rows.length === 0 ? 0 : rows.length - labelsOf(rows).reduce((sum, label) => sum + countOf(rows, label) ** 2, 0) / rows.length;
+  rows.length === 0
+    ? 0
+    : rows.length - labelsOf(rows).reduce((sum, label) => sum + countOf(rows, label) ** 2, 0) / rows.length;
 
 const commonest = (rows: readonly AttackRow[]): number =>
-  labelsOf(rows).reduce((best, label) => (countOf(rows, label) > countOf(rows, best) ? label : best), rows[0]?.label ?? 0);
+  labelsOf(rows).reduce(
+    (best, label) => (countOf(rows, label) > countOf(rows, best) ? label : best),
+    rows[0]?.label ?? 0,
+  );
 
 const predict = (tree: Tree, features: readonly number[]): number =>
-  'label' in tree ? tree.label : predict((features[tree.feature] as number) <= tree.threshold ? tree.low : tree.high, features);
+  'label' in tree
+    ? tree.label
+    : predict((features[tree.feature] as number) <= tree.threshold ? tree.low : tree.high, features);

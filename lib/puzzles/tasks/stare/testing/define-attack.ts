@@ -1,4 +1,7 @@
-/** How much can be had of a question without solving it: rules about the options alone, learnt from the first half of the puzzles. */
+/**
+ * How much can be had of a question without solving it: rules about the options alone, learnt from the first half of
+ * the puzzles.
+ */
 
 export interface AttackCase {
   /** One feature of each option. */
@@ -6,7 +9,10 @@ export interface AttackCase {
   readonly place: number;
 }
 
-/** The share of the second half that the option whose feature was right most often in the first half answers; ties are guessed among. */
+/**
+ * The share of the second half that the option whose feature was right most often in the first half answers; ties are
+ * guessed among.
+ */
 export function learntShare(cases: readonly AttackCase[]): number {
   const rates = ratesOf(cases.slice(0, cases.length / 2));
   const rest = cases.slice(cases.length / 2);
@@ -30,7 +36,8 @@ function ratesOf(cases: readonly AttackCase[]): ReadonlyMap<string, number> {
 }
 
 /** Each option's place in the order of these values, equal ones alike. */
-export const ranks = (values: readonly number[]): readonly string[] => values.map((value) => String(values.filter((other) => other < value - 1e-6).length));
+export const ranks = (values: readonly number[]): readonly string[] =>
+  values.map((value) => String(values.filter((other) => other < value - 1e-6).length));
 
 /** How many options share each one's value, itself among them. */
 export const companies = (values: readonly (string | number)[]): readonly string[] =>

@@ -1,4 +1,6 @@
-/** Writes courses with their whole log straight into the database, with times and costs of one's choice: for tests only. */
+/**
+ * Writes courses with their whole log straight into the database, with times and costs of one's choice: for tests only.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
@@ -44,22 +46,56 @@ export interface PlantedCourseIds {
 /** As if it ended with the last statement: the triggers count it. The standing tells nothing of depth. */
 export async function plantCourse(to: Queryable, planted: PlantedCourse): Promise<PlantedCourseIds> {
   const climbId = randomUUID();
-  const { kind, entrant, edition, task, condition = 'image', course = 'ladder', listed = true, simulated = false, questions } = planted;
+  const {
+    kind,
+    entrant,
+    edition,
+    task,
+    condition = 'image',
+    course = 'ladder',
+    listed = true,
+    simulated = false,
+    questions,
+  } = planted;
   const endReason = planted.endReason ?? (course === 'set' ? 'complete' : 'stopped');
   const levels = [...new Set(questions.map(({ level }) => level))].sort((a, b) => a - b);
   const asked = Math.max(...levels.map((level) => questions.filter((each) => each.level === level).length));
   const set = { levels, itemsPerLevel: endReason === 'complete' ? asked : asked + 1, seeds: 'frozen' };
   const limit = planted.itemLimitMs === undefined ? {} : { itemLimitMs: planted.itemLimitMs };
-  const protocol = { practiceItems: 0, tasks: [task], ladder: INFBENCH_LADDER, ...limit, ...(course === 'set' && { sets: [set] }) };
+  const protocol = {
+    practiceItems: 0,
+    tasks: [task],
+    ladder: INFBENCH_LADDER,
+    ...limit,
+    ...(course === 'set' && { sets: [set] }),
+  };
   await to.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "replyCount", "entrant", "listed", "simulated",
        "openedAt", "lastSeenAt", "expiresAt", "endedAt", "endReason")
      values ($1, $2, $3, $4, array[$5], $6, $7, '{"practiceDone":0,"ladders":[]}', $8, $9, $10, $11, now() - interval '1 day', now(), now(), now(), $12)`,
-    [climbId, kind, edition, condition, task, JSON.stringify(protocol), course, questions.length, entrant, listed, simulated, endReason],
+    [
+      climbId,
+      kind,
+      edition,
+      condition,
+      task,
+      JSON.stringify(protocol),
+      course,
+      questions.length,
+      entrant,
+      listed,
+      simulated,
+      endReason,
+    ],
   );
   const participantId = kind === 'session' ? await plantPerson(to, climbId) : await plantRun(to, climbId, entrant);
   if (endReason !== 'complete')
-    await to.query(`insert into "Ending" ("climbId", "task", "replyCount", "reason") values ($1, $2, $3, $4)`, [climbId, task, questions.length, endReason]);
+    await to.query(`insert into "Ending" ("climbId", "task", "replyCount", "reason") values ($1, $2, $3, $4)`, [
+      climbId,
+      task,
+      questions.length,
+      endReason,
+    ]);
   await plantReplies(to, climbId, { task, condition }, questions);
   await to.query(
     `insert into "Standing" ("climbId", "task", "editionId", "condition", "entrant", "r", "highestPassed", "censored", "ended", "endReason", "items", "right",
@@ -81,7 +117,10 @@ async function plantRun(to: Queryable, climbId: string, entrant: string): Promis
 
 async function plantPerson(to: Queryable, climbId: string): Promise<string> {
   const [participant, consent] = [randomUUID(), randomUUID()];
-  await to.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::uuid::text, $1::uuid::text)', [participant]);
+  await to.query(
+    'insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::uuid::text, $1::uuid::text)',
+    [participant],
+  );
   await to.query(
     `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard")
      values ($1, $2, '1', '', 'en', true, true, false)`,

@@ -1,4 +1,7 @@
-/** Writes runs on a frozen set with their whole log straight into the database, as if they had been answered: for tests only. */
+/**
+ * Writes runs on a frozen set with their whole log straight into the database, as if they had been answered: for tests
+ * only.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
@@ -29,11 +32,22 @@ export interface PlantedSet {
 
 /** The run’s id. Of a version of the task that there is not: its items cannot be drawn. */
 export async function plantSet(to: Queryable, planted: PlantedSet): Promise<string> {
-  const { edition, entrant, condition = 'image', tasks, endedAgo = 0, listed = true, simulated = false, endReason = 'complete' } = planted;
+  const {
+    edition,
+    entrant,
+    condition = 'image',
+    tasks,
+    endedAgo = 0,
+    listed = true,
+    simulated = false,
+    endReason = 'complete',
+  } = planted;
   const id = randomUUID();
   const names = Object.keys(tasks);
   const sets = names.map((task) => setOf(tasks[task] ?? {}));
-  const rows = names.flatMap((task) => rowsOf(task, tasks[task] ?? {})).map((row, ordinal) => ({ ...row, ordinal, id: randomUUID() }));
+  const rows = names
+    .flatMap((task) => rowsOf(task, tasks[task] ?? {}))
+    .map((row, ordinal) => ({ ...row, ordinal, id: randomUUID() }));
   await to.query('insert into "Model" ("id", "name") values ($1, $1) on conflict do nothing', [entrant]);
   await to.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "replyCount", "entrant", "listed", "simulated", "openedAt",

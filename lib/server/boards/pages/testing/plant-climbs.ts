@@ -1,7 +1,15 @@
 /** Writes climbs with their whole log straight into the database, as if they had been answered: for tests only. */
 import { randomUUID } from 'node:crypto';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { endLadder, INFBENCH_LADDER, type LadderRules, type LadderState, nextQuestion, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
+import {
+  endLadder,
+  INFBENCH_LADDER,
+  type LadderRules,
+  type LadderState,
+  nextQuestion,
+  startLadder,
+  stepLadder,
+} from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/platform/db';
 
 export interface Planted {
@@ -62,7 +70,12 @@ export async function plantClimb(to: Queryable, planted: Planted): Promise<Plant
   );
   await (planted.kind === 'run' ? plantRun(to, id, planted) : plantSession(to, id, planted));
   if (ladder.end === 'stopped') {
-    await to.query('insert into "Ending" ("climbId", "task", "replyCount", "reason") values ($1, $2, $3, $4)', [id, planted.task, questions.length, 'stopped']);
+    await to.query('insert into "Ending" ("climbId", "task", "replyCount", "reason") values ($1, $2, $3, $4)', [
+      id,
+      planted.task,
+      questions.length,
+      'stopped',
+    ]);
   }
   await plantLog(to, id, planted, questions);
   return { id, ladder };
@@ -75,7 +88,10 @@ interface Question {
   readonly correct: boolean;
 }
 
-function climb(rules: LadderRules, { outcomes, rest = 'stopped' }: Planted): { readonly ladder: LadderState; readonly questions: readonly Question[] } {
+function climb(
+  rules: LadderRules,
+  { outcomes, rest = 'stopped' }: Planted,
+): { readonly ladder: LadderState; readonly questions: readonly Question[] } {
   let ladder = startLadder();
   const questions: Question[] = [];
   for (const correct of outcomes) {
@@ -97,7 +113,10 @@ async function plantRun(to: Queryable, id: string, { entrant }: Planted): Promis
 
 async function plantSession(to: Queryable, id: string, { publishRows = true, handle = null }: Planted): Promise<void> {
   const [participant, consent] = [randomUUID(), randomUUID()];
-  await to.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::uuid::text, $1::uuid::text)', [participant]);
+  await to.query(
+    'insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1::uuid, $1::uuid::text, $1::uuid::text)',
+    [participant],
+  );
   await to.query(
     `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
      values ($1, $2, '1', '', 'en', true, $3, $4, $5)`,

@@ -15,8 +15,12 @@ export interface PlantedOutcomes {
 }
 
 /** Adds no climb: `rung rebuild` would take these counts away again. */
-export async function plantOutcomes(to: Queryable, { levels, simulated = false, ...group }: PlantedOutcomes): Promise<void> {
-  if (group.entrant !== 'human') await to.query('insert into "Model" ("id", "name") values ($1, $1) on conflict do nothing', [group.entrant]);
+export async function plantOutcomes(
+  to: Queryable,
+  { levels, simulated = false, ...group }: PlantedOutcomes,
+): Promise<void> {
+  if (group.entrant !== 'human')
+    await to.query('insert into "Model" ("id", "name") values ($1, $1) on conflict do nothing', [group.entrant]);
   const rows = Object.entries(levels).flatMap(([level, counts]) =>
     Object.entries(counts).map(([outcome, count]) => ({ level: Number(level), outcome, count })),
   );

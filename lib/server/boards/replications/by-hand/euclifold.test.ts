@@ -9,7 +9,9 @@ const FACES = ['top', 'front', 'right'] as const;
 type Face = (typeof FACES)[number];
 const CUBES = Array.from({ length: 50 }, (_, cube) => cube);
 
-/** What the eight pairs of one face of one cube come to; the rest can be read and are neither both right nor both wrong. */
+/**
+ * What the eight pairs of one face of one cube come to; the rest can be read and are neither both right nor both wrong.
+ */
 interface Pairs {
   readonly right: number;
   readonly wrong: number;
@@ -19,7 +21,11 @@ interface Pairs {
 /** Pairs by run, face and cube: every second or third cube has more. */
 const PAIRS: Readonly<Record<string, (face: Face, cube: number) => Pairs>> = {
   color: (face, cube) => ({ right: face === 'top' ? 6 : 5, wrong: cube % 3 === 0 ? 2 : 1, unread: 0 }),
-  orientation: (face, cube) => ({ right: { top: 4, front: 2, right: 1 }[face] + (cube % 2), wrong: face === 'right' && cube % 5 === 0 ? 3 : 1, unread: 1 }),
+  orientation: (face, cube) => ({
+    right: { top: 4, front: 2, right: 1 }[face] + (cube % 2),
+    wrong: face === 'right' && cube % 5 === 0 ? 3 : 1,
+    unread: 1,
+  }),
   plain: (_, cube) => ({ right: 3 + (cube % 2), wrong: cube % 4 === 0 ? 2 : 1, unread: 0 }),
   euclidean: (_, cube) => ({ right: cube % 3, wrong: 2, unread: cube % 10 === 0 ? 1 : 0 }),
 };
@@ -27,7 +33,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   plain: ['in-plane', 'moves', 'parallel'],
   euclidean: ['in-plane', 'moves', 'parallel'],
 };
-const pairsIn = (run: string, face: Face, cube: number): Pairs => PAIRS[run]?.(face, cube) ?? { right: 0, wrong: 0, unread: 0 };
+const pairsIn = (run: string, face: Face, cube: number): Pairs =>
+  PAIRS[run]?.(face, cube) ?? { right: 0, wrong: 0, unread: 0 };
 
 const ofModel: Script = ({ run }) =>
   Object.fromEntries(
@@ -49,7 +56,9 @@ const ofModel: Script = ({ run }) =>
 /** All cubes have as many pairs, so the interval of whole cubes is Student's of the means of the cubes. */
 function winograd(run: string, faces: readonly Face[] = FACES): Hand {
   const pairs = 8 * faces.length;
-  const nets = CUBES.map((cube) => faces.map((face) => pairsIn(run, face, cube)).reduce((net, { right, wrong }) => net + right - wrong, 0));
+  const nets = CUBES.map((cube) =>
+    faces.map((face) => pairsIn(run, face, cube)).reduce((net, { right, wrong }) => net + right - wrong, 0),
+  );
   return {
     ...meanOf(
       nets.map((net) => net / pairs),
@@ -62,7 +71,10 @@ function winograd(run: string, faces: readonly Face[] = FACES): Hand {
 /** Of 2,400 statements. */
 const unread = (count: number): Hand => share(count, 2400);
 
-/** People see a pool of their own, one statement of a pair each: right of the true ones, of the false ones, and not readable, by face. */
+/**
+ * People see a pool of their own, one statement of a pair each: right of the true ones, of the false ones, and not
+ * readable, by face.
+ */
 const SINGLES: Readonly<Record<Face, readonly [ofTrue: number, ofFalse: number, unread: number]>> = {
   top: [95, 90, 2],
   front: [80, 85, 1],
@@ -121,8 +133,14 @@ it('compares every cell of Figure 4, face by face', async () => {
     [`${run}-winograd-face-front`]: [ofSingles(80, 85, 100)],
     [`${run}-winograd-face-right`]: [ofSingles(60, 70, 100)],
   });
-  const direction = { 'orientation-winograd': [winograd('orientation')], 'orientation-invalid-rate': [unread(150)] } as const;
-  const peopleDirection = { 'orientation-winograd': [PEOPLE_ALL], 'orientation-invalid-rate': [PEOPLE_UNREAD] } as const;
+  const direction = {
+    'orientation-winograd': [winograd('orientation')],
+    'orientation-invalid-rate': [unread(150)],
+  } as const;
+  const peopleDirection = {
+    'orientation-winograd': [PEOPLE_ALL],
+    'orientation-invalid-rate': [PEOPLE_UNREAD],
+  } as const;
   await compare(
     'figure-4',
     { ...direction, ...faces('orientation'), ...COLOR, ...faces('color') },

@@ -5,7 +5,10 @@ import { type Script, scriptedOutcomes } from '../testing/scripted';
 import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './testing/check';
 import { minus, pairedMinus, share } from './testing/formulas';
 
-/** Right answers at level 1; each further level has three fewer. Questions of a level, levels, and the form that the paper asks. */
+/**
+ * Right answers at level 1; each further level has three fewer. Questions of a level, levels, and the form that the
+ * paper asks.
+ */
 const TASKS = [
   { task: '2d-rotation', right: 30, items: 40, levels: 2 },
   { task: '3d-rotation', right: 14, items: 40, levels: 2 },
@@ -22,8 +25,8 @@ const TASKS = [
 ] as const;
 
 /**
- * Right at level 1: 202 over the twelve tasks. At level 2: 202 − 12 · 3 = 166. At level 3, of five tasks: 73 − 5 · 6 = 43. So 411 of 1,180.
- * A way of asking changes each of the 29 levels by as much.
+ * Right at level 1: 202 over the twelve tasks. At level 2: 202 − 12 · 3 = 166. At level 3, of five tasks: 73 − 5 · 6
+ * = 43. So 411 of 1,180. A way of asking changes each of the 29 levels by as much.
  */
 const ALL = 1180;
 const RIGHT = 411;
@@ -31,7 +34,8 @@ const LEVELS = 29;
 
 /** How many more are right at each level than without the way's variants. */
 const MORE: Readonly<Record<string, number>> = { boxed: -2, 'rule-a': 1, 'rule-b': 2, letter: 4 };
-const variantsOf = (condition: string): readonly string[] => condition.split('.').filter((each) => MORE[each] !== undefined);
+const variantsOf = (condition: string): readonly string[] =>
+  condition.split('.').filter((each) => MORE[each] !== undefined);
 const moreIn = (condition: string): number => variantsOf(condition).reduce((sum, each) => sum + (MORE[each] ?? 0), 0);
 
 function rightAt(task: string, condition: string, level: number): number {
@@ -49,19 +53,29 @@ const scriptOf = ({ runs }: Replication): Script => {
 
 /** The first questions of a level are the ones that are right, so whoever has fewer right has a part of the other's. */
 function nestedPairs(first: readonly AskedCell[], second: readonly AskedCell[]) {
-  expect(first.map(({ task, level }) => `${task} ${level}`)).toEqual(second.map(({ task, level }) => `${task} ${level}`));
+  expect(first.map(({ task, level }) => `${task} ${level}`)).toEqual(
+    second.map(({ task, level }) => `${task} ${level}`),
+  );
   const rights = first.map((cell, index) => {
     const other = second[index] as AskedCell;
     return [rightAt(cell.task, cell.condition, cell.level), rightAt(other.task, other.condition, other.level)] as const;
   });
-  const total = (read: (one: number, other: number) => number) => rights.reduce((sum, [one, other]) => sum + read(one, other), 0);
-  const [both, firstOnly, secondOnly] = [total(Math.min), total((one, other) => Math.max(0, one - other)), total((one, other) => Math.max(0, other - one))];
+  const total = (read: (one: number, other: number) => number) =>
+    rights.reduce((sum, [one, other]) => sum + read(one, other), 0);
+  const [both, firstOnly, secondOnly] = [
+    total(Math.min),
+    total((one, other) => Math.max(0, one - other)),
+    total((one, other) => Math.max(0, other - one)),
+  ];
   return { both, firstOnly, secondOnly, neither: ALL - both - firstOnly - secondOnly };
 }
 
 it('compares every cell of Table 4a, the change on the same questions', async () => {
   const table = replicationOf('spatialviz', 'table-4a');
-  const made = await composeTable(table, { outcomes: scriptedOutcomes(table, 'lab/gpt-4o', scriptOf(table)), pairs: nestedPairs });
+  const made = await composeTable(table, {
+    outcomes: scriptedOutcomes(table, 'lab/gpt-4o', scriptOf(table)),
+    pairs: nestedPairs,
+  });
   const cells: HandTable = {
     'prompt-a': [share(RIGHT, ALL), 0.311, ALL],
     'prompt-b': [share(RIGHT - 2 * LEVELS, ALL), 0.3081, ALL],

@@ -30,8 +30,9 @@ function transformationIn(run: string): Transformation | null {
 }
 
 /**
- * Right answers of easy questions before any steps, by way of asking and task. Each difficulty has three fewer, each step one: so a task has
- * 9 right − 27 − 18 at one to three steps, 6 right − 18 − 15 at two and three, and 3 right − 9 − 9 at three alone.
+ * Right answers of easy questions before any steps, by way of asking and task. Each difficulty has three fewer, each
+ * step one: so a task has 9 right − 27 − 18 at one to three steps, 6 right − 18 − 15 at two and three, and 3 right − 9
+ * − 9 at three alone.
  */
 const RIGHT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   final: { '2d-analogy': 33, '2d-instruction': 32, '3d-analogy': 29, '3d-instruction': 27 },
@@ -43,7 +44,10 @@ const RIGHT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   last: { '2d-instruction': 30, '3d-analogy': 27, '3d-instruction': 21 },
 };
 
-/** Questions of words by run: [yes > yes, yes > no, yes > unreadable, no > no, no > yes, no > unreadable], on one board or two. */
+/**
+ * Questions of words by run: [yes > yes, yes > no, yes > unreadable, no > no, no > yes, no > unreadable], on one board
+ * or two.
+ */
 type Words = readonly [number, number, number, number, number, number];
 const WORDS: Readonly<Record<string, readonly Words[]>> = {
   'cube-net-question': [[30, 16, 2, 27, 20, 1]],
@@ -96,21 +100,37 @@ const respondent: Script = ({ run, level, items }): Readonly<Record<string, numb
   const words = WORDS[run]?.[level - 1];
   if (words !== undefined) {
     const [hits = 0, misses = 0, unread = 0, rejected = 0, alarms = 0, unreadNo = 0] = words;
-    return { 'yes>yes': hits, 'yes>no': misses, 'yes>-': unread, 'no>no': rejected, 'no>yes': alarms, 'no>-': unreadNo };
+    return {
+      'yes>yes': hits,
+      'yes>no': misses,
+      'yes>-': unread,
+      'no>no': rejected,
+      'no>yes': alarms,
+      'no>-': unreadNo,
+    };
   }
   const found = transformationIn(run);
-  const right = found === null ? (PROBES[run] ?? 0) : (RIGHT[found.asked]?.[found.task] ?? 0) - 3 * found.difficulty - level;
+  const right =
+    found === null ? (PROBES[run] ?? 0) : (RIGHT[found.asked]?.[found.task] ?? 0) - 3 * found.difficulty - level;
   return right < items ? { right, wrong: items - right - 1, unreadable: 1 } : { right };
 };
 
-/** F1 of yes over these runs together: what is neither a hit nor rightly no is a miss or a false alarm, a reply that cannot be read too. */
+/**
+ * F1 of yes over these runs together: what is neither a hit nor rightly no is a miss or a false alarm, a reply that
+ * cannot be read too.
+ */
 function f1Of(...runs: readonly string[]): Hand {
   const all = runs.flatMap((run) => WORDS[run] ?? []);
-  const total = (places: readonly number[]) => all.reduce((sum, words) => sum + places.reduce((own, place) => own + (words[place] ?? 0), 0), 0);
+  const total = (places: readonly number[]) =>
+    all.reduce((sum, words) => sum + places.reduce((own, place) => own + (words[place] ?? 0), 0), 0);
   return f1(total([0]), total([1, 2, 4, 5]), total([0, 1, 2, 3, 4, 5]));
 }
 
-const PROBE_CELLS: HandTable = { 'net-color': [share(98, 100), 1], 'net-connectivity': [share(91, 100), 0.941], 'net-folded': [share(44, 100), 0.574] };
+const PROBE_CELLS: HandTable = {
+  'net-color': [share(98, 100), 1],
+  'net-connectivity': [share(91, 100), 0.941],
+  'net-folded': [share(44, 100), 0.574],
+};
 
 it('compares every cell of Table 3, Q3', async () => {
   await compare('table-3-q3', respondent, {
@@ -185,7 +205,10 @@ const KINDS: Readonly<Record<string, Readonly<Record<'none' | 'all', Kinds>>>> =
   },
 };
 
-/** Medium has one more right of each kind, hard two. With each step there is one more right that turns and moves. One that scales cannot be read. */
+/**
+ * Medium has one more right of each kind, hard two. With each step there is one more right that turns and moves. One
+ * that scales cannot be read.
+ */
 const byKinds: Script = ({ run, level, items }) => {
   const { task = '', difficulty = 0, asked = '' } = transformationIn(run) ?? {};
   const kinds = Object.entries(KINDS[task]?.[asked as 'none' | 'all'] ?? {});
@@ -194,10 +217,18 @@ const byKinds: Script = ({ run, level, items }) => {
     [`wrong ${kind}`, wrong],
   ]);
   const told = counts.reduce((sum, [, count]) => sum + count, 0) + level + 1;
-  return { ...Object.fromEntries(counts), 'right rotation+translation': level, 'unreadable scaling': 1, wrong: items - told };
+  return {
+    ...Object.fromEntries(counts),
+    'right rotation+translation': level,
+    'unreadable scaling': 1,
+    wrong: items - told,
+  };
 };
 
-/** Nine cells of a difficulty and a number of steps without simulation, six with: difficulties add up to 9 and 6, steps to 18 and 15. */
+/**
+ * Nine cells of a difficulty and a number of steps without simulation, six with: difficulties add up to 9 and 6, steps
+ * to 18 and 15.
+ */
 function ofKind(task: string, kind: string, arm: 'none' | 'all'): Hand {
   const [cells, difficulties, steps] = arm === 'none' ? [9, 9, 18] : [6, 6, 15];
   const [right = 0, wrong = 0] = KINDS[task]?.[arm][kind] ?? [];
@@ -233,13 +264,22 @@ it('compares every cell of Table 9', async () => {
   });
 });
 
-const rOf = ({ correlations }: Pick<ReplicationTable, 'correlations'>) => Object.fromEntries(correlations.map(({ id, ...found }) => [id, found]));
+const rOf = ({ correlations }: Pick<ReplicationTable, 'correlations'>) =>
+  Object.fromEntries(correlations.map(({ id, ...found }) => [id, found]));
 
 it('compares every cell of Table 12, and its correlations', async () => {
   const table = replicationOf('stare', 'table-12');
-  const cells: HandTable = { ...PROBE_CELLS, 'nets-without': [f1Of('cube-net-question', 'cube-net-steps'), 0.503], 'nets-with': [f1Of('cube-net-all'), 0.522] };
-  const better: Script = ({ run, ...cell }) => (PROBES[run] === undefined ? { 'yes>yes': 40, 'no>yes': 30, 'no>no': 10 } : respondent({ run, ...cell }));
-  const worse: Script = ({ run }) => (PROBES[run] === undefined ? { 'yes>yes': 10, 'yes>no': 30, 'no>no': 20 } : { right: (PROBES[run] ?? 0) - 40, wrong: 60 });
+  const cells: HandTable = {
+    ...PROBE_CELLS,
+    'nets-without': [f1Of('cube-net-question', 'cube-net-steps'), 0.503],
+    'nets-with': [f1Of('cube-net-all'), 0.522],
+  };
+  const better: Script = ({ run, ...cell }) =>
+    PROBES[run] === undefined ? { 'yes>yes': 40, 'no>yes': 30, 'no>no': 10 } : respondent({ run, ...cell });
+  const worse: Script = ({ run }) =>
+    PROBES[run] === undefined
+      ? { 'yes>yes': 10, 'yes>no': 30, 'no>no': 20 }
+      : { right: (PROBES[run] ?? 0) - 40, wrong: 60 };
   const outcomes = [
     ...scriptedOutcomes(table, MODEL, respondent),
     ...scriptedOutcomes(table, 'lab/better', better),

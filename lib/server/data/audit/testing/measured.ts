@@ -8,6 +8,13 @@ import { auditLevel } from '../audit';
 export async function measureAgain({ task: id, condition, level, kind }: MeasuredRule) {
   const task = findTask(id);
   if (task === undefined) throw new Error(`no task ${id}`);
-  const lines = await auditLevel({ task, level, condition, firstSeed: 1n as Seed, count: MEASURED_ITEMS, drawn: false });
+  const lines = await auditLevel({
+    task,
+    level,
+    condition,
+    firstSeed: 1n as Seed,
+    count: MEASURED_ITEMS,
+    drawn: false,
+  });
   return lines.find(({ audit }) => audit === kind);
 }

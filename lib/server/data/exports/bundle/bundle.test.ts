@@ -12,7 +12,16 @@ import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { answerFor, HANDLERS, send, TIMING } from '@/lib/server/testing/person';
-import { armOf, enrolmentBody, enrolPerson, prolific, SET_PART, type StudyPerson, startStudy, take } from '@/lib/server/testing/study';
+import {
+  armOf,
+  enrolmentBody,
+  enrolPerson,
+  prolific,
+  SET_PART,
+  type StudyPerson,
+  startStudy,
+  take,
+} from '@/lib/server/testing/study';
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
 import { qualityRules, type StudyPart } from '@/lib/wire/study';
 import { TABLES } from './describe';
@@ -30,7 +39,12 @@ withTestDatabase();
 const run = promisify(execFile);
 /** The script is for whoever analyses the data; a machine without Python cannot try it. */
 const hasPython = spawnSync('python3', ['--version']).status === 0;
-const LADDER: StudyPart = { ...SET_PART, task: 'fake/second', course: { kind: 'ladder', maxLevel: null, maxItems: 12 }, practiceItems: 1 };
+const LADDER: StudyPart = {
+  ...SET_PART,
+  task: 'fake/second',
+  course: { kind: 'ladder', maxLevel: null, maxItems: 12 },
+  practiceItems: 1,
+};
 const PEOPLE = 14;
 const random = mulberry32(5);
 
@@ -88,7 +102,16 @@ beforeAll(async () => {
   await take(study.slug, enrolmentBody(study));
   folder = await mkdtemp(join(tmpdir(), 'rung-bundle-'));
   const cutoffAt = new Date(Date.now() + 1000);
-  order = { studyId: study.studyId, slug: study.slug, name: '1.0.0', title: 'Numbers', summary: 'A study.', cutoffAt, pictures: true, withdrawals: [] };
+  order = {
+    studyId: study.studyId,
+    slug: study.slug,
+    name: '1.0.0',
+    title: 'Numbers',
+    summary: 'A study.',
+    cutoffAt,
+    pictures: true,
+    withdrawals: [],
+  };
   report = await writeBundle(folder, order);
 }, 60_000);
 
@@ -127,7 +150,9 @@ describe('the bundle of a study', () => {
   it('holds in Parquet what it holds in CSV', async () => {
     for (const table of TABLES) {
       const objects = await parquetReadObjects({ file: await asyncBufferFromFile(join(folder, parquetName(table))) });
-      const asText = objects.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])));
+      const asText = objects.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])),
+      );
       expect(asText, table).toEqual(await rowsOf(table));
     }
   });
@@ -150,7 +175,11 @@ describe('the bundle of a study', () => {
 
   it('codes rows by the rules and drops none', async () => {
     const trials = await rowsOf('trials');
-    expect(trials.filter(({ rt, phase }) => phase !== 'practice' && Number(rt) < 400).every(({ exclusion_code }) => exclusion_code !== '')).toBe(true);
+    expect(
+      trials
+        .filter(({ rt, phase }) => phase !== 'practice' && Number(rt) < 400)
+        .every(({ exclusion_code }) => exclusion_code !== ''),
+    ).toBe(true);
     const exclusions = await rowsOf('exclusions');
     expect(exclusions.some(({ unit, exclusion_code }) => unit === 'session' && exclusion_code === 'AIDED')).toBe(true);
     expect(exclusions.some(({ unit, exclusion_code }) => unit === 'trial' && exclusion_code === 'TOO_FAST')).toBe(true);

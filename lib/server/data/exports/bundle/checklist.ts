@@ -1,6 +1,7 @@
 /**
- * Answers to the questions that a report of human baselines should answer, as far as the server knows them (after Wei et al. 2025, "Position: human
- * baselines in model evaluations need rigor and transparency"; the topics are theirs, the words are ours). null: for the authors to fill in.
+ * Answers to the questions that a report of human baselines should answer, as far as the server knows them (after Wei
+ * et al. 2025, "Position: human baselines in model evaluations need rigor and transparency"; the topics are theirs, the
+ * words are ours). null: for the authors to fill in.
  */
 
 import type { StudyConfig } from '@/lib/wire/study';
@@ -21,7 +22,9 @@ export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, con
       ethics_reference: null,
     },
     recruitment: {
-      channels: all.flatMap(({ recruiters }) => Object.entries(recruiters).flatMap(([name, set]) => (set === null ? [] : [name]))),
+      channels: all.flatMap(({ recruiters }) =>
+        Object.entries(recruiters).flatMap(([name, set]) => (set === null ? [] : [name])),
+      ),
       age_from: Math.min(...all.map(({ minAge }) => minAge)),
       comprehension_check: all.some(({ comprehension }) => comprehension.length > 0),
       attention_checks_per_part: Math.max(0, ...all.map(({ checksPerPart }) => checksPerPart)),
@@ -37,7 +40,17 @@ export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, con
       feedback: [...new Set(all.map(({ feedback }) => feedback))],
       first_exposures_marked: true,
     },
-    analysis: { interval: 'Wilson, 95 %', same_metric_for_models: true, results: 'results/baseline.json', script: 'analysis/baseline.py' },
-    documentation: { demographics: 'participants', instructions: 'materials', time_per_trial: 'rt', item_level_data: 'trials' },
+    analysis: {
+      interval: 'Wilson, 95 %',
+      same_metric_for_models: true,
+      results: 'results/baseline.json',
+      script: 'analysis/baseline.py',
+    },
+    documentation: {
+      demographics: 'participants',
+      instructions: 'materials',
+      time_per_trial: 'rt',
+      item_level_data: 'trials',
+    },
   };
 }

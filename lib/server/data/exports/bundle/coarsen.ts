@@ -6,7 +6,10 @@ const FEWEST_ALIKE = 5;
 
 const keyOf = (profile: Profile): string => JSON.stringify(PROFILE.map((name) => profile[name]));
 
-/** Counts people by profile; `coarsen` is asked when all are counted. Memory grows with the kinds of profiles, not with the people. */
+/**
+ * Counts people by profile; `coarsen` is asked when all are counted. Memory grows with the kinds of profiles, not with
+ * the people.
+ */
 export function profileCounter() {
   const counts = new Map<string, { readonly profile: Profile; people: number }>();
   return {
@@ -28,8 +31,8 @@ interface Group {
 }
 
 /**
- * First every value that too few people gave is withheld; then, from the last column to the first, that column of every combination that
- * too few people share, until each combination is shared by enough or tells nothing.
+ * First every value that too few people gave is withheld; then, from the last column to the first, that column of every
+ * combination that too few people share, until each combination is shared by enough or tells nothing.
  */
 function coarsened(groups: readonly Group[], fewest: number): ReadonlyMap<string, Profile> {
   const keys = groups.map(({ profile }) => keyOf(profile));
@@ -39,9 +42,16 @@ function coarsened(groups: readonly Group[], fewest: number): ReadonlyMap<string
   return new Map(keys.map((key, index) => [key, now[index] as Profile]));
 }
 
-function withholdRare(now: readonly Profile[], groups: readonly Group[], fewest: number, name: keyof Profile, cellOf: (profile: Profile) => string): Profile[] {
+function withholdRare(
+  now: readonly Profile[],
+  groups: readonly Group[],
+  fewest: number,
+  name: keyof Profile,
+  cellOf: (profile: Profile) => string,
+): Profile[] {
   const people = new Map<string, number>();
-  for (const [index, profile] of now.entries()) people.set(cellOf(profile), (people.get(cellOf(profile)) ?? 0) + (groups[index]?.people ?? 0));
+  for (const [index, profile] of now.entries())
+    people.set(cellOf(profile), (people.get(cellOf(profile)) ?? 0) + (groups[index]?.people ?? 0));
   return now.map((profile) => ((people.get(cellOf(profile)) ?? 0) < fewest ? withheld(profile, [name]) : profile));
 }
 

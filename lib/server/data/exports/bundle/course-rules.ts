@@ -2,9 +2,14 @@ import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import type { StudyConfig } from '@/lib/wire/study';
 
-/** Rules of the ladders of a study by task, for whoever works depths out again from the rows. Caps change nothing in that: after one nothing is answered. */
+/**
+ * Rules of the ladders of a study by task, for whoever works depths out again from the rows. Caps change nothing in
+ * that: after one nothing is answered.
+ */
 export function courseRulesOf(configs: ReadonlyMap<number, StudyConfig>): Record<string, Omit<LadderRules, 'caps'>> {
-  const parts = [...configs.values()].flatMap(({ arms }) => arms.flatMap((arm) => arm.parts)).filter(({ course }) => course.kind === 'ladder');
+  const parts = [...configs.values()]
+    .flatMap(({ arms }) => arms.flatMap((arm) => arm.parts))
+    .filter(({ course }) => course.kind === 'ladder');
   return Object.fromEntries(
     parts.flatMap(({ task }) => {
       const { questionsPerVisit, passAt, failuresToStop } = suiteOfTask(task)?.ladder ?? {};

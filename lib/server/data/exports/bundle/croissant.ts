@@ -5,7 +5,12 @@ import { type ReleaseFacts, TABLES } from './describe';
 import { type CellType, columnsOf } from './table-columns';
 import { csvName } from './table-files';
 
-const TYPES = { boolean: 'sc:Boolean', integer: 'sc:Integer', number: 'sc:Float', string: 'sc:Text' } as const satisfies Record<CellType, string>;
+const TYPES = {
+  boolean: 'sc:Boolean',
+  integer: 'sc:Integer',
+  number: 'sc:Float',
+  string: 'sc:Text',
+} as const satisfies Record<CellType, string>;
 
 /** `sums`: SHA-256 by path within the bundle. */
 export function croissant(facts: ReleaseFacts, sums: ReadonlyMap<string, string>) {
@@ -53,9 +58,13 @@ const rai = ({ cutoffAt }: ReleaseFacts) => ({
   'rai:dataCollectionTimeframe': [cutoffAt.toISOString()],
   'rai:dataBiases':
     'People chose to take part. The table of participants holds what they said about themselves. Their practice on similar puzzles elsewhere is not known.',
-  'rai:dataLimitations': 'Response times hold the delays of display and input device. Aids are as reported by the people themselves.',
+  'rai:dataLimitations':
+    'Response times hold the delays of display and input device. Aids are as reported by the people themselves.',
   'rai:personalSensitiveInformation':
     'Random ids; bands of age and education, handedness, sight and colour vision where asked; no names, addresses, IP addresses or full user agents. Combinations shared by fewer than five people are withheld.',
-  'rai:dataSocialImpact': 'Baselines of people make claims about models testable; a group of volunteers is not the population.',
-  'rai:dataPreprocessingProtocol': ['Rows are coded by rules stated before data collection, never dropped; see documentation/codebook.md'],
+  'rai:dataSocialImpact':
+    'Baselines of people make claims about models testable; a group of volunteers is not the population.',
+  'rai:dataPreprocessingProtocol': [
+    'Rows are coded by rules stated before data collection, never dropped; see documentation/codebook.md',
+  ],
 });

@@ -1,4 +1,7 @@
-/** What stands beside the tables of a study's export: metadata, codebook, protocol, counts, checklists. Pure: facts in, texts out. */
+/**
+ * What stands beside the tables of a study's export: metadata, codebook, protocol, counts, checklists. Pure: facts in,
+ * texts out.
+ */
 import { CODE_MEANINGS } from '@/lib/quality/codes';
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';
@@ -24,7 +27,8 @@ export interface ReleaseFacts {
 /** One description a name, whatever table it stands in: Psych-DS asks each variable to be measured once. */
 function variables(): TableColumn[] {
   const byName = new Map<string, TableColumn>();
-  for (const table of TABLES) for (const column of columnsOf(table)) if (!byName.has(column.name)) byName.set(column.name, column);
+  for (const table of TABLES)
+    for (const column of columnsOf(table)) if (!byName.has(column.name)) byName.set(column.name, column);
   return [...byName.values()];
 }
 
@@ -38,7 +42,8 @@ export function datasetDescription(facts: ReleaseFacts) {
     version: facts.name,
     license: facts.license,
     temporalCoverage: `../${facts.cutoffAt.toISOString()}`,
-    measurementTechnique: 'Timed puzzles in the browser; response times from the painting of an item to the event of the answer',
+    measurementTechnique:
+      'Timed puzzles in the browser; response times from the painting of an item to the event of the answer',
     ...(facts.operator === null ? {} : { creator: { '@type': 'Organization', name: facts.operator } }),
     variableMeasured: variables().map(measured),
   };

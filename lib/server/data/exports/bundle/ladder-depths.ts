@@ -15,15 +15,22 @@ export interface LadderDepth {
 export function ladderDepths({ trials }: Pick<PersonRecord, 'trials'>): LadderDepth[] {
   const parts = new Map<number, TrialRecord[]>();
   for (const trial of trials)
-    if (trial.course === 'ladder' && trial.phase === 'main' && trial.ended) parts.set(trial.part, [...(parts.get(trial.part) ?? []), trial]);
+    if (trial.course === 'ladder' && trial.phase === 'main' && trial.ended)
+      parts.set(trial.part, [...(parts.get(trial.part) ?? []), trial]);
   return [...parts.values()].map(depthOf);
 }
 
 function depthOf(trials: readonly TrialRecord[]): LadderDepth {
   const end = trials.reduce<LadderState>(
-    (state, { passed, ladder }) => (state.end === null ? stepLadder(ladder, state, { correct: passed === true, elapsedMs: 0 }) : state),
+    (state, { passed, ladder }) =>
+      state.end === null ? stepLadder(ladder, state, { correct: passed === true, elapsedMs: 0 }) : state,
     startLadder(),
   );
   const left = end.end === null || isCensored(end);
-  return { task: trials[0]?.task ?? '', condition: trials[0]?.condition ?? '', depth: left ? Math.min(end.r, end.highestPassed) : end.r, censored: left };
+  return {
+    task: trials[0]?.task ?? '',
+    condition: trials[0]?.condition ?? '',
+    depth: left ? Math.min(end.r, end.highestPassed) : end.r,
+    censored: left,
+  };
 }

@@ -18,7 +18,12 @@ export const sessionFactsOf = (person: EnrolmentFacts, config: StudyConfig): Ses
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const truth = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
-export function sessionRowOf(person: EnrolmentFacts, slug: string, trials: readonly TrialRecord[], events: readonly EventRecord[]): Session {
+export function sessionRowOf(
+  person: EnrolmentFacts,
+  slug: string,
+  trials: readonly TrialRecord[],
+  events: readonly EventRecord[],
+): Session {
   const { device } = person;
   const happened = (name: string) => events.filter(({ event }) => event === name).length;
   return {

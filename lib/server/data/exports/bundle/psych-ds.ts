@@ -1,6 +1,7 @@
 /**
- * Whether a folder keeps the rules of Psych-DS (schema 1.x): the metadata file and its fields, names of data files, columns and
- * `variableMeasured` the same set both ways, unique row ids, even rows. Written from the published schema; for tests and `rung export --check`.
+ * Whether a folder keeps the rules of Psych-DS (schema 1.x): the metadata file and its fields, names of data files,
+ * columns and `variableMeasured` the same set both ways, unique row ids, even rows. Written from the published schema;
+ * for tests and `rung export --check`.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,7 +11,17 @@ import { parseLine } from './csv-line';
 
 const DATA_FILE = /^(?:[a-z]+-[A-Za-z0-9]+_)*[a-z]+-[A-Za-z0-9]+_data\.csv$/;
 /** Keywords that the schema knows; others have to be declared. */
-const KEYWORDS = new Set(['session', 'subject', 'study', 'site', 'trial', 'stimulus', 'condition', 'task', 'description']);
+const KEYWORDS = new Set([
+  'session',
+  'subject',
+  'study',
+  'site',
+  'trial',
+  'stimulus',
+  'condition',
+  'task',
+  'description',
+]);
 
 interface Metadata {
   readonly '@context'?: unknown;
@@ -33,13 +44,21 @@ export async function psychDsComplaints(folder: string): Promise<string[]> {
     complaints.push(...aboutName(name));
     complaints.push(...(await aboutRows(join(folder, 'data', name), seen)));
   }
-  complaints.push(...[...seen].filter((column) => !measured.has(column)).map((column) => `CSV_COLUMN_MISSING_FROM_METADATA: ${column}`));
-  complaints.push(...[...measured].filter((name) => !seen.has(name)).map((name) => `VARIABLE_MISSING_FROM_CSV_COLUMNS: ${name}`));
+  complaints.push(
+    ...[...seen]
+      .filter((column) => !measured.has(column))
+      .map((column) => `CSV_COLUMN_MISSING_FROM_METADATA: ${column}`),
+  );
+  complaints.push(
+    ...[...measured].filter((name) => !seen.has(name)).map((name) => `VARIABLE_MISSING_FROM_CSV_COLUMNS: ${name}`),
+  );
   return complaints;
 }
 
 function aboutMetadata(metadata: Metadata): string[] {
-  const missing = (['name', 'description', 'variableMeasured'] as const).filter((field) => metadata[field] === undefined);
+  const missing = (['name', 'description', 'variableMeasured'] as const).filter(
+    (field) => metadata[field] === undefined,
+  );
   const context = /^https?:\/\/(www\.)?schema\.org\/?$/.test(String(metadata['@context']));
   return [
     ...missing.map((field) => `JSON_KEY_REQUIRED: ${field}`),
@@ -49,7 +68,9 @@ function aboutMetadata(metadata: Metadata): string[] {
 }
 
 function namesOf({ variableMeasured = [] }: Metadata): Set<string> {
-  return new Set(variableMeasured.map((entry) => (typeof entry === 'string' ? entry : String((entry as { name?: unknown }).name))));
+  return new Set(
+    variableMeasured.map((entry) => (typeof entry === 'string' ? entry : String((entry as { name?: unknown }).name))),
+  );
 }
 
 function aboutName(name: string): string[] {

@@ -59,10 +59,19 @@ left join lateral (select s."device", s."colorCheck" from "Session" s where s."e
 where ${SCOPES[whose]} and n."id" > $3 order by n."id" limit $4`;
 
 /** In the order of their random ids, which tells nothing. */
-export async function* enrolmentPages(tx: Queryable, scope: BundleScope, pageSize: number): AsyncGenerator<readonly EnrolmentFacts[]> {
+export async function* enrolmentPages(
+  tx: Queryable,
+  scope: BundleScope,
+  pageSize: number,
+): AsyncGenerator<readonly EnrolmentFacts[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   while (true) {
-    const { rows } = await tx.query<EnrolmentFacts>(select(scope.whose ?? 'published'), [scope.studyId, scope.cutoffAt, after, pageSize]);
+    const { rows } = await tx.query<EnrolmentFacts>(select(scope.whose ?? 'published'), [
+      scope.studyId,
+      scope.cutoffAt,
+      after,
+      pageSize,
+    ]);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
@@ -72,6 +81,9 @@ export async function* enrolmentPages(tx: Queryable, scope: BundleScope, pageSiz
 
 /** Configurations of all versions of the study, by number. */
 export async function readConfigs(tx: Queryable, studyId: string): Promise<ReadonlyMap<number, StudyConfig>> {
-  const { rows } = await tx.query<{ number: number; config: StudyConfig }>('select "number", "config" from "StudyVersion" where "studyId" = $1', [studyId]);
+  const { rows } = await tx.query<{ number: number; config: StudyConfig }>(
+    'select "number", "config" from "StudyVersion" where "studyId" = $1',
+    [studyId],
+  );
   return new Map(rows.map(({ number, config }) => [number, config]));
 }

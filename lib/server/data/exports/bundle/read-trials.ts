@@ -48,8 +48,8 @@ export interface TrialRecord {
 }
 
 /**
- * `$1` enrolments, `$2` cut-off. A question of several replies has one item a reply, all of one seed: `step` tells them apart. What the
- * person met on the whole site counts as exposure, in this study or not.
+ * `$1` enrolments, `$2` cut-off. A question of several replies has one item a reply, all of one seed: `step` tells them
+ * apart. What the person met on the whole site counts as exposure, in this study or not.
  */
 const SELECT = `
 with mine as (select distinct "participantId" from "Enrolment" where "id" = any($1::uuid[])),
@@ -73,7 +73,11 @@ join "Enrolment" n on n."id" = m."enrolmentId"
 where m."enrolmentId" = any($1::uuid[]) and r."receivedAt" < $2
 order by m."enrolmentId", array_position(n."partOrder", m."part"), i."ordinal"`;
 
-export async function readTrials(tx: Queryable, enrolmentIds: readonly string[], cutoffAt: Date): Promise<ReadonlyMap<string, readonly TrialRecord[]>> {
+export async function readTrials(
+  tx: Queryable,
+  enrolmentIds: readonly string[],
+  cutoffAt: Date,
+): Promise<ReadonlyMap<string, readonly TrialRecord[]>> {
   const { rows } = await tx.query<TrialRecord>(SELECT, [enrolmentIds, cutoffAt]);
   return groupBy(rows, ({ enrolmentId }) => enrolmentId);
 }
@@ -86,7 +90,10 @@ export interface EventRecord {
 }
 
 /** Events that belong to an item, by the item, in the order in which they happened. */
-export async function readEvents(tx: Queryable, enrolmentIds: readonly string[]): Promise<ReadonlyMap<string, readonly EventRecord[]>> {
+export async function readEvents(
+  tx: Queryable,
+  enrolmentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EventRecord[]>> {
   const { rows } = await tx.query<EventRecord>(
     `select e."itemId" as "trialId", e."event", e."tMs", e."value" from "Session" s join "TrialEvent" e on e."climbId" = s."climbId"
      where s."enrolmentId" = any($1::uuid[]) and e."itemId" is not null order by e."itemId", e."tMs", e."id"`,

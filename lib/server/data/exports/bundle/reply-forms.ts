@@ -22,7 +22,10 @@ export function replyForms(): (trial: TrialRecord) => ReplyForm {
   };
 }
 
-/** Unknown where the task is not there any more in the version that made the item, and for later steps, which hang on earlier replies. */
+/**
+ * Unknown where the task is not there any more in the version that made the item, and for later steps, which hang on
+ * earlier replies.
+ */
 function formOf({ condition, step, ...trial }: TrialRecord): ReplyForm {
   const made = makeAgain({ ...trial, condition: condition as Condition, history: [] });
   if (made === null) return UNKNOWN;

@@ -1,6 +1,7 @@
 /**
- * The numbers of a study, from its people one by one: accuracy and time per arm, task and level, depth per ladder, each with all rows and
- * with valid ones. The export's own script (analysis/baseline.py) works the same numbers out from the CSV files.
+ * The numbers of a study, from its people one by one: accuracy and time per arm, task and level, depth per ladder, each
+ * with all rows and with valid ones. The export's own script (analysis/baseline.py) works the same numbers out from the
+ * CSV files.
  */
 
 import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
@@ -75,7 +76,14 @@ const isUsable = (code: ExclusionCode | null): boolean => code === null || code 
 function countTrial(cells: Map<string, Tally>, { person }: PersonRecord, trial: TrialRecord, rows: Cell['rows']): void {
   // A question of several replies counts once, with the one that ended it.
   if (!trial.ended) return;
-  const key = { condition_id: person.arm, task_id: trial.task, presentation: trial.condition, course: trial.course, level: trial.level, rows };
+  const key = {
+    condition_id: person.arm,
+    task_id: trial.task,
+    presentation: trial.condition,
+    course: trial.course,
+    level: trial.level,
+    rows,
+  };
   const name = JSON.stringify(key);
   const tally = cells.get(name) ?? { key, persons: new Set<string>(), questions: 0, right: 0, timedOut: 0, times: [] };
   cells.set(name, tally);
@@ -87,7 +95,12 @@ function countTrial(cells: Map<string, Tally>, { person }: PersonRecord, trial: 
   if (trial.rtMs !== null) tally.times.push(Math.round(trial.rtMs * 10) / 10);
 }
 
-function countDepth(ladders: Map<string, DepthTally>, { person }: PersonRecord, depth: ReturnType<typeof ladderDepths>[number], rows: Depth['rows']): void {
+function countDepth(
+  ladders: Map<string, DepthTally>,
+  { person }: PersonRecord,
+  depth: ReturnType<typeof ladderDepths>[number],
+  rows: Depth['rows'],
+): void {
   const key = { condition_id: person.arm, task_id: depth.task, presentation: depth.condition, rows };
   const name = JSON.stringify(key);
   const tally = ladders.get(name) ?? { key, depths: [] };
@@ -95,7 +108,10 @@ function countDepth(ladders: Map<string, DepthTally>, { person }: PersonRecord, 
   tally.depths.push(depth);
 }
 
-function countExclusions(exclusions: Map<ExclusionCode, { sessions: number; trials: number }>, { judged }: PersonRecord): void {
+function countExclusions(
+  exclusions: Map<ExclusionCode, { sessions: number; trials: number }>,
+  { judged }: PersonRecord,
+): void {
   const add = (code: ExclusionCode, unit: 'sessions' | 'trials') => {
     const counted = exclusions.get(code) ?? { sessions: 0, trials: 0 };
     counted[unit] += 1;

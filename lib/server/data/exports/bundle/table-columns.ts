@@ -18,10 +18,17 @@ export function columnsOf(table: BundleTable): readonly TableColumn[] {
   const known = cache.get(table);
   if (known !== undefined) return known;
   const { shape } = BUNDLE_TABLES[table];
-  const freeText = new Set(Object.entries(shape).flatMap(([name, column]) => (column.meta()?.freeText === true ? [name] : [])));
-  const columns = columnsOfRow(BUNDLE_TABLES[table]).map((column) => ({ ...column, type: cellType(column.type), freeText: freeText.has(column.name) }));
+  const freeText = new Set(
+    Object.entries(shape).flatMap(([name, column]) => (column.meta()?.freeText === true ? [name] : [])),
+  );
+  const columns = columnsOfRow(BUNDLE_TABLES[table]).map((column) => ({
+    ...column,
+    type: cellType(column.type),
+    freeText: freeText.has(column.name),
+  }));
   cache.set(table, columns);
   return columns;
 }
 
-const cellType = (type: string): CellType => (type === 'boolean' || type === 'integer' || type === 'number' ? type : 'string');
+const cellType = (type: string): CellType =>
+  type === 'boolean' || type === 'integer' || type === 'number' ? type : 'string';

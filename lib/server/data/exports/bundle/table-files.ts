@@ -1,4 +1,7 @@
-/** The five tables as files that grow row by row: CSV, and Parquet in groups of rows. Memory does not grow with the rows. */
+/**
+ * The five tables as files that grow row by row: CSV, and Parquet in groups of rows. Memory does not grow with the
+ * rows.
+ */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,7 +44,8 @@ export async function openTable<T extends BundleTable>(folder: string, slug: str
   };
 }
 
-export const csvName = (slug: string, table: BundleTable): string => `data/study-${slug.replaceAll('-', '')}_description-${table}_data.csv`;
+export const csvName = (slug: string, table: BundleTable): string =>
+  `data/study-${slug.replaceAll('-', '')}_description-${table}_data.csv`;
 export const parquetName = (table: BundleTable): string => `data-parquet/${table}.parquet`;
 
 interface RowSink {
@@ -55,7 +59,11 @@ async function openCsv(file: string, columns: readonly TableColumn[]): Promise<R
   await put(stream, stringify([columns.map(({ name }) => name)]));
   return {
     write: async (rows) => {
-      if (rows.length > 0) await put(stream, stringify(rows.map((row) => columns.map((column) => csvCell(column, row[column.name] ?? null)))));
+      if (rows.length > 0)
+        await put(
+          stream,
+          stringify(rows.map((row) => columns.map((column) => csvCell(column, row[column.name] ?? null)))),
+        );
     },
     close: async () => {
       stream.end();
@@ -74,14 +82,23 @@ function csvCell({ freeText }: TableColumn, value: Cell): string {
   return freeText ? withoutFormula(text) : text;
 }
 
-const PARQUET_TYPES = { boolean: 'BOOLEAN', integer: 'DOUBLE', number: 'DOUBLE', string: 'STRING' } as const satisfies Record<CellType, string>;
+const PARQUET_TYPES = {
+  boolean: 'BOOLEAN',
+  integer: 'DOUBLE',
+  number: 'DOUBLE',
+  string: 'STRING',
+} as const satisfies Record<CellType, string>;
 
 async function openParquet(file: string, columns: readonly TableColumn[]): Promise<RowSink> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, '');
   const described = columns.map(({ name, type }) => ({ name, type: parquetType(type), nullable: true, data: [] }));
   const writer = appendingWriter(file);
-  const parquet = new ParquetWriter({ writer: writer.bytes, schema: schemaFromColumnData({ columnData: described }), createdBy: 'Rung' });
+  const parquet = new ParquetWriter({
+    writer: writer.bytes,
+    schema: schemaFromColumnData({ columnData: described }),
+    createdBy: 'Rung',
+  });
   let waiting: AnyRow[] = [];
   const flush = async () => {
     if (waiting.length === 0) return;

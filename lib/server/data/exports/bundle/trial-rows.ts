@@ -7,7 +7,8 @@ import type { EnrolmentFacts } from './read-people';
 import type { EventRecord, TrialRecord } from './read-trials';
 import type { ReplyForm } from './reply-forms';
 
-const count = (value: unknown): number | null => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null);
+const count = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
 /** To a tenth of a millisecond: what the clocks can tell. */
 const tenth = (value: unknown): number | null => {
   const ms = finite(value);
@@ -38,7 +39,10 @@ export interface TrialPlace {
   readonly code: ExclusionCode | null;
 }
 
-export function trialRowOf(trial: TrialRecord, { person, slug, index, form, actions, code }: TrialPlace): BundleRow<'trials'> {
+export function trialRowOf(
+  trial: TrialRecord,
+  { person, slug, index, form, actions, code }: TrialPlace,
+): BundleRow<'trials'> {
   const hasRight = trial.rightAnswer !== '';
   const net = trial.rtMs === null || trial.awayMs === null ? null : Math.max(0, trial.rtMs - trial.awayMs);
   return {
@@ -95,9 +99,12 @@ export function trialRowOf(trial: TrialRecord, { person, slug, index, form, acti
 /** What the person does with an item; everything else happens around it. */
 const BY_USER: ReadonlySet<string> = new Set(['select', 'submit', 'too-early', 'late-answer']);
 
-export const actionsIn = (events: readonly EventRecord[]): number => events.filter(({ event }) => event === 'select').length;
+export const actionsIn = (events: readonly EventRecord[]): number =>
+  events.filter(({ event }) => event === 'select').length;
 
-/** From the showing to the end: the answer, or the limit, stands last, so that folding the events gives the response. */
+/**
+ * From the showing to the end: the answer, or the limit, stands last, so that folding the events gives the response.
+ */
 export function eventRowsOf(trial: TrialRecord, events: readonly EventRecord[]): BundleRow<'trialevents'>[] {
   const end = timedOut(trial)
     ? { event: 'timeout', tMs: trial.limitMs ?? trial.serverElapsedMs, value: null }

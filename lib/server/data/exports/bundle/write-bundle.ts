@@ -1,6 +1,6 @@
 /**
- * A study's export as a folder: tables, metadata, materials, documentation, results and the script that works them out again. Read in one
- * snapshot of the database, under a role that cannot see who recruiters say that people are.
+ * A study's export as a folder: tables, metadata, materials, documentation, results and the script that works them out
+ * again. Read in one snapshot of the database, under a role that cannot see who recruiters say that people are.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -46,9 +46,13 @@ export const writeBundle = (folder: string, order: BundleOrder): Promise<BundleR
     return writeAll(tx, folder, order);
   });
 
-/** Where the role is missing (a database whose user may not make roles), everything is read as the server's own user. */
+/**
+ * Where the role is missing (a database whose user may not make roles), everything is read as the server's own user.
+ */
 export async function readAsExporter(tx: Queryable): Promise<void> {
-  const { rowCount } = await tx.query(`select from pg_roles where rolname = 'rung_export' and pg_has_role(current_user, oid, 'member')`);
+  const { rowCount } = await tx.query(
+    `select from pg_roles where rolname = 'rung_export' and pg_has_role(current_user, oid, 'member')`,
+  );
   if (rowCount === 1) await tx.query('set local role rung_export');
 }
 
@@ -76,10 +80,17 @@ const factsOf = ({ slug, title, summary, name, cutoffAt }: BundleOrder): Release
   license: 'https://creativecommons.org/publicdomain/zero/1.0/',
 });
 
-async function writeTexts(tx: Queryable, folder: string, order: BundleOrder, { tables, consort, results }: BundleReport): Promise<void> {
+async function writeTexts(
+  tx: Queryable,
+  folder: string,
+  order: BundleOrder,
+  { tables, consort, results }: BundleReport,
+): Promise<void> {
   const facts = factsOf(order);
   const configs = await readConfigs(tx, order.studyId);
-  const selfTest = await tx.query<{ result: unknown }>(`select "result" from "SelfTest" where "kind" = 'timing' order by "at" desc limit 1`);
+  const selfTest = await tx.query<{ result: unknown }>(
+    `select "result" from "SelfTest" where "kind" = 'timing' order by "at" desc limit 1`,
+  );
   const put = async (path: string, text: string) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -87,24 +98,37 @@ async function writeTexts(tx: Queryable, folder: string, order: BundleOrder, { t
   const putJson = (path: string, value: unknown) => put(path, `${JSON.stringify(value, null, 2)}\n`);
   await putJson('dataset_description.json', datasetDescription(facts));
   await put('README.md', readmeText(facts, tables));
-  await put('CHANGES.md', `# Changes\n\n## ${facts.name}\n\nOf what was stored before ${facts.cutoffAt.toISOString()}.\n`);
+  await put(
+    'CHANGES.md',
+    `# Changes\n\n## ${facts.name}\n\nOf what was stored before ${facts.cutoffAt.toISOString()}.\n`,
+  );
   await put('LICENSE', `CC0 1.0 Universal\n\n${facts.license}\n`);
   await put('documentation/codebook.md', codebookText());
   await put('documentation/protocol.md', protocolText(configs));
-  await putJson('documentation/protocol.json', { versions: Object.fromEntries(configs), ladders: courseRulesOf(configs) });
+  await putJson('documentation/protocol.json', {
+    versions: Object.fromEntries(configs),
+    ladders: courseRulesOf(configs),
+  });
   await putJson('documentation/consort.json', consort);
   await putJson('documentation/human_baseline_checklist.json', baselineChecklist(configs, consort, results));
   await putJson('documentation/timing_selftest.json', selfTest.rows[0]?.result ?? { measured: false });
   await putJson('documentation/withdrawals.json', { releases: order.withdrawals });
   await putJson('results/baseline.json', results);
-  await put('analysis/baseline.py', await readFile(join(process.cwd(), 'lib/server/data/exports/bundle/baseline.py'), 'utf8'));
+  await put(
+    'analysis/baseline.py',
+    await readFile(join(process.cwd(), 'lib/server/data/exports/bundle/baseline.py'), 'utf8'),
+  );
   for (const [number, config] of configs) {
     for (const language of config.languages) {
       await put(`materials/consent_v${number}.${language}.md`, `${config.consent.markdown[language] ?? ''}\n`);
-      if (config.instructions !== null) await put(`materials/instructions_v${number}.${language}.md`, `${config.instructions[language] ?? ''}\n`);
+      if (config.instructions !== null)
+        await put(`materials/instructions_v${number}.${language}.md`, `${config.instructions[language] ?? ''}\n`);
     }
   }
-  await put('.psychds-ignore', ['croissant.json', 'SHA256SUMS', 'LICENSE', 'data-parquet', '.psychds-ignore', ''].join('\n'));
+  await put(
+    '.psychds-ignore',
+    ['croissant.json', 'SHA256SUMS', 'LICENSE', 'data-parquet', '.psychds-ignore', ''].join('\n'),
+  );
 }
 
 /** Croissant names the hashes of the tables, and SHA256SUMS those of everything, Croissant too. */
@@ -121,7 +145,9 @@ async function writeSums(folder: string, facts: ReleaseFacts): Promise<void> {
 /** Paths within the folder, with forward slashes, in order; without the sums themselves. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return paths.filter((path) => path !== 'SHA256SUMS').sort();
 }
 

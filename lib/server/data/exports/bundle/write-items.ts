@@ -31,7 +31,12 @@ export interface ItemCounts {
 }
 
 /** `materials/items.jsonl`, and with `pictures` `materials/stimuli/<sha256>.png` under `folder`. */
-export async function writeItems(tx: Queryable, folder: string, scope: BundleScope, pictures: boolean): Promise<ItemCounts> {
+export async function writeItems(
+  tx: Queryable,
+  folder: string,
+  scope: BundleScope,
+  pictures: boolean,
+): Promise<ItemCounts> {
   await mkdir(join(folder, 'materials/stimuli'), { recursive: true });
   const out = createWriteStream(join(folder, 'materials/items.jsonl'));
   const counts = { items: 0, pictures: 0 };
@@ -48,21 +53,32 @@ export async function writeItems(tx: Queryable, folder: string, scope: BundleSco
   return counts;
 }
 
-/** Returns how many pictures it wrote. What others are still asked is named, not shown; so is what this release cannot make again. */
+/**
+ * Returns how many pictures it wrote. What others are still asked is named, not shown; so is what this release cannot
+ * make again.
+ */
 async function writeItem(out: WriteStream, folder: string, row: ShownItem, pictures: boolean): Promise<number> {
   const made = row.shared ? null : makeAgain(row);
   if (made === null) {
     const { seed: _seed, history: _history, shared, itemHash, ...named } = row;
-    await putLine(out, { stimulus_id: itemHash, ...named, withheld: shared ? 'others are still asked this item' : 'made by another release' });
+    await putLine(out, {
+      stimulus_id: itemHash,
+      ...named,
+      withheld: shared ? 'others are still asked this item' : 'made by another release',
+    });
     return 0;
   }
   const { item, task } = made;
   const drawn = pictures ? await renderPanels(item.stimulus) : [];
   for (const { sha256, png } of drawn) await writeFile(join(folder, `materials/stimuli/${sha256}.png`), png);
-  const panels = pictures ? drawn.map(({ name, sha256, width, height }) => ({ name, sha256, width, height })) : undrawn(item.stimulus).panels;
+  const panels = pictures
+    ? drawn.map(({ name, sha256, width, height }) => ({ name, sha256, width, height }))
+    : undrawn(item.stimulus).panels;
   await putLine(out, { stimulus_id: row.itemHash, ...itemLine(item, task.title, { panels, composite: null }) });
   return drawn.length;
 }
 
 const putLine = (out: WriteStream, line: object): Promise<void> =>
-  new Promise((resolve, reject) => out.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve())));
+  new Promise((resolve, reject) =>
+    out.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve())),
+  );

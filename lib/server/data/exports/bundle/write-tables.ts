@@ -1,4 +1,6 @@
-/** Writes the five tables of a study in one pass over its people, a few at a time: memory does not grow with the study. */
+/**
+ * Writes the five tables of a study in one pass over its people, a few at a time: memory does not grow with the study.
+ */
 
 import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
 import type { Queryable } from '@/lib/server/platform/db';
@@ -53,7 +55,12 @@ export async function* people(tx: Queryable, scope: BundleScope): AsyncGenerator
 export type Onlooker = (record: PersonRecord) => void;
 
 /** `folder` must exist; returns rows per table. */
-export async function writeTables(tx: Queryable, folder: string, scope: BundleScope, look: Onlooker): Promise<TableCounts> {
+export async function writeTables(
+  tx: Queryable,
+  folder: string,
+  scope: BundleScope,
+  look: Onlooker,
+): Promise<TableCounts> {
   const tables = await openTables(folder, scope.slug);
   const coarsen = await countProfiles(tx, scope);
   const subjects = new Map<string, BundleRow<'participants'>>();
@@ -96,7 +103,11 @@ async function countProfiles(tx: Queryable, scope: BundleScope): Promise<(profil
   return counter.coarsen();
 }
 
-async function writePerson(tables: Tables, slug: string, { person, trials, forms, events, judged }: PersonRecord): Promise<void> {
+async function writePerson(
+  tables: Tables,
+  slug: string,
+  { person, trials, forms, events, judged }: PersonRecord,
+): Promise<void> {
   await tables.sessions.write([sessionRowOf(person, slug, trials, events.flat())]);
   await tables.trials.write(
     trials.map((trial, index) =>
@@ -114,10 +125,16 @@ async function writePerson(tables: Tables, slug: string, { person, trials, forms
   await tables.exclusions.write(exclusionRows(person, trials, judged));
 }
 
-function exclusionRows(person: EnrolmentFacts, trials: readonly TrialRecord[], { session, trials: judged }: Judged): BundleRow<'exclusions'>[] {
+function exclusionRows(
+  person: EnrolmentFacts,
+  trials: readonly TrialRecord[],
+  { session, trials: judged }: Judged,
+): BundleRow<'exclusions'>[] {
   const found = [
     ...session.map((exclusion) => ({ exclusion, unitId: person.id })),
-    ...judged.flatMap((exclusions, index) => exclusions.map((exclusion) => ({ exclusion, unitId: trials[index]?.id ?? '' }))),
+    ...judged.flatMap((exclusions, index) =>
+      exclusions.map((exclusion) => ({ exclusion, unitId: trials[index]?.id ?? '' })),
+    ),
   ];
   return found.map(({ exclusion: { unit, code, threshold, observed }, unitId }) => ({
     row_id: `${unitId}.${code}`,
@@ -133,7 +150,11 @@ function exclusionRows(person: EnrolmentFacts, trials: readonly TrialRecord[], {
 }
 
 /** What a person said of themselves when they first took part. */
-function countSession(subjects: Map<string, BundleRow<'participants'>>, { person }: PersonRecord, coarsen: (profile: Profile) => Profile): void {
+function countSession(
+  subjects: Map<string, BundleRow<'participants'>>,
+  { person }: PersonRecord,
+  coarsen: (profile: Profile) => Profile,
+): void {
   const known = subjects.get(person.subjectId);
   subjects.set(person.subjectId, {
     ...(known ?? {

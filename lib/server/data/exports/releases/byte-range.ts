@@ -5,15 +5,16 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a request asks for (RFC 9110, section 14); null: the whole file, also where the range is of another version (If-Range),
- * of several parts, or unreadable.
+ * The one range that a request asks for (RFC 9110, section 14); null: the whole file, also where the range is of
+ * another version (If-Range), of several parts, or unreadable.
  */
 export function byteRange(headers: Headers, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');
   const ifRange = headers.get('if-range');
   if (asked === null || (asked[1] === '' && asked[2] === '') || (ifRange !== null && ifRange !== etag)) return null;
   const [, from = '', to = ''] = asked;
-  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
   const first = Number(from);
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (to !== '' && Number(to) < first) return null;

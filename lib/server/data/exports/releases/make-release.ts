@@ -17,7 +17,9 @@ export function startMaking(id: string): Promise<void> {
   const begun = makeRelease(id)
     .catch(async (error: unknown) => {
       log.error('release-failed', { release: id, ...errorFields(error) });
-      await changeRelease(id, { state: 'failed', error: error instanceof Error ? error.message : 'unknown' }).catch(() => {});
+      await changeRelease(id, { state: 'failed', error: error instanceof Error ? error.message : 'unknown' }).catch(
+        () => {},
+      );
     })
     .finally(() => making.delete(id));
   making.set(id, begun);
@@ -54,7 +56,13 @@ async function makeFile(release: ReleaseRecord, folder: string): Promise<void> {
   await rename(zip, await releaseFile(release));
   await changeRelease(release.id, {
     state: 'ready',
-    counts: { ...tables, items: items.items, pictures: items.pictures, enrolled: consort.enrolled, published: consort.published },
+    counts: {
+      ...tables,
+      items: items.items,
+      pictures: items.pictures,
+      enrolled: consort.enrolled,
+      published: consort.published,
+    },
     sha256,
     bytes: size,
     builtAt: new Date(),

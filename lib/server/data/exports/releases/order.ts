@@ -17,7 +17,10 @@ export const orderOf = async (release: ReleaseRecord): Promise<BundleOrder> => (
 });
 
 /** Not frozen, so not a release: version 0. */
-export const orderNow = async (study: { readonly id: string; readonly slug: string; readonly title: string }, pictures: boolean): Promise<BundleOrder> => ({
+export const orderNow = async (
+  study: { readonly id: string; readonly slug: string; readonly title: string },
+  pictures: boolean,
+): Promise<BundleOrder> => ({
   ...(await describe(study.id, study.title)),
   studyId: study.id,
   slug: study.slug,
@@ -26,7 +29,10 @@ export const orderNow = async (study: { readonly id: string; readonly slug: stri
   pictures,
 });
 
-async function describe(studyId: string, title: string): Promise<Pick<BundleOrder, 'title' | 'summary' | 'withdrawals'>> {
+async function describe(
+  studyId: string,
+  title: string,
+): Promise<Pick<BundleOrder, 'title' | 'summary' | 'withdrawals'>> {
   const { config } = await readVersion(studyId, 1);
   const releases = await listReleases(studyId);
   return {

@@ -1,6 +1,7 @@
 /**
- * The files of releases: a cache on this machine's disk, named by the release and how many have withdrawn from it. A file of fewer withdrawals
- * than there are by now holds someone who is gone: it is deleted, and made again without them when it is asked for.
+ * The files of releases: a cache on this machine's disk, named by the release and how many have withdrawn from it. A
+ * file of fewer withdrawals than there are by now holds someone who is gone: it is deleted, and made again without them
+ * when it is asked for.
  */
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +20,8 @@ export const releasesFolder = async (): Promise<string> => {
 
 const fileName = ({ id, withdrawn }: ReleaseRecord): string => `${id}-${withdrawn}.zip`;
 
-export const releaseFile = async (release: ReleaseRecord): Promise<string> => join(await releasesFolder(), fileName(release));
+export const releaseFile = async (release: ReleaseRecord): Promise<string> =>
+  join(await releasesFolder(), fileName(release));
 
 /** Bytes; null where it is not made, or not on this machine. */
 export async function sizeOfRelease(release: ReleaseRecord): Promise<number | null> {

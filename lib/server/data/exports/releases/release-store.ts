@@ -1,4 +1,7 @@
-/** Releases of studies: what was stored before a moment, by a name. A withdrawal since then raises the last number of the name. */
+/**
+ * Releases of studies: what was stored before a moment, by a name. A withdrawal since then raises the last number of
+ * the name.
+ */
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 
@@ -34,17 +37,25 @@ export async function findRelease(id: string): Promise<ReleaseRecord | null> {
 
 /** Newest first; of one study, or of all. */
 export async function listReleases(studyId: string | null = null): Promise<readonly ReleaseRecord[]> {
-  return (await pool().query<ReleaseRecord>(`${SELECT} where $1::uuid is null or r."studyId" = $1 order by r."createdAt" desc, r."id"`, [studyId])).rows;
+  return (
+    await pool().query<ReleaseRecord>(
+      `${SELECT} where $1::uuid is null or r."studyId" = $1 order by r."createdAt" desc, r."id"`,
+      [studyId],
+    )
+  ).rows;
 }
 
 /** Those that nobody has made yet, or whose making was broken off. */
 export async function unmadeReleases(): Promise<readonly ReleaseRecord[]> {
-  return (await pool().query<ReleaseRecord>(`${SELECT} where r."state" in ('queued', 'building') order by r."createdAt"`)).rows;
+  return (
+    await pool().query<ReleaseRecord>(`${SELECT} where r."state" in ('queued', 'building') order by r."createdAt"`)
+  ).rows;
 }
 
 /** Freezes what is stored now as the study's next release: 1.0.0, 1.1.0 … Refuses `not-found`. */
 export async function createRelease(tx: Queryable, slug: string, createdBy: string): Promise<string> {
-  const study = (await tx.query<{ id: string }>('select "id" from "Study" where "slug" = $1 for update', [slug])).rows[0];
+  const study = (await tx.query<{ id: string }>('select "id" from "Study" where "slug" = $1 for update', [slug]))
+    .rows[0];
   if (study === undefined) throw new AppError('not-found', 'There is no such study.');
   const { rows } = await tx.query<{ id: string }>(
     `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy")

@@ -8,7 +8,14 @@ import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
 import { send } from '@/lib/server/testing/person';
-import { enrolmentBody, enrolPerson, prolific, STUDY_HANDLERS, type StudyPerson, startStudy } from '@/lib/server/testing/study';
+import {
+  enrolmentBody,
+  enrolPerson,
+  prolific,
+  STUDY_HANDLERS,
+  type StudyPerson,
+  startStudy,
+} from '@/lib/server/testing/study';
 import { byteRange } from './byte-range';
 import { startMaking, sweepReleases } from './make-release';
 import { releaseFile, releasesFolder } from './release-files';
@@ -33,7 +40,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  study = await startStudy({ recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null } });
+  study = await startStudy({
+    recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null },
+  });
 });
 
 async function takePart(pid: string): Promise<StudyPerson> {
@@ -108,7 +117,8 @@ describe('a release', () => {
     const before = await release();
     const file = await releaseFile(before);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const subject = (await pool().query('select "subjectId" from "Enrolment" where "id" = $1', [gone.id])).rows[0].subjectId;
+    const subject = (await pool().query('select "subjectId" from "Enrolment" where "id" = $1', [gone.id])).rows[0]
+      .subjectId;
     expect([...(await unzipped(file)).values()].join('\n')).toContain(subject);
     expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...gone.at, body: { what: 'delete' } })).status).toBe(200);
     await sweepReleases();
@@ -126,14 +136,19 @@ describe('a release', () => {
 
   it('loses who had only begun, and who takes back the leave to publish', async () => {
     const { consent, ...rest } = enrolmentBody(study);
-    const begun = await enrolPerson(study, { ...rest, ...prolific('begun'), consent: { ...consent, publishRows: true } });
+    const begun = await enrolPerson(study, {
+      ...rest,
+      ...prolific('begun'),
+      consent: { ...consent, publishRows: true },
+    });
     const done = await takePart('done');
     const made = await release();
     expect(made.counts).toMatchObject({ sessions: 2 });
     await send(STUDY_HANDLERS.postStop, 'POST', { ...begun.at, body: { what: 'delete' } });
     expect((await known(made.id)).shownName).toBe('1.0.1');
     const { POST: postConsent } = await import('@/app/api/v1/my-data/consent/route');
-    for (const publishRows of [false, false]) await send(postConsent, 'POST', { cookie: done.cookie, body: { publishRows } });
+    for (const publishRows of [false, false])
+      await send(postConsent, 'POST', { cookie: done.cookie, body: { publishRows } });
     expect((await known(made.id)).shownName).toBe('1.0.2');
     await startMaking(made.id);
     expect((await known(made.id)).counts).toMatchObject({ sessions: 0, participants: 0 });
@@ -178,7 +193,13 @@ describe('a download', () => {
     expect(range('bytes=900-5000')).toEqual({ first: 900, last: 999 });
     expect(range('bytes=1000-')).toBe('unsatisfiable');
     expect(range('bytes=400-', '"now"')).toEqual({ first: 400, last: 999 });
-    for (const whole of [range('bytes=400-', '"before"'), range('bytes=5-2'), range('bytes=-'), range('bytes=0-1,4-5'), range('lines=1-2')])
+    for (const whole of [
+      range('bytes=400-', '"before"'),
+      range('bytes=5-2'),
+      range('bytes=-'),
+      range('bytes=0-1,4-5'),
+      range('lines=1-2'),
+    ])
       expect(whole).toBeNull();
   });
 });

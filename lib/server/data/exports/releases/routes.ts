@@ -48,7 +48,10 @@ async function required(id: string): Promise<ReleaseRecord> {
   return release;
 }
 
-/** `GET /api/v1/exports/releases/{id}/bundle`: a zip file that can be gone on with after a break (Range). Refuses `unavailable` while it is made. */
+/**
+ * `GET /api/v1/exports/releases/{id}/bundle`: a zip file that can be gone on with after a break (Range). Refuses
+ * `unavailable` while it is made.
+ */
 export const downloadReleaseRoute: RouteHandler = guarded(async (request, context) => {
   await exportingAdmin(request);
   const { id } = await context.params;
@@ -56,7 +59,9 @@ export const downloadReleaseRoute: RouteHandler = guarded(async (request, contex
   const size = await sizeOfRelease(release);
   if (size === null) {
     void startMaking(release.id);
-    throw new AppError('unavailable', 'The file is being made. Try again in a minute.', { headers: { 'retry-after': '5' } });
+    throw new AppError('unavailable', 'The file is being made. Try again in a minute.', {
+      headers: { 'retry-after': '5' },
+    });
   }
   // After a withdrawal the file is another one: its name says so, and a download of the old one starts anew.
   const etag = `"${release.id}-${release.withdrawn}"`;
@@ -68,9 +73,12 @@ export const downloadReleaseRoute: RouteHandler = guarded(async (request, contex
     'cache-control': 'no-store',
     etag,
   };
-  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   const part = range ?? { first: 0, last: size - 1 };
-  const body = Readable.toWeb(createReadStream(await releaseFile(release), { start: part.first, end: part.last })) as ReadableStream;
+  const body = Readable.toWeb(
+    createReadStream(await releaseFile(release), { start: part.first, end: part.last }),
+  ) as ReadableStream;
   return new Response(body, {
     status: range === null ? 200 : 206,
     headers: {

@@ -12,11 +12,37 @@ export function greyPng(grey: number, width = 20, height = 12): Buffer {
   return Buffer.from(encode({ width, height, data, channels: 1, depth: 8 }));
 }
 
-const segment = (marker: number, content: readonly number[]): number[] => [0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content];
+const segment = (marker: number, content: readonly number[]): number[] => [
+  0xff,
+  marker,
+  (content.length + 2) >> 8,
+  (content.length + 2) & 255,
+  ...content,
+];
 
 /** A baseline JPEG of grey squares of 8 × 8 px side by side: every block has its mean alone. */
 export function greyJpeg(greys: readonly number[], orientation = 1): Buffer {
-  const exif = [...Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'), 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const exif = [
+    ...Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'),
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
   const width = greys.length * 8;
   return Buffer.from([
     ...[0xff, 0xd8],
@@ -40,7 +66,9 @@ function blockBits(difference: number): string {
 
 function bytesOf(bits: string): number[] {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
-  const bytes = Array.from({ length: padded.length / 8 }, (_, index) => Number.parseInt(padded.slice(index * 8, index * 8 + 8), 2));
+  const bytes = Array.from({ length: padded.length / 8 }, (_, index) =>
+    Number.parseInt(padded.slice(index * 8, index * 8 + 8), 2),
+  );
   return bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
 }
 
@@ -60,4 +88,5 @@ export function withFolders(): (files: Readonly<Record<string, string | Buffer>>
 }
 
 /** The lines of a manifest. */
-export const jsonLines = (rows: readonly unknown[]): string => rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
+export const jsonLines = (rows: readonly unknown[]): string =>
+  rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');

@@ -31,7 +31,10 @@ export function checkParts(kernel: Kernel, seeds: readonly number[]): Checked {
   return { compared: gaps.length, disagreeing: gaps.filter(({ gap }) => gap > MOST_GAP).map(({ name }) => name) };
 }
 
-/** Our curved outlines are chains of chords: their area falls short by up to this share, their width by up to so many units. */
+/**
+ * Our curved outlines are chains of chords: their area falls short by up to this share, their width by up to so many
+ * units.
+ */
 const MOST_AREA_SHARE = 0.003;
 const MOST_LENGTH = 0.01;
 const SECTION_LEVELS = 6;
@@ -40,7 +43,9 @@ const SECTION_LEVELS = 6;
 export function checkSections(kernel: Kernel, seeds: readonly number[]): Checked {
   const compared = seeds.flatMap((seed) => {
     const level = 1 + (seed % SECTION_LEVELS);
-    const { options } = puzzleOf(anyTask(crossSection), level, seed) as { readonly options: readonly { readonly stack: Stack; readonly cut: Cut }[] };
+    const { options } = puzzleOf(anyTask(crossSection), level, seed) as {
+      readonly options: readonly { readonly stack: Stack; readonly cut: Cut }[];
+    };
     return options.map(({ stack, cut }) => {
       const { own, kernel: other } = sectionMeasures(kernel, stack, cut);
       const apart = Math.max(Math.abs(own.width - other.width), Math.abs(own.height - other.height));

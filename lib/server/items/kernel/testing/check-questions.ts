@@ -1,4 +1,7 @@
-/** Questions from STEP files checked by our own drawings of the same part, and attacked by rules that look at the pictures alone; for tests. */
+/**
+ * Questions from STEP files checked by our own drawings of the same part, and attacked by rules that look at the
+ * pictures alone; for tests.
+ */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
@@ -27,17 +30,28 @@ export function checkQuestions(kernel: Kernel, seeds: readonly number[]): Checke
     const [low, high] = shape.boundingBox.bounds;
     const extent = Math.max(...high.map((value, axis) => value - (low[axis] as number)));
     const { questions } = questionsOf(describePart(kernel, shape), rngFor(seedOf(seed), 'check'));
-    return { questions, faults: questions.flatMap((question) => faultsOf(question, part, extent).map((fault) => `seed ${seed} ${question.asked}: ${fault}`)) };
+    return {
+      questions,
+      faults: questions.flatMap((question) =>
+        faultsOf(question, part, extent).map((fault) => `seed ${seed} ${question.asked}: ${fault}`),
+      ),
+    };
   });
   return { questions: checked.flatMap(({ questions }) => questions), faults: checked.flatMap(({ faults }) => faults) };
 }
 
-function faultsOf({ asked, given, givenDrawing, right, wrong }: ViewQuestion, part: Part, extent: number): readonly string[] {
+function faultsOf(
+  { asked, given, givenDrawing, right, wrong }: ViewQuestion,
+  part: Part,
+  extent: number,
+): readonly string[] {
   const own = ownView(part, asked, extent);
   return [
     ...(differenceOf(own, right.drawing) > ALIKE ? ['the right picture is not the view'] : []),
     ...(differenceOf(ownView(part, given, extent), givenDrawing) > ALIKE ? ['the given picture is not the view'] : []),
-    ...wrong.filter(({ drawing }) => differenceOf(own, drawing) < 4 * ALIKE).map(({ contour, change }) => `the picture ${contour} ${change} is the view too`),
+    ...wrong
+      .filter(({ drawing }) => differenceOf(own, drawing) < 4 * ALIKE)
+      .map(({ contour, change }) => `the picture ${contour} ${change} is the view too`),
   ];
 }
 
@@ -54,12 +68,20 @@ const RULES: Readonly<Record<string, (drawing: Drawing, all: readonly Drawing[])
   'most dashed lines': (drawing) => drawing.filter(({ hidden }) => hidden).length,
 };
 
-/** How often each rule finds the right picture among the three that are shown with it, over all threes; chance is a third. */
+/**
+ * How often each rule finds the right picture among the three that are shown with it, over all threes; chance is a
+ * third.
+ */
 export function attackRates(questions: readonly ViewQuestion[]): Readonly<Record<string, number>> {
   const threes = questions.flatMap(({ right, wrong }) =>
     wrong.map((_, left) => [right, ...wrong.filter((_picture, index) => index !== left)].map(({ drawing }) => drawing)),
   );
-  return Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, threes.reduce((sum, three) => sum + hit(three, rule), 0) / threes.length]));
+  return Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => [
+      name,
+      threes.reduce((sum, three) => sum + hit(three, rule), 0) / threes.length,
+    ]),
+  );
 }
 
 /** Of equals one is picked. The right one stands first. */

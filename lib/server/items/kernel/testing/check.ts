@@ -1,6 +1,6 @@
 /**
- * The kernel as an independent witness: it builds generated parts and stacks by its own solid modelling, and its hidden-line removal and cuts
- * are compared with ours. Used by tests alone.
+ * The kernel as an independent witness: it builds generated parts and stacks by its own solid modelling, and its
+ * hidden-line removal and cuts are compared with ours. Used by tests alone.
  */
 import type { AnyShape } from 'replicad';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
@@ -10,7 +10,15 @@ import { type PartView, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/vie
 import { type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
 import { massOf } from 'rung-puzzles/engines/solids/stack/measures';
 import { bandsOf, outlinesOf, sectionOf } from 'rung-puzzles/engines/solids/stack/section';
-import { baseOf, levelsOf, type Stack, type StackPart, TRIANGLE_INNER, TRIANGLE_OUTER, topRatioOf } from 'rung-puzzles/engines/solids/stack/stack';
+import {
+  baseOf,
+  levelsOf,
+  type Stack,
+  type StackPart,
+  TRIANGLE_INNER,
+  TRIANGLE_OUTER,
+  topRatioOf,
+} from 'rung-puzzles/engines/solids/stack/stack';
 import { atOrigin, type Drawing, differenceOf, drawingOf } from '../lines';
 import type { Kernel } from '../load-kernel';
 import { isSound } from '../outside';
@@ -25,7 +33,10 @@ function polyline(line: DrawnLine): readonly Pair[] {
   const { center, radius, from, to } = line;
   return Array.from({ length: ARC_POINTS + 1 }, (_, index) => {
     const share = index / ARC_POINTS;
-    const point: Pair = [from[0] + share * (to[0] - from[0]) - center[0], from[1] + share * (to[1] - from[1]) - center[1]];
+    const point: Pair = [
+      from[0] + share * (to[0] - from[0]) - center[0],
+      from[1] + share * (to[1] - from[1]) - center[1],
+    ];
     const out = radius / Math.sqrt(point[0] ** 2 + point[1] ** 2);
     return [center[0] + point[0] * out, center[1] + point[1] * out];
   });
@@ -33,7 +44,10 @@ function polyline(line: DrawnLine): readonly Pair[] {
 
 /** Our drawing of a view, in units of `extent`, at the origin. */
 export function ownView(part: Part, view: PartView, extent: number): Drawing {
-  const lines = ownDrawing(part, view).map((line) => ({ points: polyline(line).map(([x, y]): Pair => [x / extent, y / extent]), hidden: line.hidden }));
+  const lines = ownDrawing(part, view).map((line) => ({
+    points: polyline(line).map(([x, y]): Pair => [x / extent, y / extent]),
+    hidden: line.hidden,
+  }));
   return atOrigin(drawingOf(lines));
 }
 
@@ -45,14 +59,22 @@ function kernels(kernel: Kernel, shape: AnyShape, view: PartView, extent: number
 
 export interface ViewGap {
   readonly view: PartView;
-  /** Length, in the part's longest extent, that one draws and the other does not, or in another style; Infinity where they differ in size. */
+  /**
+   * Length, in the part's longest extent, that one draws and the other does not, or in another style; Infinity where
+   * they differ in size.
+   */
   readonly gap: number;
   /** False where the kernel dashes a part of the outline, which is wrong whatever the part. */
   readonly isKernelSound: boolean;
 }
 
 /** How far apart both drawings of each view are: ours of a part, the kernel's of the same or of `built`. */
-export function viewGaps(kernel: Kernel, part: Part, views: readonly PartView[], built: Part = part): readonly ViewGap[] {
+export function viewGaps(
+  kernel: Kernel,
+  part: Part,
+  views: readonly PartView[],
+  built: Part = part,
+): readonly ViewGap[] {
   const shape = buildPart(kernel, built);
   const [low, high] = shape.boundingBox.bounds;
   const extent = Math.max(...high.map((value, axis) => value - (low[axis] as number)));
@@ -72,13 +94,20 @@ export interface SectionMeasure {
 }
 
 /** A plane's section of a stack by our bands and by the kernel. */
-export function sectionMeasures(kernel: Kernel, stack: Stack, cut: Cut): { readonly own: SectionMeasure; readonly kernel: SectionMeasure } {
+export function sectionMeasures(
+  kernel: Kernel,
+  stack: Stack,
+  cut: Cut,
+): { readonly own: SectionMeasure; readonly kernel: SectionMeasure } {
   return { own: ownSection(stack, cut), kernel: kernelSection(kernel, stack, cut) };
 }
 
 function ownSection(stack: Stack, cut: Cut): SectionMeasure {
   const section = sectionOf(stack, cut, 'fine');
-  return { area: massOf(bandsOf(section), FRAMES[cut.family].stretch).area, ...boxOfPoints(outlinesOf(section, cut).flat()) };
+  return {
+    area: massOf(bandsOf(section), FRAMES[cut.family].stretch).area,
+    ...boxOfPoints(outlinesOf(section, cut).flat()),
+  };
 }
 
 function boxOfPoints(points: readonly (readonly [number, number])[]): Omit<SectionMeasure, 'area'> {
@@ -96,9 +125,17 @@ function kernelSection(kernel: Kernel, stack: Stack, cut: Cut): SectionMeasure {
   const square = normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2;
   const origin = normal.map((each) => (each * cut.offset) / square) as [number, number, number];
   const along: [number, number, number] = axis === 'x' ? [0, REACH, 0] : [REACH, 0, 0];
-  const other = crossed(normal, along).map((each) => (each * REACH) / (REACH * Math.sqrt(square))) as [number, number, number];
+  const other = crossed(normal, along).map((each) => (each * REACH) / (REACH * Math.sqrt(square))) as [
+    number,
+    number,
+    number,
+  ];
   const corner = (a: number, b: number) =>
-    origin.map((each, index) => each + a * (along[index] as number) + b * (other[index] as number)) as [number, number, number];
+    origin.map((each, index) => each + a * (along[index] as number) + b * (other[index] as number)) as [
+      number,
+      number,
+      number,
+    ];
   const plane = replicad.makePolygon([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]);
   const levels = levelsOf(stack);
   const faces = stack.flatMap((part, index) => {
@@ -111,8 +148,13 @@ function kernelSection(kernel: Kernel, stack: Stack, cut: Cut): SectionMeasure {
   });
   const points = faces
     .flatMap((face) => face.edges)
-    .flatMap((edge) => Array.from({ length: EDGE_POINTS + 1 }, (_, index) => edge.pointAt(index / EDGE_POINTS).toTuple()));
-  return { area: faces.reduce((sum, face) => sum + replicad.measureArea(face), 0), ...boxOfPoints(points.map((point) => inPlane(point, cut))) };
+    .flatMap((edge) =>
+      Array.from({ length: EDGE_POINTS + 1 }, (_, index) => edge.pointAt(index / EDGE_POINTS).toTuple()),
+    );
+  return {
+    area: faces.reduce((sum, face) => sum + replicad.measureArea(face), 0),
+    ...boxOfPoints(points.map((point) => inPlane(point, cut))),
+  };
 }
 
 const crossed = (a: readonly number[], b: readonly number[]): number[] =>
@@ -131,11 +173,15 @@ function inPlane([x, y, z]: readonly [number, number, number], { family, offset 
 function buildStackPart({ replicad }: Kernel, part: StackPart, bottom: number): AnyShape {
   const { kind, size, height } = part;
   const wireAt = (ratio: number, z: number) => {
-    if (baseOf(kind) === 'circle') return replicad.assembleWire([replicad.makeCircle((size * ratio) / 2, [0, 0, z], [0, 0, 1])]);
-    return replicad.makePolygon(cornersOf(kind, size * ratio).map(([x, y]) => [x, y, z] as [number, number, number])).outerWire();
+    if (baseOf(kind) === 'circle')
+      return replicad.assembleWire([replicad.makeCircle((size * ratio) / 2, [0, 0, z], [0, 0, 1])]);
+    return replicad
+      .makePolygon(cornersOf(kind, size * ratio).map(([x, y]) => [x, y, z] as [number, number, number]))
+      .outerWire();
   };
   const ratio = topRatioOf(part);
-  if (ratio === 0) return replicad.loft([wireAt(1, bottom)], { ruled: true, endPoint: [0, 0, bottom + height] }) as AnyShape;
+  if (ratio === 0)
+    return replicad.loft([wireAt(1, bottom)], { ruled: true, endPoint: [0, 0, bottom + height] }) as AnyShape;
   return replicad.loft([wireAt(1, bottom), wireAt(ratio, bottom + height)], { ruled: true }) as AnyShape;
 }
 

@@ -29,7 +29,11 @@ function build({ replicad }: Kernel, shape: PartShape): AnyShape {
 }
 
 /** A triangle at the low end of its axis, drawn out along it. */
-function buildWedge({ replicad }: Kernel, { from, to, corner }: Extract<PartShape, { kind: 'wedge' }>, along: number): AnyShape {
+function buildWedge(
+  { replicad }: Kernel,
+  { from, to, corner }: Extract<PartShape, { kind: 'wedge' }>,
+  along: number,
+): AnyShape {
   const [a, b] = [0, 1, 2].filter((axis) => axis !== along) as [number, number];
   const at = (first: 0 | 1, second: 0 | 1): [number, number, number] => {
     const point: [number, number, number] = [...from];
@@ -38,7 +42,11 @@ function buildWedge({ replicad }: Kernel, { from, to, corner }: Extract<PartShap
     return point;
   };
   const [first, second] = corner;
-  const face = replicad.makePolygon([at(first, second), at(first === 0 ? 1 : 0, second), at(first, second === 0 ? 1 : 0)]);
+  const face = replicad.makePolygon([
+    at(first, second),
+    at(first === 0 ? 1 : 0, second),
+    at(first, second === 0 ? 1 : 0),
+  ]);
   const height = [0, 0, 0].map((_, axis) => (axis === along ? (to[axis] as number) - (from[axis] as number) : 0));
   return replicad.basicFaceExtrusion(face, new replicad.Vector(height as never)) as AnyShape;
 }
@@ -50,13 +58,17 @@ export async function stepOf(shape: AnyShape): Promise<Buffer> {
 /** An L-shaped bracket with a hole in each leg, mm. */
 export function bracket({ replicad }: Kernel): AnyShape {
   const legs = replicad.makeBaseBox(60, 40, 10).fuse(replicad.makeBaseBox(10, 40, 40).translate(-25, 0, 0));
-  return legs.cut(replicad.makeCylinder(6, 10, [12, 6, 0], [0, 0, 1])).cut(replicad.makeCylinder(5, 10, [-30, -8, 28], [1, 0, 0])) as AnyShape;
+  return legs
+    .cut(replicad.makeCylinder(6, 10, [12, 6, 0], [0, 0, 1]))
+    .cut(replicad.makeCylinder(5, 10, [-30, -8, 28], [1, 0, 0])) as AnyShape;
 }
 
 /** A block with a step, a shaft through it and a hole. */
 export function block({ replicad }: Kernel): AnyShape {
   const stepped = replicad.makeBaseBox(60, 40, 30).cut(replicad.makeBaseBox(20, 40, 15).translate(20, 0, 15));
-  return stepped.cut(replicad.makeBaseBox(15, 12, 30).translate(-15, 8, 20)).cut(replicad.makeCylinder(4, 30, [20, -10, 0], [0, 0, 1])) as AnyShape;
+  return stepped
+    .cut(replicad.makeBaseBox(15, 12, 30).translate(-15, 8, 20))
+    .cut(replicad.makeCylinder(4, 30, [20, -10, 0], [0, 0, 1])) as AnyShape;
 }
 
 /** A plate with round edges and a hole. */

@@ -1,4 +1,7 @@
-/** The Python of a set run as its harness would, on replies that are known: the harness itself is replaced by the few calls that it makes. */
+/**
+ * The Python of a set run as its harness would, on replies that are known: the harness itself is replaced by the few
+ * calls that it makes.
+ */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -64,7 +67,10 @@ for key, metrics in made.scorer.metrics.items():
 print(json.dumps({"score": figures["score"][0], "right": figures["right"][0], "read": figures["read"][0], "question_right": figures["right"][2]}))
 `;
 
-/** Calls what the YAML names, as lmms_eval's ConfigurableTask does: replies stripped, values aggregated by the named function. */
+/**
+ * Calls what the YAML names, as lmms_eval's ConfigurableTask does: replies stripped, values aggregated by the named
+ * function.
+ */
 const LMMS = `
 import glob, json, os, sys
 sys.dont_write_bytecode = True
@@ -116,7 +122,11 @@ figures["question_right"] = figures["questions_right"]
 print(json.dumps(figures))
 `;
 
-const DRIVERS: Readonly<Partial<Record<DatasetFormat, string>>> = { inspect: INSPECT, 'lmms-eval': LMMS, vlmevalkit: VLM };
+const DRIVERS: Readonly<Partial<Record<DatasetFormat, string>>> = {
+  inspect: INSPECT,
+  'lmms-eval': LMMS,
+  vlmevalkit: VLM,
+};
 
 /** Replies in the order of tasks and rows. */
 export async function figuresOf(format: DatasetFormat, folder: string, replies: readonly string[]): Promise<Figures> {

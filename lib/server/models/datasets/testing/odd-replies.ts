@@ -152,7 +152,12 @@ export const ODD_REPLIES: readonly string[] = [
 
 /** Of one item: its right reply in the words and wrappings that models use. */
 export function oddRepliesFor(answer: string, simulated: readonly string[]): string[] {
-  const said = [answer, answer.toLowerCase(), answer.toUpperCase(), `${answer.charAt(0).toUpperCase()}${answer.slice(1)}`];
+  const said = [
+    answer,
+    answer.toLowerCase(),
+    answer.toUpperCase(),
+    `${answer.charAt(0).toUpperCase()}${answer.slice(1)}`,
+  ];
   return [
     ...said.flatMap((word) => [
       word,

@@ -41,9 +41,11 @@ export function allCases(seeds: readonly number[], thorough: boolean): Case[] {
 
 /** Read by the papers' own rules, too, whatever else the condition changes. */
 const conditionsOf = (task: Task): Condition[] =>
-  [...new Set(sampleConditions(task).flatMap((condition) => [condition, `${condition}.published-extraction` as Condition]))].filter((each) =>
-    takesCondition(task, each),
-  );
+  [
+    ...new Set(
+      sampleConditions(task).flatMap((condition) => [condition, `${condition}.published-extraction` as Condition]),
+    ),
+  ].filter((each) => takesCondition(task, each));
 
 export function casesOf(task: Task, condition: Condition, seed: number, isNew: (form: string) => boolean): Case[] {
   return membersOf(task, condition, seed).flatMap(({ puzzle, item }) => {
@@ -51,7 +53,12 @@ export function casesOf(task: Task, condition: Condition, seed: number, isNew: (
     if (scoring === null) return [];
     const simulated = SKILLS.map((skill) => task.simulate(puzzle, skill, rngFor(seedOf(seed), `${skill}`)));
     const texts = [...simulated, ...oddRepliesFor(item.answer, simulated), ...(isNew(scoring.form) ? ODD_REPLIES : [])];
-    return texts.map((text) => ({ from: `${task.id} ${condition} ${seed}`, text, scoring, ours: judge(task, puzzle, condition, text) }));
+    return texts.map((text) => ({
+      from: `${task.id} ${condition} ${seed}`,
+      text,
+      scoring,
+      ours: judge(task, puzzle, condition, text),
+    }));
   });
 }
 

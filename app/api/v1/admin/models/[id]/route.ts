@@ -13,6 +13,9 @@ export const PATCH = route({
   body,
   reply: modelLine,
   handle: async ({ who, params, body: { name, hidden } }) => ({
-    body: await changeModel(actorOf(who), params.id ?? '', { ...(name === undefined ? {} : { name }), ...(hidden === undefined ? {} : { hidden }) }),
+    body: await changeModel(actorOf(who), params.id ?? '', {
+      ...(name === undefined ? {} : { name }),
+      ...(hidden === undefined ? {} : { hidden }),
+    }),
   }),
 });

@@ -15,6 +15,11 @@ export const POST = route({
     await ownEnrolment(id, who);
     const seen = await markSeen(id, 'heartbeat');
     if (seen === null) throw new AppError('enrolment-not-found', 'It was deleted just now.');
-    return { body: { status: seen.status, placeUntil: isOver(seen) || seen.status === 'abandoned' ? null : instantOf(seen.reservedUntil) } };
+    return {
+      body: {
+        status: seen.status,
+        placeUntil: isOver(seen) || seen.status === 'abandoned' ? null : instantOf(seen.reservedUntil),
+      },
+    };
   },
 });

@@ -9,5 +9,7 @@ export const POST = route({
   limit: { name: 'run-write', key: (who) => who.userId },
   query: nextRunQuery,
   reply: nextRunItem,
-  handle: async ({ who, params, query, request }) => ({ body: await nextForRun(who, runId(params.id), query, baseUrlOf(request)) }),
+  handle: async ({ who, params, query, request }) => ({
+    body: await nextForRun(who, runId(params.id), query, baseUrlOf(request)),
+  }),
 });

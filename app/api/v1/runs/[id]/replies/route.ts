@@ -4,7 +4,10 @@ import { route } from '@/lib/server/platform/http/http';
 import { createRunReply, runReceipt } from '@/lib/wire/run';
 import { LONGEST_TRANSCRIPT } from '@/lib/wire/transcript';
 
-/** The longest text and transcript that the schema takes, every character of them escaped in JSON, and what goes with them. */
+/**
+ * The longest text and transcript that the schema takes, every character of them escaped in JSON, and what goes with
+ * them.
+ */
 const MAX_BYTES = (400_000 + LONGEST_TRANSCRIPT) * 6 + 16_384;
 
 export const POST = route({

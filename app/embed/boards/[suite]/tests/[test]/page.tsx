@@ -22,7 +22,12 @@ export default async function EmbeddedTestPage(props: TestPageProps) {
           <p className="mb-2 max-w-text text-pretty">{section.text}</p>
           <SectionView {...shown} />
         </div>
-        <EmbedFoot href={address({})} title={`${section.title}, ${board.suiteTitle}`} asOf={source.asOf} hash={source.hash} />
+        <EmbedFoot
+          href={address({})}
+          title={`${section.title}, ${board.suiteTitle}`}
+          asOf={source.asOf}
+          hash={source.hash}
+        />
       </EmbedFrame>
     </FigureSourceProvider>
   );

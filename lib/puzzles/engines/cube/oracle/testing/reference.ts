@@ -1,6 +1,7 @@
 /**
- * A second solver for tests, with another method and another picture of the cube, which shares no code with the oracle: the 48
- * movable stickers as letters, turns as cycles written down by hand, states near solved in a map, the rest by trying all.
+ * A second solver for tests, with another method and another picture of the cube, which shares no code with the oracle:
+ * the 48 movable stickers as letters, turns as cycles written down by hand, states near solved in a map, the rest by
+ * trying all.
  */
 
 /** Clockwise quarter turns as cycles of stickers; U1 to B9 as on the net, row by row. */
@@ -33,7 +34,8 @@ function quarter(face: string): readonly number[] {
   return from;
 }
 
-const twice = (first: readonly number[], then: readonly number[]): readonly number[] => then.map((site) => first[site] as number);
+const twice = (first: readonly number[], then: readonly number[]): readonly number[] =>
+  then.map((site) => first[site] as number);
 
 function turnsOf(halfTurnCost: number): readonly Turn[] {
   return [...OPPOSITE].flatMap((face) => {
@@ -71,7 +73,9 @@ export function makeReference(halfTurnCost: 1 | 2, radius: number): Reference {
     const known = near.get(state);
     if (known !== undefined) return known <= limit;
     if (limit <= radius) return false;
-    return turns.some((turn) => turn.name.charAt(0) !== last && isSolvable(make(state, turn), limit - turn.cost, turn.name.charAt(0)));
+    return turns.some(
+      (turn) => turn.name.charAt(0) !== last && isSolvable(make(state, turn), limit - turn.cost, turn.name.charAt(0)),
+    );
   };
   const distance = (state: string): number => {
     let limit = near.get(state) ?? radius + 1;

@@ -15,7 +15,9 @@ const CLEAR = 0.25;
 export function meshOf(part: Part): readonly number[] {
   const flat = part.filter(({ shape }) => shape.kind !== 'cylinder');
   const solid = solidOf(flat);
-  const cylinders = part.flatMap(({ op, shape }) => (shape.kind === 'cylinder' ? [{ isHole: op === 'cut', shape }] : []));
+  const cylinders = part.flatMap(({ op, shape }) =>
+    shape.kind === 'cylinder' ? [{ isHole: op === 'cut', shape }] : [],
+  );
   const isFree = (patch: Patch) => !cylinders.some(({ shape }) => coversPatch(shape, patch));
   return [
     ...patchesOf(flat, solid).filter(isFree).flatMap(patchTriangle),
@@ -30,7 +32,10 @@ function coversPatch({ axis, center, radius, from, to }: Cylinder, patch: Patch)
   return patch.square.every((at, index) => Math.abs(at + 0.5 - (center[index] as number)) < radius + CLEAR);
 }
 
-/** A triangle that faces along the axis or against it; the two other axes in order make a right-handed pair with x and z, not with y. */
+/**
+ * A triangle that faces along the axis or against it; the two other axes in order make a right-handed pair with x and
+ * z, not with y.
+ */
 function facing(axis: AxisIndex, side: 1 | -1, corners: readonly Vector[]): readonly number[] {
   const isForward = (axis === 1) !== side > 0;
   return (isForward ? corners : [...corners].reverse()).flat();
@@ -57,7 +62,12 @@ function slopeTriangles({ axis, from, to, corner }: Extract<PartShape, { kind: '
   const [a, b] = OTHER_AXES[along];
   const end = (first: 0 | 1, second: 0 | 1): Pair => [first === 0 ? from[a] : to[a], second === 0 ? from[b] : to[b]];
   const [one, two] = [end((1 - corner[0]) as 0 | 1, corner[1]), end(corner[0], (1 - corner[1]) as 0 | 1)];
-  const [p, q, r, s] = [pointAt(along, from[along], one), pointAt(along, from[along], two), pointAt(along, to[along], two), pointAt(along, to[along], one)];
+  const [p, q, r, s] = [
+    pointAt(along, from[along], one),
+    pointAt(along, from[along], two),
+    pointAt(along, to[along], two),
+    pointAt(along, to[along], one),
+  ];
   const isForward = (corner[0] === corner[1]) === (along !== 1);
   return (isForward ? [p, r, q, p, s, r] : [p, q, r, p, r, s]).flat();
 }
@@ -79,22 +89,36 @@ const CIRCLE = circle();
 
 function cylinderTriangles(shape: Cylinder, isHole: boolean, backed: readonly [boolean, boolean]): readonly number[] {
   const along = axisIndex(shape.axis);
-  const rim = CIRCLE.map(([cos, sin]): Pair => [shape.center[0] + shape.radius * cos, shape.center[1] + shape.radius * sin]);
+  const rim = CIRCLE.map(
+    ([cos, sin]): Pair => [shape.center[0] + shape.radius * cos, shape.center[1] + shape.radius * sin],
+  );
   const wall = rim.flatMap((point, index) => {
     const next = rim[(index + 1) % STEPS] as Pair;
-    const [p, q, r, s] = [pointAt(along, shape.from, point), pointAt(along, shape.from, next), pointAt(along, shape.to, next), pointAt(along, shape.to, point)];
+    const [p, q, r, s] = [
+      pointAt(along, shape.from, point),
+      pointAt(along, shape.from, next),
+      pointAt(along, shape.to, next),
+      pointAt(along, shape.to, point),
+    ];
     return (along === 1) !== isHole ? [p, r, q, p, s, r].flat() : [p, q, r, p, r, s].flat();
   });
   const ends = ([shape.from, shape.to] as const).flatMap((place, index) => {
     const outward = index === 0 ? -1 : 1;
     // A hole's mouth and a boss's foot are holes in a face; a hole's bottom faces into it, a boss's top away from it.
-    if (backed[index] !== isHole) return ringTriangles(along, place, isHole ? outward : (-outward as 1 | -1), rim, shape);
+    if (backed[index] !== isHole)
+      return ringTriangles(along, place, isHole ? outward : (-outward as 1 | -1), rim, shape);
     return discTriangles(along, place, isHole ? (-outward as 1 | -1) : outward, rim, shape.center);
   });
   return [...wall, ...ends];
 }
 
-const discTriangles = (axis: AxisIndex, place: number, side: 1 | -1, rim: readonly Pair[], center: Pair): readonly number[] =>
+const discTriangles = (
+  axis: AxisIndex,
+  place: number,
+  side: 1 | -1,
+  rim: readonly Pair[],
+  center: Pair,
+): readonly number[] =>
   rim.flatMap((point, index) =>
     facing(
       axis,
@@ -103,21 +127,30 @@ const discTriangles = (axis: AxisIndex, place: number, side: 1 | -1, rim: readon
     ),
   );
 
-/** Between the rim and the square around it: each point of the rim is joined to the square's side straight out from the middle. */
-function ringTriangles(axis: AxisIndex, place: number, side: 1 | -1, rim: readonly Pair[], { center, radius }: Cylinder): readonly number[] {
+/**
+ * Between the rim and the square around it: each point of the rim is joined to the square's side straight out from the
+ * middle.
+ */
+function ringTriangles(
+  axis: AxisIndex,
+  place: number,
+  side: 1 | -1,
+  rim: readonly Pair[],
+  { center, radius }: Cylinder,
+): readonly number[] {
   const outer = CIRCLE.map(([cos, sin]): Pair => {
     const reach = (radius + CLEAR) / Math.max(Math.abs(cos), Math.abs(sin));
     return [center[0] + cos * reach, center[1] + sin * reach];
   });
   return rim.flatMap((point, index) => {
     const next = (index + 1) % STEPS;
-    const corners = [point, outer[index] as Pair, outer[next] as Pair, rim[next] as Pair].map((corner) => pointAt(axis, place, corner)) as [
-      Vector,
-      Vector,
-      Vector,
-      Vector,
+    const corners = [point, outer[index] as Pair, outer[next] as Pair, rim[next] as Pair].map((corner) =>
+      pointAt(axis, place, corner),
+    ) as [Vector, Vector, Vector, Vector];
+    return [
+      ...facing(axis, side, [corners[0], corners[1], corners[2]]),
+      ...facing(axis, side, [corners[0], corners[2], corners[3]]),
     ];
-    return [...facing(axis, side, [corners[0], corners[1], corners[2]]), ...facing(axis, side, [corners[0], corners[2], corners[3]])];
   });
 }
 
@@ -125,7 +158,17 @@ function ringTriangles(axis: AxisIndex, place: number, side: 1 | -1, rim: readon
 export function volumeOf(mesh: readonly number[]): number {
   let six = 0;
   for (let at = 0; at < mesh.length; at += 9) {
-    const [ax, ay, az, bx, by, bz, cx, cy, cz] = mesh.slice(at, at + 9) as [number, number, number, number, number, number, number, number, number];
+    const [ax, ay, az, bx, by, bz, cx, cy, cz] = mesh.slice(at, at + 9) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     six += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
   }
   return six / 6;

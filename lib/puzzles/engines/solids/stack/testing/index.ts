@@ -67,10 +67,18 @@ export interface Cloud {
   readonly radii: readonly number[];
 }
 
-export function cloudOf(isInside: (across: number, up: number) => boolean, step: number, from: number, to: number): Cloud {
+export function cloudOf(
+  isInside: (across: number, up: number) => boolean,
+  step: number,
+  from: number,
+  to: number,
+): Cloud {
   const points: [number, number][] = [];
-  for (let across = -9; across <= 9; across += step) for (let up = from; up <= to; up += step) if (isInside(across, up)) points.push([across, up]);
-  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length) as [number, number];
+  for (let across = -9; across <= 9; across += step)
+    for (let up = from; up <= to; up += step) if (isInside(across, up)) points.push([across, up]);
+  const middle = [0, 1].map(
+    (axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length,
+  ) as [number, number];
   const area = points.length * step * step;
   const unit = Math.sqrt(area);
   const normal = points.map(([across, up]) => [(across - middle[0]) / unit, (up - middle[1]) / unit] as const);
@@ -87,19 +95,25 @@ export function slicedCloud(stack: Stack, cut: Cut, step: number): Cloud {
 }
 
 /** Greatest difference of radii: small where two sets may be alike, whatever their turn. */
-export const radialGap = (a: Cloud, b: Cloud): number => Math.max(...a.radii.map((radius, index) => Math.abs(radius - (b.radii[index] as number))));
+export const radialGap = (a: Cloud, b: Cloud): number =>
+  Math.max(...a.radii.map((radius, index) => Math.abs(radius - (b.radii[index] as number))));
 
 /** Cosine and sine of 4 degrees. */
 const STEP = [0.9975640502598242, 0.0697564737441253] as const;
 
-/** The least share of a cloud that lies outside an outline of the same centroid and area, however the cloud is turned or mirrored. */
+/**
+ * The least share of a cloud that lies outside an outline of the same centroid and area, however the cloud is turned or
+ * mirrored.
+ */
 export function leastOutside(cloud: Cloud, rings: Rings): number {
   let least = 1;
   let [cos, sin] = [1, 0];
   for (let step = 0; step < 90; step += 1) {
     [cos, sin] = [cos * STEP[0] - sin * STEP[1], cos * STEP[1] + sin * STEP[0]];
     for (const side of [1, -1]) {
-      const outside = cloud.points.filter(([x, y]) => !isInRings(rings, x * cos - side * y * sin, x * sin + side * y * cos));
+      const outside = cloud.points.filter(
+        ([x, y]) => !isInRings(rings, x * cos - side * y * sin, x * sin + side * y * cos),
+      );
       least = Math.min(least, outside.length / cloud.points.length);
     }
   }

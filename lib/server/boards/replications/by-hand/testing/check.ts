@@ -10,7 +10,9 @@ import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
 import { type Composed, composeReplication, type ReplicationInput } from '../../compose';
 import { bare, type Hand, minus, share } from './formulas';
 
-/** A cell: what is measured, what the paper prints next to it, and of how many questions that is a share, if it says so. */
+/**
+ * A cell: what is measured, what the paper prints next to it, and of how many questions that is a share, if it says so.
+ */
 export type HandCell = readonly [measured: Hand, printed?: number, printedN?: number];
 
 /** By column; in a table with rows, by `row/column`. */
@@ -26,7 +28,15 @@ export const replicationOf = (suite: string, id: string): Replication => findRep
 export async function composeTable(replication: Replication, input: Partial<ReplicationInput>): Promise<Composed> {
   const { comparisons: _, ...suite } = findSuite(replication.suite) as Suite;
   const reported = referenceRows().filter((row) => row.suite === replication.suite);
-  return composeReplication(suite, replication, { outcomes: [], depths: [], names: new Map(), pairs: () => null, only: null, ...input, reported });
+  return composeReplication(suite, replication, {
+    outcomes: [],
+    depths: [],
+    names: new Map(),
+    pairs: () => null,
+    only: null,
+    ...input,
+    reported,
+  });
 }
 
 /** Fails unless the entrant has these cells and no others. */
@@ -49,13 +59,19 @@ export function expectCells({ columns, entrants }: Composed, entrant: string, ce
 const nameOf = (row: string, column: string): string => (row === 'all' ? column : `${row}/${column}`);
 
 /** The printed number has an interval if it is a share of known n; else it counts as exact. */
-function expectDifference(name: string, found: ReadonlyDifference | null, [measured, printed]: HandCell, n: number | undefined): void {
+function expectDifference(
+  name: string,
+  found: ReadonlyDifference | null,
+  [measured, printed]: HandCell,
+  n: number | undefined,
+): void {
   if (printed === undefined || measured.atLeast) {
     expect(found, `${name}: difference`).toBeNull();
     return;
   }
   const paper = n === undefined ? { ...bare(printed, 0), low: printed, high: printed } : share(printed * n, n);
-  const wanted = measured.low === null ? { value: measured.value - printed, low: null, high: null } : minus(measured, paper);
+  const wanted =
+    measured.low === null ? { value: measured.value - printed, low: null, high: null } : minus(measured, paper);
   expectNear(`${name}: difference`, found, wanted, measured);
   const beyond = wanted.low === null || wanted.high === null ? null : wanted.low > 0 || wanted.high < 0;
   expect(found?.beyondChance, `${name}: beyond chance`).toBe(beyond);
@@ -66,10 +82,17 @@ type ReadonlyDifference = Ends & { readonly beyondChance: boolean | null };
 
 function expectNear(name: string, found: Ends | null, wanted: Ends, { resampled }: Hand): void {
   const within = resampled === true ? RESAMPLED : EXACT;
-  expect(Math.abs((found?.value ?? Number.NaN) - wanted.value), `${name}: ${found?.value} instead of ${wanted.value}`).toBeLessThan(EXACT);
+  expect(
+    Math.abs((found?.value ?? Number.NaN) - wanted.value),
+    `${name}: ${found?.value} instead of ${wanted.value}`,
+  ).toBeLessThan(EXACT);
   for (const end of ['low', 'high'] as const) {
     if (wanted[end] === null) expect(found?.[end], `${name}: ${end}`).toBeNull();
-    else expect(Math.abs((found?.[end] ?? Number.NaN) - wanted[end]), `${name}: ${end} ${found?.[end]} instead of ${wanted[end]}`).toBeLessThan(within);
+    else
+      expect(
+        Math.abs((found?.[end] ?? Number.NaN) - wanted[end]),
+        `${name}: ${end} ${found?.[end]} instead of ${wanted[end]}`,
+      ).toBeLessThan(within);
   }
 }
 
@@ -77,7 +100,8 @@ function expectNear(name: string, found: Ends | null, wanted: Ends, { resampled 
 export function expectChance({ columns, chance }: Composed, cells: HandTable): void {
   const follows = new Set(columns.filter((column) => column.follows).map(({ id }) => id));
   const counted = Object.entries(cells).filter(
-    ([name, [{ low, atLeast }, printed]]) => !follows.has(name.slice(name.indexOf('/') + 1)) && printed !== undefined && low !== null && !atLeast,
+    ([name, [{ low, atLeast }, printed]]) =>
+      !follows.has(name.slice(name.indexOf('/') + 1)) && printed !== undefined && low !== null && !atLeast,
   );
   expect(chance.cells).toBe(counted.length);
 }

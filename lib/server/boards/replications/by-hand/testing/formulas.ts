@@ -30,7 +30,10 @@ export function share(right: number, n: number): Hand {
 /** A number without an interval. */
 export const bare = (value: number, n: number): Hand => ({ value, low: null, high: null, method: null, n });
 
-const reach = ({ value, low, high }: Hand): readonly [below: number, above: number] => [value - (low ?? Number.NaN), (high ?? Number.NaN) - value];
+const reach = ({ value, low, high }: Hand): readonly [below: number, above: number] => [
+  value - (low ?? Number.NaN),
+  (high ?? Number.NaN) - value,
+];
 
 /** First minus second of different questions. */
 export function minus(first: Hand, second: Hand): Hand {
@@ -53,7 +56,10 @@ export function pairedMinus(both: number, firstOnly: number, secondOnly: number,
   const [[below, above], [otherBelow, otherAbove]] = [reach(first), reach(second)];
   const cross = both * neither - firstOnly * secondOnly;
   const drawn = cross > n / 2 ? cross - n / 2 : Math.min(cross, 0);
-  const phi = drawn / Math.sqrt((both + firstOnly) * (secondOnly + neither)) / Math.sqrt((both + secondOnly) * (firstOnly + neither));
+  const phi =
+    drawn /
+    Math.sqrt((both + firstOnly) * (secondOnly + neither)) /
+    Math.sqrt((both + secondOnly) * (firstOnly + neither));
   const value = first.value - second.value;
   return {
     value,
@@ -70,12 +76,14 @@ export function meanOf(numbers: readonly number[], [least, most]: readonly [numb
   const squares = sum(numbers.map((each) => each * each));
   const value = sum(numbers) / n;
   const half = T[(n - 1) as DegreesOfFreedom] * Math.sqrt((squares - n * value * value) / (n * (n - 1)));
-  return half === 0 ? bare(value, n) : { value, low: Math.max(least, value - half), high: Math.min(most, value + half), method: 'student-t', n };
+  return half === 0
+    ? bare(value, n)
+    : { value, low: Math.max(least, value - half), high: Math.min(most, value + half), method: 'student-t', n };
 }
 
 /**
- * F1 of `hits` with `misses` (misses and false alarms) among `n` questions. The interval is where the distribution of all resamples, worked
- * out in full, has 2.5 % on either side; the program draws 2,000 of them.
+ * F1 of `hits` with `misses` (misses and false alarms) among `n` questions. The interval is where the distribution of
+ * all resamples, worked out in full, has 2.5 % on either side; the program draws 2,000 of them.
  */
 export function f1(hits: number, misses: number, n: number): Hand {
   const logFactorials = [0];
@@ -86,7 +94,9 @@ export function f1(hits: number, misses: number, n: number): Hand {
   for (let a = 0; a <= n; a += 1)
     for (let b = 0; a + b <= n; b += 1) {
       const rest = n - a - b;
-      const weight = Math.exp(log(n) - log(a) - log(b) - log(rest) + times(a, hits) + times(b, misses) + times(rest, n - hits - misses));
+      const weight = Math.exp(
+        log(n) - log(a) - log(b) - log(rest) + times(a, hits) + times(b, misses) + times(rest, n - hits - misses),
+      );
       if (a + b > 0 && weight > 0) cells.push({ f: (2 * a) / (2 * a + b), weight });
     }
   cells.sort((one, other) => one.f - other.f);
@@ -98,7 +108,14 @@ export function f1(hits: number, misses: number, n: number): Hand {
     }
     return 1;
   };
-  return { value: hits / (hits + misses / 2), low: at(0.025), high: at(0.975), method: 'percentile-bootstrap', n, resampled: true };
+  return {
+    value: hits / (hits + misses / 2),
+    low: at(0.025),
+    high: at(0.975),
+    method: 'percentile-bootstrap',
+    n,
+    resampled: true,
+  };
 }
 
 /** Pearson's r, from sums of products. */
@@ -106,5 +123,9 @@ export function pearson(points: readonly (readonly [x: number, y: number])[]): n
   const n = points.length;
   const [x, y] = [sum(points.map(([each]) => each)), sum(points.map(([, each]) => each))];
   const products = n * sum(points.map(([a, b]) => a * b)) - x * y;
-  return products / Math.sqrt(n * sum(points.map(([a]) => a * a)) - x * x) / Math.sqrt(n * sum(points.map(([, b]) => b * b)) - y * y);
+  return (
+    products /
+    Math.sqrt(n * sum(points.map(([a]) => a * a)) - x * x) /
+    Math.sqrt(n * sum(points.map(([, b]) => b * b)) - y * y)
+  );
 }

@@ -12,7 +12,9 @@ export const GET = route({
   who: requireAdmin,
   limit: { name: 'admin' },
   reply: linkList,
-  handle: async ({ request, params }) => ({ body: { links: await listLinkViews(params.slug ?? '', baseUrlOf(request)) } }),
+  handle: async ({ request, params }) => ({
+    body: { links: await listLinkViews(params.slug ?? '', baseUrlOf(request)) },
+  }),
 });
 
 export const POST = route({

@@ -10,5 +10,7 @@ export const GET = route({
   limit: { name: 'admin' },
   query,
   reply: personPage,
-  handle: async ({ who, params, query: filter }) => ({ body: await listPeople(params.slug ?? '', filter, isAdmin(who)) }),
+  handle: async ({ who, params, query: filter }) => ({
+    body: await listPeople(params.slug ?? '', filter, isAdmin(who)),
+  }),
 });

@@ -12,5 +12,7 @@ export const DELETE = route({
   limit: { name: 'admin' },
   query,
   reply: rehearsalsPurged,
-  handle: async ({ who, params, query: { kind } }) => ({ body: { gone: await purgeOf(actorOf(who), params.slug ?? '', kind) } }),
+  handle: async ({ who, params, query: { kind } }) => ({
+    body: { gone: await purgeOf(actorOf(who), params.slug ?? '', kind) },
+  }),
 });

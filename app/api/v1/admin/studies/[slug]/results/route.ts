@@ -10,5 +10,7 @@ export const GET = route({
   limit: { name: 'admin' },
   query,
   reply: studyResultsView,
-  handle: async ({ params, query: { whose, version } }) => ({ body: await readStudyResults(params.slug ?? '', { whose, version: version ?? null }) }),
+  handle: async ({ params, query: { whose, version } }) => ({
+    body: await readStudyResults(params.slug ?? '', { whose, version: version ?? null }),
+  }),
 });

@@ -12,5 +12,7 @@ export const POST = route({
   limit: { name: 'admin' },
   body,
   reply: rulesTried,
-  handle: async ({ params, body: { rules, whose } }) => ({ body: await tryStudyRules(params.slug ?? '', rules, whose) }),
+  handle: async ({ params, body: { rules, whose } }) => ({
+    body: await tryStudyRules(params.slug ?? '', rules, whose),
+  }),
 });

@@ -10,5 +10,7 @@ export const GET = route({
   who: requireResearcher,
   limit: { name: 'admin' },
   reply: annotationEntryView,
-  handle: async ({ who, params: { id = '', position = '' } }) => ({ body: await viewEntry(who, id, positionOf(position)) }),
+  handle: async ({ who, params: { id = '', position = '' } }) => ({
+    body: await viewEntry(who, id, positionOf(position)),
+  }),
 });

@@ -12,5 +12,7 @@ export const PUT = route({
   limit: { name: 'admin' },
   body,
   reply: annotationLabel,
-  handle: async ({ who, params: { id = '', position = '' }, body: wanted }) => ({ body: await saveLabel(who, id, positionOf(position), wanted) }),
+  handle: async ({ who, params: { id = '', position = '' }, body: wanted }) => ({
+    body: await saveLabel(who, id, positionOf(position), wanted),
+  }),
 });
