@@ -12,5 +12,5 @@ export async function register(): Promise<void> {
   (await import('./lib/server/items/oracle/warm')).warmOracle();
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
   (await import('./lib/server/platform/health/drain')).drainOnSignals();
-  (await import('./lib/server/jobs/start-sweep')).startSweep();
+  (await import('./lib/server/jobs/start-jobs')).startJobs();
 }

@@ -70,10 +70,22 @@ export async function migrate(url, folder = MIGRATIONS) {
     await client.query(CREATE_TABLE);
     const pending = await pendingIn(client, folder);
     for (const migration of pending) await apply(client, migration);
+    await installJobQueue(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** The schema of pg-boss, in the version that is installed (lib/server/platform/job-queue.ts uses it). */
+async function installJobQueue(client) {
+  const { default: PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
 }
 
 /** The server's version, and the names of the migrations that `migrate` would apply; changes nothing. */

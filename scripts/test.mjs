@@ -54,6 +54,10 @@ async function endToEnd(checks, browser, playwrightArgs = []) {
   const { startTestServer } = await import('./lib/test-server.mjs');
   const databases = await startTestDatabase();
   const database = await createTestDatabase(databases);
+  if (process.env.RUNG_TEST_POOLER) {
+    const { startPooler } = await import('./lib/pooler.mjs');
+    process.env.RUNG_TEST_POOLER_AT = await startPooler(database.url);
+  }
   await seed(database.url);
   const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: DIST_DIR } });
   const env = {

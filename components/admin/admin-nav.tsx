@@ -13,6 +13,7 @@ const LINKS = [
   { href: '/admin/banks', title: 'Banks', roles: ['admin'] },
   { href: '/admin/exports', title: 'Exports', roles: ['admin'] },
   { href: '/admin/people', title: 'People', roles: ['admin'] },
+  { href: '/admin/jobs', title: 'Jobs', roles: ['admin'] },
   { href: '/admin/log', title: 'Log', roles: ['admin'] },
 ] as const;
 

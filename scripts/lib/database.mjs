@@ -28,7 +28,7 @@ export async function openDatabase({ quietly = false } = {}) {
   try {
     await show('Bringing the database up to date', async () => {
       if (!process.env.DATABASE_URL) await ensureDatabase(url);
-      return migrate(url);
+      return migrate(process.env.DIRECT_URL || url);
     });
     return { url, stop: server.stop, lost: server.lost };
   } catch (error) {

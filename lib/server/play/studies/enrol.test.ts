@@ -21,6 +21,7 @@ import {
   closeVersion,
   createLinks,
   createStudy,
+  giveUpPlaces,
   newVersion,
   openVersion,
   pauseVersion,
@@ -28,7 +29,6 @@ import {
   resumeVersion,
   revokeLink,
   saveDraft,
-  sweepStudies,
 } from './index';
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
@@ -334,7 +334,7 @@ describe('places', () => {
     const expire = (id: string) =>
       pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "id" = $1`, [id]);
     await expire(first.id);
-    expect(await sweepStudies()).toEqual({ finished: 0, abandoned: 1 });
+    expect(await giveUpPlaces()).toEqual({ finished: 0, abandoned: 1 });
     expect((await first.state()).phase).toBe('no-place');
     const session = await first.open();
     expect((await first.state()).status).toBe('consented');
@@ -344,7 +344,7 @@ describe('places', () => {
     const inHand = await first.next(session);
     await expire(first.id);
     const second = await enrolPerson(study);
-    await sweepStudies();
+    await giveUpPlaces();
     expect(inHand).not.toBeNull();
     const late = { itemId: inHand?.id, answer: await answerFor(inHand as never, true), timing: TIMING, events: [] };
     expect(
@@ -378,7 +378,7 @@ describe('places', () => {
     await pool().query(`update "Enrolment" set "reservedUntil" = now() - interval '1 second' where "studyId" = $1`, [
       study.studyId,
     ]);
-    await sweepStudies();
+    await giveUpPlaces();
     const others = await Promise.all(Array.from({ length: 2 }, () => enrolPerson(study)));
     const back = await Promise.all(people.map(({ at }) => send(STUDY_HANDLERS.postSeen, 'POST', at)));
     expect(others).toHaveLength(2);

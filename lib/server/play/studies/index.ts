@@ -6,6 +6,7 @@ export { complaintsAbout } from './check-config';
 export { answerComprehension } from './comprehension';
 export { enrol, rehearse } from './enrol';
 export { finishEnrolment, stopAndKeep } from './finish';
+export { giveUpPlaces } from './give-up-places';
 export {
   archiveStudy,
   closeVersion,
@@ -32,5 +33,4 @@ export {
 } from './read-study';
 export { markSeen } from './signs-of-life';
 export { stopAndDelete } from './stop-and-delete';
-export { sweepStudies } from './sweep';
 export { completionFor, viewEnrolment } from './view-enrolment';

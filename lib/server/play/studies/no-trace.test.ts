@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startMaking, sweepReleases } from '@/lib/server/data/exports/releases/make-release';
+import { makeRelease, tendReleases } from '@/lib/server/data/exports/releases/make-release';
 import { releaseFile } from '@/lib/server/data/exports/releases/release-files';
 import { createRelease, findRelease } from '@/lib/server/data/exports/releases/release-store';
 import { trialPages } from '@/lib/server/data/exports/trial-pages';
@@ -88,7 +88,7 @@ describe('whoever withdraws', () => {
     await ladder.practise();
     for (let index = 0; index < 6; index += 1) await ladder.answer(true);
     const release = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
-    await startMaking(release);
+    await makeRelease(release);
     const names = [...(await namesOf(person.cookie, person.code)), 'PID-of-Ada', 'Ada of the board'];
     expect(await tablesWith(names)).toEqual(
       expect.arrayContaining(['public."Enrolment"', 'public."Standing"', 'recruit.identity']),
@@ -98,11 +98,11 @@ describe('whoever withdraws', () => {
     expect(sent.status).toBe(200);
 
     expect(await tablesWith(names)).toEqual([]);
-    await sweepReleases();
+    await tendReleases();
     const again = await findRelease(release);
     expect(again?.shownName).toBe('1.0.1');
     expect(await readdir(folder)).toEqual([]);
-    await startMaking(release);
+    await makeRelease(release);
     const file = again === null ? Buffer.alloc(0) : await readFile(await releaseFile(again));
     for (const name of names) expect(file.includes(name)).toBe(false);
     for await (const page of trialPages({ edition: undefined, scope: 'all' }))

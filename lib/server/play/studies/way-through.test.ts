@@ -16,7 +16,7 @@ import {
   take,
 } from '@/lib/server/testing/study';
 import type { StudyPart } from '@/lib/wire/study';
-import { armsInUse, readEnrolment, sweepStudies } from './index';
+import { armsInUse, giveUpPlaces, readEnrolment } from './index';
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
@@ -220,7 +220,7 @@ describe('the end', () => {
     expect((await take(study.slug, enrolmentBody(study))).body.code).toBe('study-full');
   });
 
-  it('is reached by the sweep where only the last questions were left out', async () => {
+  it('is reached by the clock where only the last questions were left out', async () => {
     const study = await startStudy();
     const person = await enrolPerson(study);
     await person.play(await person.open());
@@ -228,7 +228,7 @@ describe('the end', () => {
       person.id,
     ]);
     expect(
-      (await Promise.all([sweepStudies(), sweepStudies(), sweepStudies()])).reduce(
+      (await Promise.all([giveUpPlaces(), giveUpPlaces(), giveUpPlaces()])).reduce(
         (sum, { finished }) => sum + finished,
         0,
       ),

@@ -1,38 +1,31 @@
 /** Makes the file of a release: a folder, zipped, under its name only when it is whole. */
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorFields, log } from '@/lib/server/platform/log';
+import { sendJob } from '@/lib/server/platform/job-queue';
 import { filesIn, sha256OfFile, writeBundle } from '../bundle/write-bundle';
 import { orderOf } from './order';
 import { forgetStaleReleases, releaseFile, releasesFolder, sizeOfRelease } from './release-files';
 import { changeRelease, findRelease, type ReleaseRecord, unmadeReleases } from './release-store';
 import { zipFolder } from './zip-folder';
 
-const making = new Map<string, Promise<void>>();
-
-/** Starts making it in the background, once a process; what happens is told by its state. */
-export function startMaking(id: string): Promise<void> {
-  const present = making.get(id);
-  if (present !== undefined) return present;
-  const begun = makeRelease(id)
-    .catch(async (error: unknown) => {
-      log.error('release-failed', { release: id, ...errorFields(error) });
-      await changeRelease(id, { state: 'failed', error: error instanceof Error ? error.message : 'unknown' }).catch(
-        () => {},
-      );
-    })
-    .finally(() => making.delete(id));
-  making.set(id, begun);
-  return begun;
+/** Makes it unless it is there; its state says what happens. Throws what went wrong, for the job to be tried again. */
+export async function makeRelease(id: string): Promise<void> {
+  try {
+    await makeUnlessThere(id);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    await changeRelease(id, { state: 'failed', error: reason }).catch(() => {});
+    throw error;
+  }
 }
 
-/** For the sweep: those that a killed process left behind; and files that hold someone who withdrew go. */
-export async function sweepReleases(): Promise<void> {
+/** For the clock: files that hold someone who withdrew go, and what was never made is asked for again. */
+export async function tendReleases(): Promise<void> {
   await forgetStaleReleases();
-  for (const { id } of await unmadeReleases()) void startMaking(id);
+  for (const { id } of await unmadeReleases()) await sendJob('release', id);
 }
 
-async function makeRelease(id: string): Promise<void> {
+async function makeUnlessThere(id: string): Promise<void> {
   const release = await findRelease(id);
   if (release === null || (await sizeOfRelease(release)) !== null) return;
   await changeRelease(id, { state: 'building', error: null });

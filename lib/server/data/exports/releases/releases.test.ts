@@ -17,7 +17,7 @@ import {
   startStudy,
 } from '@/lib/server/testing/study';
 import { byteRange } from './byte-range';
-import { startMaking, sweepReleases } from './make-release';
+import { makeRelease, tendReleases } from './make-release';
 import { releaseFile, releasesFolder } from './release-files';
 import { changeRelease, createRelease, findRelease, type ReleaseRecord } from './release-store';
 
@@ -55,7 +55,7 @@ async function takePart(pid: string): Promise<StudyPerson> {
 
 async function release(): Promise<ReleaseRecord> {
   const id = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
-  await startMaking(id);
+  await makeRelease(id);
   return known(id);
 }
 
@@ -121,11 +121,11 @@ describe('a release', () => {
       .subjectId;
     expect([...(await unzipped(file)).values()].join('\n')).toContain(subject);
     expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...gone.at, body: { what: 'delete' } })).status).toBe(200);
-    await sweepReleases();
+    await tendReleases();
     expect(await readdir(folder)).not.toContain(file.split('/').at(-1));
     const after = await known(before.id);
     expect(after.shownName).toBe('1.0.1');
-    await startMaking(after.id);
+    await makeRelease(after.id);
     const texts = await unzipped(await releaseFile(after));
     const all = [...texts.values()].join('\n');
     for (const id of [gone.id, subject]) expect(all.includes(id)).toBe(false);
@@ -150,17 +150,21 @@ describe('a release', () => {
     for (const publishRows of [false, false])
       await send(postConsent, 'POST', { cookie: done.cookie, body: { publishRows } });
     expect((await known(made.id)).shownName).toBe('1.0.2');
-    await startMaking(made.id);
+    await makeRelease(made.id);
     expect((await known(made.id)).counts).toMatchObject({ sessions: 0, participants: 0 });
   });
 
-  it('is made by the next sweep where the process that was at it was killed', async () => {
+  it('is asked for again, once, where the process that was at it was killed', async () => {
     await takePart('one');
     const made = await release();
     await rm(await releaseFile(made));
     await changeRelease(made.id, { state: 'building' });
-    await sweepReleases();
-    await expect.poll(async () => (await known(made.id)).state).toBe('ready');
+    await tendReleases();
+    await tendReleases();
+    const { rows } = await pool().query(`select "data"->>'key' as "key" from pgboss.job where "name" = 'release'`);
+    expect(rows).toEqual([{ key: made.id }]);
+    await makeRelease(made.id);
+    expect((await known(made.id)).state).toBe('ready');
   });
 
   it('is the same file when it is made again', async () => {
@@ -168,7 +172,7 @@ describe('a release', () => {
     const made = await release();
     const before = await readFile(await releaseFile(made));
     await rm(await releaseFile(made));
-    await startMaking(made.id);
+    await makeRelease(made.id);
     expect((await readFile(await releaseFile(made))).equals(before)).toBe(true);
   });
 
@@ -176,7 +180,7 @@ describe('a release', () => {
     const id = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
     process.env.RUNG_RELEASES_DIR = '/dev/null/nowhere';
     forgetEnv();
-    await startMaking(id);
+    await expect(makeRelease(id)).rejects.toThrow('nowhere');
     process.env.RUNG_RELEASES_DIR = folder;
     forgetEnv();
     expect(await known(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('nowhere') });

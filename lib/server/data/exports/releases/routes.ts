@@ -6,10 +6,10 @@ import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
 import { transaction } from '@/lib/server/platform/db';
 import { guarded, isUuid, type RouteHandler, route } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
+import { sendJob } from '@/lib/server/platform/job-queue';
 import { releaseList, releaseView } from '@/lib/wire/release';
 import { exportingAdmin } from '../exporting-admin';
 import { byteRange } from './byte-range';
-import { startMaking } from './make-release';
 import { releaseFile, sizeOfRelease } from './release-files';
 import { createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
 import { viewRelease } from './view-release';
@@ -35,9 +35,9 @@ export const createReleaseRoute = route({
     const id = await transaction(async (tx) => {
       const made = await createRelease(tx, slug, actorOf(who).name);
       await recordAct(tx, actorOf(who), 'release.create', `study/${slug}`, { release: made });
+      await sendJob('release', made, tx);
       return made;
     });
-    void startMaking(id);
     return { status: 201, body: viewRelease(await required(id)) };
   },
 });
@@ -58,7 +58,7 @@ export const downloadReleaseRoute: RouteHandler = guarded(async (request, contex
   const release = await required(String(id));
   const size = await sizeOfRelease(release);
   if (size === null) {
-    void startMaking(release.id);
+    await sendJob('release', release.id);
     throw new AppError('unavailable', 'The file is being made. Try again in a minute.', {
       headers: { 'retry-after': '5' },
     });

@@ -6,7 +6,7 @@ import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { makeToken, startModel } from '../testing/model';
 import { type Batch, nativeLine, startBatch } from '../testing/model-batch';
-import { sweepBatchRuns } from './sweep-batch-runs';
+import { endIdleBatchRuns } from './end-batch-runs';
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
@@ -38,14 +38,14 @@ describe('a batch run', () => {
     const batch = await start();
     await batch.upload([await line(batch, 0)]);
     await pass(29.9);
-    expect(await sweepBatchRuns()).toBe(0);
+    expect(await endIdleBatchRuns()).toBe(0);
     await pass(0.2);
-    expect(await sweepBatchRuns()).toBe(1);
+    expect(await endIdleBatchRuns()).toBe(1);
     expect(await climbOf(batch)).toMatchObject({ endReason: 'stopped' });
     const { rows } = await pool().query('select "text" from "UploadedReply" where "climbId" = $1', [batch.run.id]);
     expect(rows).toEqual([{ text: 'one' }]);
     expect(await (await batch.post('x')).json()).toMatchObject({ status: 409, code: 'climb-ended' });
-    expect(await sweepBatchRuns()).toBe(0);
+    expect(await endIdleBatchRuns()).toBe(0);
     expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
     expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
@@ -58,9 +58,9 @@ describe('a batch run', () => {
     await pass(29);
     await touch(batch);
     await pass(29);
-    expect(await sweepBatchRuns()).toBe(0);
+    expect(await endIdleBatchRuns()).toBe(0);
     await pass(2);
-    expect(await sweepBatchRuns()).toBe(1);
+    expect(await endIdleBatchRuns()).toBe(1);
   });
 
   it('whose replies are all there comes to its proper end', async () => {
@@ -74,14 +74,14 @@ describe('a batch run', () => {
       [batch.run.id, items[2]?.item_id],
     );
     await pass(31);
-    expect(await sweepBatchRuns()).toBe(0);
+    expect(await endIdleBatchRuns()).toBe(0);
     expect(await climbOf(batch)).toMatchObject({ endReason: 'complete' });
   });
 
   it('alone is ended so: a run that is asked item by item waits for its owner', async () => {
     const model = await startModel({ ...SET, protocol: 'set' }, token);
     await pass(400);
-    expect(await sweepBatchRuns()).toBe(0);
+    expect(await endIdleBatchRuns()).toBe(0);
     expect((await model.next()).run.status).toBe('open');
   });
 });

@@ -22,7 +22,7 @@ where c."endedAt" is null and c."protocol" ? 'itemLimitMs' and c."expiresAt" > c
 order by i."issuedAt" limit ${MOST}`;
 
 /** How many questions ended. */
-export async function sweepDeadlines(): Promise<number> {
+export async function endOverdue(): Promise<number> {
   const { rows } = await pool().query<Overdue>(OVERDUE, [LIMIT_GRACE_MS]);
   let ended = 0;
   for (const overdue of rows) if (await endQuestion(overdue)) ended += 1;

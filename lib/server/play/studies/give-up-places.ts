@@ -1,6 +1,5 @@
 /**
- * Gives up places that nobody comes back to. To be called every minute or so; any number of processes may do it at
- * once.
+ * Gives up places that nobody comes back to. Any number of processes may do it at once.
  */
 import { pool, transaction } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
@@ -8,19 +7,19 @@ import { climbsOf, currentPart } from './climbs-of';
 import { storeFinish } from './finish';
 import { readEnrolment } from './read-enrolment';
 
-export interface StudySweep {
+export interface PlacesGivenUp {
   readonly finished: number;
   readonly abandoned: number;
 }
 
-/** Most places looked at in one sweep. */
+/** Most places looked at in one round. */
 const BATCH = 500;
 
 /**
  * Whoever is not under way within their time counts as gone, and comes back as long as a place is left. Whoever had
  * done every part and only left the last questions out has finished.
  */
-export async function sweepStudies(): Promise<StudySweep> {
+export async function giveUpPlaces(): Promise<PlacesGivenUp> {
   const { rows } = await pool().query<{ id: string }>(
     `select "id" from "Enrolment" where "status" in ('consented', 'started') and "reservedUntil" <= now() order by "reservedUntil" limit $1`,
     [BATCH],

@@ -18,7 +18,7 @@ where c."kind" = 'run' and r."delivery" = 'batch' and c."endedAt" is null and c.
 order by c."expiresAt" limit ${MOST}`;
 
 /** How many runs ended. */
-export async function sweepBatchRuns(): Promise<number> {
+export async function endIdleBatchRuns(): Promise<number> {
   const { rows } = await pool().query<{ id: string }>(FORGOTTEN);
   let ended = 0;
   for (const { id } of rows) if (await endRun(id)) ended += 1;

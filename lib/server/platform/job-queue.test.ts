@@ -1,0 +1,85 @@
+import PgBoss from 'pg-boss';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withTestDatabase } from '../testing/database';
+import { pool, transaction } from './db';
+import { sendJob, stopJobs, workOn } from './job-queue';
+
+withTestDatabase();
+
+const jobs = async () =>
+  (
+    await pool().query<{ key: string; state: string; tries: number }>(
+      `select "data"->>'key' as "key", "state", "retry_count" as "tries" from pgboss.job order by "created_on"`,
+    )
+  ).rows;
+
+afterEach(async () => {
+  await stopJobs(1000);
+  await pool().query('truncate pgboss.job');
+});
+
+describe('a job', () => {
+  it('waits once for each key, and is done once', async () => {
+    const done: string[] = [];
+    for (const key of ['a', 'a', 'b', 'a']) await sendJob('release', key);
+    expect(await jobs()).toHaveLength(2);
+    await workOn('release', async (key) => done.push(key));
+    await vi.waitFor(() => expect(done).toEqual(['a', 'b']), 15_000);
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'completed']));
+  });
+
+  it('is sent with the transaction that asks for it, or not at all', async () => {
+    await sendJob('release', 'kept');
+    const broken = transaction(async (tx) => {
+      await sendJob('release', 'lost', tx);
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    await transaction((tx) => sendJob('release', 'sent', tx));
+    expect((await jobs()).map(({ key }) => key)).toEqual(['kept', 'sent']);
+  });
+
+  it('that fails waits for its next try', async () => {
+    let tries = 0;
+    await workOn('release', async () => {
+      tries += 1;
+      throw new Error('no room on the disk');
+    });
+    await sendJob('release', 'a');
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]), 15_000);
+    const { rows } = await pool().query(
+      `select "output"->>'message' as "why", "start_after" > now() as "later" from pgboss.job`,
+    );
+    expect([tries, rows]).toEqual([1, [{ why: 'no room on the disk', later: true }]]);
+  });
+
+  it('that a killed process held is done by another, once', async () => {
+    await sendJob('release', 'a');
+    const db = { executeSql: (text: string, values: unknown[]) => pool().query(text, values) };
+    const killed = await new PgBoss({ db, migrate: false, supervise: false, schedule: false }).start();
+    expect(await killed.fetch('release')).toHaveLength(1);
+    let done = 0;
+    await workOn('release', async () => {
+      done += 1;
+    });
+    // Another of the same key may wait meanwhile; it is not a second try of the first.
+    await pool().query(`update pgboss.job set "started_on" = "started_on" - interval '1 hour'`);
+    await killed.maintain();
+    await pool().query(`update pgboss.job set "start_after" = now()`);
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'completed', tries: 1 }]), 15_000);
+    expect(done).toBe(1);
+    await killed.stop({ graceful: false, close: false });
+  });
+
+  it('under way when the process ends in order goes back, for another to take', async () => {
+    let begun = false;
+    await workOn('release', () => {
+      begun = true;
+      return new Promise(() => {});
+    });
+    await sendJob('release', 'a');
+    await vi.waitFor(() => expect(begun).toBe(true), 15_000);
+    await stopJobs(1000);
+    expect(await jobs()).toMatchObject([{ state: 'retry' }]);
+  });
+});
