@@ -32,12 +32,8 @@ export function JobTable({ jobs }: { readonly jobs: readonly JobRow[] }) {
             <Th scope="row">{title}</Th>
             <Td>{stateOf(now)}</Td>
             <Td>{lastDoneAt === null ? 'not yet' : <Moment instant={lastDoneAt} />}</Td>
-            <Td numeric>
-              {lastTook === null ? '–' : `${(lastTook / 1000).toFixed(1)} s`}
-            </Td>
-            <Td numeric>
-              {failed}
-            </Td>
+            <Td numeric>{lastTook === null ? '–' : `${(lastTook / 1000).toFixed(1)} s`}</Td>
+            <Td numeric>{failed}</Td>
             <Td className="min-w-40 wrap-anywhere">
               {lastError === null ? (
                 'none'

@@ -1,5 +1,6 @@
 // PgBouncer in transaction mode before the test server, to show that Rung works behind one:
 // RUNG_TEST_POOLER=1 npm test -- --e2e. Needs the program `pgbouncer` (Debian: apt-get install pgbouncer).
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
@@ -9,7 +10,7 @@ import { Refusal } from './progress.mjs';
 
 /** Starts it before the server of `databaseUrl`; returns its `host:port` for `pooledUrl`. */
 export async function startPooler(databaseUrl) {
-  const { hostname, port, username } = new URL(databaseUrl);
+  const { hostname, port, username, password } = new URL(databaseUrl);
   const folder = inRoot('.cache/pgbouncer');
   const listen = await freePort();
   const settings = path.join(folder, 'pgbouncer.ini');
@@ -17,7 +18,7 @@ export async function startPooler(databaseUrl) {
   writeFileSync(
     settings,
     `[databases]
-* = host=${hostname} port=${port} user=${username}
+* = host=${hostname} port=${port} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listen}
@@ -31,9 +32,8 @@ unix_socket_dir =
   );
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = start('pgbouncer', ['-q', ...asNobody, settings], { stdio: PIPED });
-  child.once('error', () => {});
-  child.once('exit', (code) => {
-    if (code !== 0 && code !== null) throw new Refusal(`pgbouncer ended with ${code}; see ${settings}`);
+  await once(child, 'spawn').catch(() => {
+    throw new Refusal('The program pgbouncer is missing (Debian: apt-get install pgbouncer).');
   });
   return `127.0.0.1:${listen}`;
 }
