@@ -9,7 +9,7 @@ const config = {
   outputFileTracingExcludes: { '/**': ['.cache/**/*', '.data/**/*'] },
   // The optimizer would keep pictures of withdrawn answers in its cache.
   images: { unoptimized: true },
-  serverExternalPackages: ['@prisma/client', '@prisma/adapter-pg', 'pg', 'pg-boss', '@resvg/resvg-js'],
+  serverExternalPackages: ['pg', 'pg-boss', '@resvg/resvg-js'],
   // `npm run check` looks at the types of everything; building for someone who only wants to run it need not.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

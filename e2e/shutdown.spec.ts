@@ -9,7 +9,12 @@ const CLIENTS = 40;
 const TIMES = process.env.RUNG_DEEP === '1' ? 10 : 2;
 const DRAIN_MS = 500;
 
-type Outcome = number | 'refused' | 'reset';
+/**
+ * `unaccepted`: reset before the server took the connection. Between Node's last accept and the closing of the port one
+ * may still arrive, mostly on a busy machine; nothing of its request was read.
+ */
+type Outcome = number | 'refused' | 'reset' | 'unaccepted';
+const MOST_UNACCEPTED = 1;
 
 /** One request on a connection that the client keeps. */
 const ask = (agent: Agent, url: string): Promise<Outcome> =>
@@ -19,7 +24,10 @@ const ask = (agent: Agent, url: string): Promise<Outcome> =>
       response.resume();
     });
     sent
-      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'))
+      .on('error', (error: NodeJS.ErrnoException) => {
+        const unaccepted = error.code === 'ECONNRESET' && !sent.reusedSocket;
+        resolve(error.code === 'ECONNREFUSED' ? 'refused' : unaccepted ? 'unaccepted' : 'reset');
+      })
       .end();
   });
 
@@ -27,7 +35,7 @@ const ask = (agent: Agent, url: string): Promise<Outcome> =>
 async function askOn(url: string, path: string, onAnswer: () => void): Promise<readonly Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: Outcome[] = [];
-  while (outcomes.at(-1) !== 'refused' && outcomes.at(-1) !== 'reset') {
+  while (outcomes.length === 0 || typeof outcomes.at(-1) === 'number') {
     outcomes.push(await ask(agent, url + path));
     onAnswer();
     await sleep(20);
@@ -66,6 +74,8 @@ test(`told to end under ${CLIENTS} clients, ${TIMES} times, the server resets no
       const outcomes = await Promise.all(clients);
       await stopped;
       expect(outcomes.flat().filter((outcome) => outcome === 'reset')).toEqual([]);
+      const unaccepted = outcomes.flat().filter((outcome) => outcome === 'unaccepted').length;
+      expect(unaccepted).toBeLessThanOrEqual(MOST_UNACCEPTED);
       const readiness = outcomes.filter((_, at) => at % 2 === 1).flat();
       expect(readiness, 'readiness fails before connections are refused').toContain(503);
       expect(outcomes.filter((_, at) => at % 2 === 0).flat(), 'requests are served to the end').not.toContain(503);
