@@ -40,7 +40,9 @@ const options = z.object({
   levels: z.array(z.number()).optional(),
   itemsPerLevel: wholeNumber(1).optional(),
   repeats: wholeNumber(1).max(1000),
-  concurrency: wholeNumber(1).max(100),
+  connections: wholeNumber(1).max(2000).default(16),
+  /** The earlier name of `connections`. */
+  concurrency: wholeNumber(1).max(2000).optional(),
   levelCap: wholeNumber(1).optional(),
   itemsCap: wholeNumber(1).optional(),
   temperature: z.coerce.number().optional(),
@@ -62,6 +64,7 @@ const options = z.object({
   replicate: z.string().optional(),
   ownDecoding: z.boolean().default(false),
   json: z.boolean().default(false),
+  quiet: z.boolean().default(false),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -89,7 +92,12 @@ export interface RunCommand {
   /** As the endpoint knows it. */
   readonly model: string;
   readonly repeats: number;
-  readonly concurrency: number;
+  /** Most requests in flight. */
+  readonly connections: number;
+  readonly json: boolean;
+  /** The paper's table that the command makes. */
+  readonly replicate?: string | undefined;
+  readonly quiet: boolean;
   readonly images: 'data' | 'url';
   readonly layout: 'composite' | 'panels';
   readonly timeoutMs: number;
@@ -138,6 +146,7 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
   const command = {
     ...given,
     token,
+    connections: given.concurrency ?? given.connections,
     apiKey: env[given.apiKeyEnv] ?? 'none',
     timeoutMs: given.timeout * 1000,
     firstWaitMs: given.backoff * 1000,
