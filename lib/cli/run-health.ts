@@ -13,10 +13,14 @@ export interface Health {
 
 const MOST_IN_A_ROW = 5;
 
-export function makeHealth(): Health {
+export function makeHealth(onHalt: () => void = () => undefined): Health {
   let hasSucceeded = false;
   let inARow = 0;
   let reason: Error | null = null;
+  const halt = (error: Error) => {
+    reason ??= error;
+    onHalt();
+  };
   return {
     succeeded: () => {
       hasSucceeded = true;
@@ -24,11 +28,9 @@ export function makeHealth(): Health {
     },
     failed: (error) => {
       inARow += 1;
-      if (!hasSucceeded || inARow >= MOST_IN_A_ROW) reason ??= error;
+      if (!hasSucceeded || inARow >= MOST_IN_A_ROW) halt(error);
     },
-    halt: (error) => {
-      reason ??= error;
-    },
+    halt,
     halted: () => reason,
   };
 }

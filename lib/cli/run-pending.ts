@@ -3,7 +3,7 @@
  * between, the next start sends these replies and does not ask (and pay) the model a second time.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -29,22 +29,21 @@ export function defaultStateDir(env: Readonly<Record<string, string | undefined>
 }
 
 export function pendingReplies(stateDir: string): PendingReplies {
-  const dirOf = (runId: string) => join(stateDir, 'pending', runId);
-  const fileOf = (runId: string, itemId: string) => join(dirOf(runId), `${itemId}.json`);
+  const dir = join(stateDir, 'pending');
+  const fileOf = (runId: string, itemId: string) => join(dir, `${runId}.${itemId}.json`);
   /** Before runs were asked in parallel, each had one file. */
-  const earlierFile = (runId: string) => `${dirOf(runId)}.json`;
+  const earlierFile = (runId: string) => join(dir, `${runId}.json`);
   return {
-    keep: (runId, reply) => writeWhole(dirOf(runId), fileOf(runId, reply.itemId), reply),
+    keep: (runId, reply) => writeWhole(dir, fileOf(runId, reply.itemId), reply),
     all: async (runId) => {
-      const names = await readdir(dirOf(runId)).catch(() => []);
-      const files = names.filter((name) => name.endsWith('.json')).map((name) => join(dirOf(runId), name));
-      const read = await Promise.all([earlierFile(runId), ...files].map(readReply));
+      const names = await readdir(dir).catch(() => []);
+      const own = names.filter((name) => name.startsWith(`${runId}.`) && name.endsWith('.json'));
+      const read = await Promise.all(own.map((name) => readReply(join(dir, name))));
       return read.filter((reply) => reply !== null);
     },
     drop: async (runId, itemId) => {
       await rm(fileOf(runId, itemId), { force: true });
       if ((await readReply(earlierFile(runId)))?.itemId === itemId) await rm(earlierFile(runId), { force: true });
-      await rmdir(dirOf(runId)).catch(() => undefined);
     },
     worker: (runId) => workerIn(join(stateDir, 'workers'), runId),
   };
@@ -53,12 +52,7 @@ export function pendingReplies(stateDir: string): PendingReplies {
 async function writeWhole(dir: string, file: string, value: unknown): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
-  await rename(`${file}.new`, file).catch(async (error: NodeJS.ErrnoException) => {
-    // Another reply was dropped in between, and the empty folder with it.
-    if (error.code !== 'ENOENT') throw error;
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    await writeFile(file, JSON.stringify(value), { mode: 0o600 });
-  });
+  await rename(`${file}.new`, file);
 }
 
 async function readReply(file: string): Promise<Reply | null> {

@@ -83,7 +83,8 @@ export function startProgress(options: ProgressOptions): Progress {
     finish: () => {
       shown.finish();
       const { errors, replies } = tally.now();
-      if (replies > 0 || Object.keys(errors).length > 0) shown.line(statusLine(tally.now(), options));
+      if (replies > 0 || Object.keys(errors).length > 0)
+        shown.line(statusLine({ ...tally.now(), secondsLeft: null }, options));
     },
   };
 }

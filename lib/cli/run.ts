@@ -213,8 +213,8 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
       gate,
       progress,
       signal: stop.signal,
-      health: makeHealth(),
-      slots: makeSlots(first.connections + Math.min(first.connections, MOST_AHEAD)),
+      health: makeHealth(gate.close),
+      slots: makeSlots(first.connections + Math.min(first.connections - 1, MOST_AHEAD)),
       pending: pendingReplies(defaultStateDir(process.env)),
     };
     const deps = new Map(commands.map((command) => [command, depsOf(command, shared)]));
@@ -228,44 +228,30 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
   }
 }
 
-/** Items that wait at hand for a free connection. */
+/** Items that wait at hand for a free connection. One connection asks strictly one after the other. */
 const MOST_AHEAD = 16;
 
-/** The first run alone until it has a reply: an endpoint that gives none shall leave no other runs behind. */
+/** The first run alone until the endpoint replies: one that gives no replies shall leave no other runs behind. */
 async function driveJobs(
   jobs: readonly Job[],
   deps: ReadonlyMap<RunCommand, DriveDeps>,
-  { health, signal }: Pick<DriveDeps, 'health' | 'signal'>,
+  { health, signal, gate }: Shared,
 ): Promise<DriveOutcome[]> {
-  let open = () => {};
-  const proven = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const opening = (own: DriveDeps): DriveDeps => ({
-    ...own,
-    progress: {
-      ...own.progress,
-      stored: (...told) => {
-        own.progress.stored(...told);
-        open();
-      },
-    },
-  });
   const limit = pLimit(jobs[0]?.plan.connections ?? 1);
   const drive = async ({ command, plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
     const own = deps.get(command);
     if (own === undefined || health.halted() !== null || signal.aborted) return [];
-    const outcome = await driveRun(plan, repeat, opening(own), place);
+    const outcome = await driveRun(plan, repeat, own, place);
     // A server that is gone, or refuses, does so for the next run as well.
     if (outcome.failure !== null) health.failed(outcome.failure);
     return [outcome];
   };
-  const outcomes = await Promise.all(
-    jobs.map((job, place) =>
-      place === 0 ? drive(job, place).finally(open) : proven.then(() => limit(() => drive(job, place))),
-    ),
-  );
-  return outcomes.flat();
+  const [first, ...others] = jobs;
+  if (first === undefined) return [];
+  const begun = drive(first, 0);
+  await Promise.race([begun, gate.opened]);
+  const following = others.map((job, index) => limit(() => drive(job, index + 1)));
+  return (await Promise.all([begun, ...following])).flat();
 }
 
 interface Job {
