@@ -65,6 +65,11 @@ const options = z.object({
   ownDecoding: z.boolean().default(false),
   json: z.boolean().default(false),
   quiet: z.boolean().default(false),
+  maxCost: z.coerce.number().positive().optional(),
+  cache: z.string().min(1).optional(),
+  estimate: z.boolean().default(false),
+  inputTokens: wholeNumber(0).optional(),
+  outputTokens: wholeNumber(0).optional(),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -98,6 +103,14 @@ export interface RunCommand {
   /** The paper's table that the command makes. */
   readonly replicate?: string | undefined;
   readonly quiet: boolean;
+  /** USD. */
+  readonly maxCost?: number | undefined;
+  /** Folder. */
+  readonly cache?: string | undefined;
+  readonly estimate: boolean;
+  /** Guesses for one request. */
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
   readonly images: 'data' | 'url';
   readonly layout: 'composite' | 'panels';
   readonly timeoutMs: number;
@@ -142,6 +155,8 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
       `no API token: make one at ${given.server}/account (or with "rung admin token --name NAME" on the server) and give it as RUNG_TOKEN or --token`,
     );
   refuseStraySet(given);
+  if (given.maxCost !== undefined && priceOf(given) === null)
+    throw new RunUsage('--max-cost needs --input-price and --output-price: without them no cost is known');
   const sent = sentParameters(given);
   const command = {
     ...given,

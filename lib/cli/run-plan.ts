@@ -35,7 +35,7 @@ export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: numbe
  */
 export function expectedReplies(
   plans: readonly Pick<RunPlan, 'body'>[],
-): { readonly most: number; readonly isExact: boolean } | null {
+): { readonly most: number; readonly requests: number; readonly isExact: boolean } | null {
   let sum = NOTHING;
   for (const { body } of plans) {
     const suite = findSuite(body.suite);
@@ -43,7 +43,7 @@ export function expectedReplies(
     if (asked === null) return null;
     sum = add(sum, asked);
   }
-  return { most: sum.replies, isExact: sum.replies === sum.questions };
+  return { most: sum.replies, requests: sum.requests, isExact: sum.requests === sum.questions };
 }
 
 /** A server asks a whole suite as those of its tasks that have the condition. */

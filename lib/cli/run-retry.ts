@@ -30,9 +30,10 @@ const LONGEST_ASKED_WAIT_MS = 15 * 60_000;
 /** The value of the first attempt that succeeds, and how many failed before it; rejects with the last error. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { policy, advise, onRetry, signal }: RetryOptions,
+  { policy, advise: ownAdvice, onRetry, signal }: RetryOptions,
 ): Promise<{ value: T; retries: number }> {
   let retries = 0;
+  const advise = (error: unknown): RetryAdvice => ownAdvice(error) ?? (isCutOff(error) ? { retryAfterMs: null } : null);
   const { gate } = policy;
   const tried = gate === undefined ? attempt : () => gate.run(attempt, isBusy);
   const value = await pRetry(tried, {
@@ -64,6 +65,9 @@ export function isBusy(error: unknown): boolean {
   const status = 'status' in error ? error.status : undefined;
   return status === 408 || status === 429 || status === 503 || status === 529 || /timed?[ -]?out/i.test(error.message);
 }
+
+/** The connection broke in the middle of an answer; clients hand this error of `fetch` through. */
+const isCutOff = (error: unknown): boolean => error instanceof TypeError && error.message === 'terminated';
 
 const NOBODY_THERE: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',

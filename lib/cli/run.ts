@@ -4,7 +4,10 @@ import pLimit from 'p-limit';
 import type { RunState } from '@/lib/wire/run';
 import { failureLine } from './failure';
 import { replicationText } from './replication-text';
+import { type Budget, makeBudget } from './run-budget';
+import { cachedIn } from './run-cache';
 import { type DriveDeps, type DriveOutcome, driveRun } from './run-drive';
+import { estimateText } from './run-estimate';
 import { RunInterrupted } from './run-failure';
 import { type Gate, makeGate } from './run-gate';
 import { groupsOf, plannedOtherwise } from './run-groups';
@@ -20,6 +23,7 @@ import { connectServer } from './run-server';
 import { makeSlots } from './run-slots';
 import { runTable } from './run-table';
 import { unreadAtEnd } from './run-unread';
+import { userPath } from './user-path';
 
 const NOTES = `
 The same command again continues its open runs and reports finished ones; --fresh starts new ones. Two runs are the same if suite,
@@ -111,6 +115,11 @@ export function registerRunCommand(program: Command): void {
     .option('--backoff <seconds>', 'first wait before a retry; doubles each time, never shorter than Retry-After', '1')
     .option('--input-price <usd>', 'USD per million input tokens, to record costs')
     .option('--output-price <usd>', 'USD per million output tokens')
+    .option('--max-cost <usd>', 'ask nothing further once the runs have cost so much, earlier starts included')
+    .option('--cache <folder>', 'keep replies by what was asked, and take them from there')
+    .option('--estimate', 'say how many requests, tokens and USD it would take, and send nothing')
+    .option('--input-tokens <n>', 'for --estimate: your guess of the mean tokens of a request')
+    .option('--output-tokens <n>', 'for --estimate: your guess of the mean tokens of a reply')
     .option('--entrant <id>', 'name on the board (default: the model name)')
     .option('--entrant-name <name>', 'title of the entrant on the board')
     .option('--parameters-b <n>', 'size of the model in billions of parameters, for figures against size')
@@ -128,6 +137,7 @@ export function registerRunCommand(program: Command): void {
 /** The exit code; what cannot even start is thrown. */
 async function run(options: unknown): Promise<number> {
   const command = readCommand(options, process.env);
+  if (command.estimate) return estimate([command]);
   const outcomes = await driveAll([command]);
   const runs = runsOf(outcomes);
   if (runs.length > 0) printResult(command, runs);
@@ -137,6 +147,20 @@ async function run(options: unknown): Promise<number> {
   );
   if (unread !== null) process.stderr.write(`${unread}\n`);
   return conclude(outcomes, runs);
+}
+
+async function estimate(commands: readonly RunCommand[]): Promise<number> {
+  const [first] = commands;
+  if (first === undefined) return 1;
+  const plans = (await Promise.all(commands.map(jobsOf))).flat().filter(({ repeat }) => repeat === 0);
+  process.stdout.write(
+    estimateText(
+      plans.map(({ plan }) => plan),
+      first.repeats,
+      first,
+    ),
+  );
+  return 0;
 }
 
 /** Programs that read stdout get JSON there; a person gets the table. */
@@ -159,6 +183,7 @@ async function replicate(name: string, options: object, program: Command): Promi
   const commands = replicatingCommands(replication, options, process.env, isGiven);
   const departing = departingLine(program);
   if (departing !== null) process.stderr.write(`${departing}\n`);
+  if (commands[0]?.estimate === true) return estimate(commands);
   const outcomes = await driveAll(commands);
   const [first] = commands;
   const runs = runsOf(outcomes);
@@ -209,11 +234,14 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
+    const health = makeHealth(gate.close);
+    const budget = first.maxCost === undefined ? null : makeBudget(first.maxCost, health.halt);
     const shared = {
       gate,
       progress,
+      budget,
       signal: stop.signal,
-      health: makeHealth(gate.close),
+      health,
       slots: makeSlots(first.connections + Math.min(first.connections - 1, MOST_AHEAD)),
       pending: pendingReplies(defaultStateDir(process.env)),
     };
@@ -241,7 +269,8 @@ async function driveJobs(
   const drive = async ({ command, plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
     const own = deps.get(command);
     if (own === undefined || health.halted() !== null || signal.aborted) return [];
-    const outcome = await driveRun(plan, repeat, own, place);
+    const ask = plan.cache === undefined ? own.ask : cachedIn(userPath(plan.cache), plan, repeat, own.ask);
+    const outcome = await driveRun(plan, repeat, { ...own, ask }, place);
     // A server that is gone, or refuses, does so for the next run as well.
     if (outcome.failure !== null) health.failed(outcome.failure);
     return [outcome];
@@ -277,15 +306,24 @@ const serverOf = (
   onRetry: (error: Error, waitMs: number) => void,
 ) => connectServer({ url, token, policy: { retries: retries * 2, firstWaitMs }, onRetry });
 
-type Shared = Omit<DriveDeps, 'server' | 'ask'> & { readonly gate: Gate };
+type Shared = Omit<DriveDeps, 'server' | 'ask'> & { readonly gate: Gate; readonly budget: Budget | null };
 
-function depsOf(command: RunCommand, { gate, ...shared }: Shared): DriveDeps {
+function depsOf(command: RunCommand, { gate, budget, ...shared }: Shared): DriveDeps {
   const onRetry = shared.progress.retried;
   const policy = { retries: command.retries, firstWaitMs: command.firstWaitMs, gate };
+  const ask = connectModel({ ...command, parameters: command.sent, policy, onRetry, signal: shared.signal });
+  const { progress } = shared;
   return {
     ...shared,
     server: serverOf(command, onRetry),
-    ask: connectModel({ ...command, parameters: command.sent, policy, onRetry, signal: shared.signal }),
+    ask: budget?.watch(ask) ?? ask,
+    progress: {
+      ...progress,
+      begun: (place, run) => {
+        progress.begun(place, run);
+        budget?.spend(run.costUsd ?? 0);
+      },
+    },
   };
 }
 
