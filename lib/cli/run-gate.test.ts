@@ -91,6 +91,20 @@ describe('room for items', () => {
   });
 });
 
+it('room for items is given away a handful at a time', async () => {
+  const slots = makeSlots(4, 2);
+  expect(await slots.take(3)).toBe(3);
+  let got = 0;
+  const next = slots.take(3).then((count) => {
+    got = count;
+  });
+  await sleep(1);
+  expect(got).toBe(0);
+  slots.give(1);
+  await next;
+  expect(got).toBe(2);
+});
+
 describe('the health of an endpoint', () => {
   it('ends all when the very first question fails, else only after several in a row', () => {
     const first = makeHealth();

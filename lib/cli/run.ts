@@ -210,6 +210,7 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
   const [first] = commands;
   if (first === undefined) return [];
   const gate = makeGate(first.connections);
+  const ahead = Math.min(first.connections - 1, MOST_AHEAD);
   const expected = expectedReplies(jobs.map(({ plan }) => plan));
   const progress = startProgress({
     runs: jobs.length,
@@ -242,7 +243,7 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
       budget,
       signal: stop.signal,
       health,
-      slots: makeSlots(first.connections + Math.min(first.connections - 1, MOST_AHEAD)),
+      slots: makeSlots(first.connections + ahead, Math.max(1, Math.floor(ahead / 2))),
       pending: pendingReplies(defaultStateDir(process.env)),
     };
     const deps = new Map(commands.map((command) => [command, depsOf(command, shared)]));

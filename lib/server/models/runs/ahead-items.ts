@@ -112,6 +112,17 @@ export async function insertAhead(
   return rows[0] ?? null;
 }
 
+/** Gives a worker more time for items that it holds, once half of it is over: most requests change no row. */
+export async function keepHolding(climbId: string, ids: readonly string[], worker: string): Promise<void> {
+  if (ids.length === 0) return;
+  await pool().query({
+    name: 'rung-keep-holding',
+    text: `update "AheadItem" set "heldUntil" = ${HELD_UNTIL} where "climbId" = $1 and "id" = any($2::uuid[]) and "reply" is null and "holder" = $3
+      and "heldUntil" <= clock_timestamp() + ${LEASE_MS / 2} * interval '1 millisecond'`,
+    values: [climbId, ids, worker],
+  });
+}
+
 /** Gives unanswered items that nobody else holds to this worker; returns the ids of those that it got. */
 export async function holdItems(climbId: string, ids: readonly string[], worker: string): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -58,48 +58,61 @@ export async function keepReply(climb: ClimbRecord, row: AheadRow, sent: Reply):
   throw new AppError('already-answered', 'This item has an answer, and the first one counts.');
 }
 
-const folding = new Map<string, Promise<void>>();
+/** Per run: the pass under way, and the one that follows it. */
+const folding = new Map<string, { readonly now: Promise<void>; next: Promise<void> | null }>();
 
-/** Takes replies whose turn has come into the log. Requests of one process do so one after the other. */
-export async function foldAhead(climbId: string): Promise<void> {
-  const before = folding.get(climbId) ?? Promise.resolve();
-  const own = before.catch(() => undefined).then(() => foldWaiting(climbId));
-  folding.set(climbId, own);
-  await own.finally(() => {
-    if (folding.get(climbId) === own) folding.delete(climbId);
+/**
+ * Takes replies whose turn has come into the log. Requests of one process that come during a pass wait for one further
+ * pass together.
+ */
+export function foldAhead(climbId: string): Promise<void> {
+  const under = folding.get(climbId);
+  if (under === undefined) return begin(climbId);
+  under.next ??= under.now.catch(() => undefined).then(() => begin(climbId));
+  return under.next;
+}
+
+function begin(climbId: string): Promise<void> {
+  const now = foldWaiting(climbId).finally(() => {
+    if (folding.get(climbId) === pass && pass.next === null) folding.delete(climbId);
   });
+  const pass = { now, next: null };
+  folding.set(climbId, pass);
+  return now;
 }
 
 async function foldWaiting(climbId: string): Promise<void> {
+  let climb = await readClimb(climbId);
   let changed = false;
-  for (let folded = 0; folded < MOST_FOLDED && (await foldOne(climbId)); folded += 1) changed = true;
+  for (let folded = 0; folded < MOST_FOLDED && climb !== null && climb.endedAt === null; folded += 1) {
+    const head = await readHead(climb);
+    if (head === null || (head.seed !== null && head.reply === null)) break;
+    climb = await foldOne(climb, head);
+    changed = true;
+  }
   if (changed) await clearAhead(climbId);
 }
 
-/** False where the next item has no reply yet, or the run has ended. */
-async function foldOne(climbId: string): Promise<boolean> {
-  const climb = await readClimb(climbId);
-  if (climb === null || climb.endedAt !== null) return false;
-  const head = await readHead(climb);
-  if (head === null) return false;
-  if (head.seed === null) {
+/** The run after its next item was taken into the log, or found to be none. */
+async function foldOne(climb: ClimbRecord, head: Head): Promise<ClimbRecord | null> {
+  const { seed, reply, receivedAt } = head;
+  if (seed === null || reply === null || receivedAt === null) {
     await endWithoutItem(climb);
-    return true;
+    return readClimb(climb.id);
   }
-  if (head.reply === null || head.receivedAt === null) return false;
   if ((await recallItem(asIssued(climb.id, head))) === null) {
     await dropAhead(head.id);
-    return true;
+    return climb;
   }
   const issuedId = await takeTurn(climb, head.id);
-  if (issuedId === null) return true;
-  await storeReply(climbId, issuedId, { by: 'model', ...head.reply, receivedAt: head.receivedAt }, anyoneMay).catch(
-    (error: unknown) => {
-      // A client that asks one by one was faster.
-      if (!(error instanceof AppError) || error.code !== 'already-answered') throw error;
-    },
-  );
-  return true;
+  if (issuedId === null) return readClimb(climb.id);
+  try {
+    return (await storeReply(climb.id, issuedId, { by: 'model', ...reply, receivedAt }, anyoneMay)).climb;
+  } catch (error) {
+    // A client that asks one by one was faster.
+    if (!(error instanceof AppError) || error.code !== 'already-answered') throw error;
+    return readClimb(climb.id);
+  }
 }
 
 /** Issues the next item if it was handed out ahead of its turn: a client that asks one by one gets the same. */
@@ -128,21 +141,20 @@ async function readHead({ id, protocol, state }: ClimbRecord): Promise<Head | nu
  * changed meanwhile.
  */
 async function takeTurn({ id, replyCount, state }: ClimbRecord, itemId: string): Promise<string | null> {
-  await pool().query({
-    name: 'rung-take-turn',
-    text: `insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "history",
-        "itemHash", "answer", "issuedAt")
-      select a."id", c."id", c."replyCount", 'main', a."task", a."taskVersion", a."level", a."visit", a."question", a."condition", a."seed", a."history",
-        a."itemHash", a."answer", a."issuedAt"
-      from "AheadItem" a join "Climb" c on c."id" = a."climbId"
-      where a."id" = $2 and c."id" = $1 and c."replyCount" = $3 and c."endedAt" is null and c."state" = $4
-      on conflict do nothing`,
-    values: [id, itemId, replyCount, JSON.stringify(state)],
-  });
   const { rows } = await pool().query<{ id: string }>({
-    name: 'rung-open-at',
-    text: `select i."id" from "IssuedItem" i join "Climb" c on c."id" = i."climbId" and c."replyCount" = i."ordinal" where c."id" = $1 and i."ordinal" = $2`,
-    values: [id, replyCount],
+    name: 'rung-take-turn',
+    text: `with put as (
+        insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "history",
+          "itemHash", "answer", "issuedAt")
+        select a."id", c."id", c."replyCount", 'main', a."task", a."taskVersion", a."level", a."visit", a."question", a."condition", a."seed", a."history",
+          a."itemHash", a."answer", a."issuedAt"
+        from "AheadItem" a join "Climb" c on c."id" = a."climbId"
+        where a."id" = $2 and c."id" = $1 and c."replyCount" = $3 and c."endedAt" is null and c."state" = $4
+        on conflict do nothing returning "id")
+      select "id" from put
+      union all select i."id" from "IssuedItem" i join "Climb" c on c."id" = i."climbId" and c."replyCount" = i."ordinal" where c."id" = $1 and i."ordinal" = $3
+      limit 1`,
+    values: [id, itemId, replyCount, JSON.stringify(state)],
   });
   return rows[0]?.id ?? null;
 }

@@ -18,7 +18,16 @@ import {
 import { makeNext } from '@/lib/server/play/climbs/make-next';
 import { keepItem } from '@/lib/server/play/climbs/rebuilt-item';
 import type { LeasedItems, leaseItems as leaseInput, nextRunQuery } from '@/lib/wire/run';
-import { type AheadRow, asIssued, dropAhead, holdItems, insertAhead, placeKey, readAhead } from './ahead-items';
+import {
+  type AheadRow,
+  asIssued,
+  dropAhead,
+  holdItems,
+  insertAhead,
+  keepHolding,
+  placeKey,
+  readAhead,
+} from './ahead-items';
 import { foldAhead } from './fold-ahead';
 import { messagesOf } from './messages';
 import { viewRun } from './view';
@@ -52,7 +61,7 @@ interface Leased {
 
 async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<Leased> {
   allow.find(await readOpenItem(id));
-  await holdItems(id, wanted.holding, wanted.worker);
+  await keepHolding(id, wanted.holding, wanted.worker);
   for (let round = 0; ; round += 1) {
     await foldAhead(id);
     const { climb, item } = allow.find(await readOpenItem(id));
