@@ -90,7 +90,7 @@ export function startProgress(options: ProgressOptions): Progress {
 }
 
 /** `429`, `time-out`, `connection` or `malformed`. */
-export function errorKind(error: Error): string {
+function errorKind(error: Error): string {
   const status = 'status' in error ? error.status : undefined;
   if (typeof status === 'number') return String(status);
   if (/timed?[ -]?out/i.test(error.message)) return 'time-out';

@@ -60,7 +60,7 @@ const isWorthRetrying = (advice: RetryAdvice): boolean =>
   advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
 
 /** The other side says that it has too much to do, or does not come to answer. */
-export function isBusy(error: unknown): boolean {
+function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const status = 'status' in error ? error.status : undefined;
   return status === 408 || status === 429 || status === 503 || status === 529 || /timed?[ -]?out/i.test(error.message);
