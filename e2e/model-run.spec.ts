@@ -86,6 +86,9 @@ const test = base.extend<{ lab: Lab }, { token: string }>({
             '2',
             '--level-cap',
             '2',
+            // Kills and interrupts are timed by the number of requests.
+            '--connections',
+            '1',
           ],
           more,
         ),
@@ -179,7 +182,7 @@ for (const model of ['slow', 'verbose', 'failing-once', 'broken-once', 'rate-lim
 test('a guesser’s runs end by the rules of the ladder, several at once, and the same command asks nothing twice', async ({
   lab,
 }) => {
-  const args = lab.args('guesser', ['--tasks', TWO, '--repeats', '3', '--concurrency', '3', '--level-cap', '50']);
+  const args = lab.args('guesser', ['--tasks', TWO, '--repeats', '3', '--connections', '30', '--level-cap', '50']);
   const report = reportOf(await rung(args, lab.env));
   expect(new Set(report.runs.map(({ id }) => id)).size).toBe(3);
   for (const { status, ladders } of report.runs) {

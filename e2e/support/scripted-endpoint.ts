@@ -297,7 +297,10 @@ export function databaseOracle(databaseUrl: string): { readonly oracle: Oracle; 
   return {
     oracle: async (itemId) => {
       if (!/^[0-9a-f-]{36}$/.test(itemId)) return null;
-      const { rows } = await pool.query<{ answer: string }>('SELECT answer FROM "IssuedItem" WHERE id = $1', [itemId]);
+      const { rows } = await pool.query<{ answer: string }>(
+        'SELECT answer FROM "IssuedItem" WHERE id = $1 UNION ALL SELECT answer FROM "AheadItem" WHERE id = $1 LIMIT 1',
+        [itemId],
+      );
       return rows[0]?.answer ?? null;
     },
     end: () => pool.end(),

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemView } from '@/lib/wire/item';
-import type { RunState } from '@/lib/wire/run';
+import type { LeasedItems, RunState } from '@/lib/wire/run';
 import { STANDARD_SETUP } from '@/lib/wire/setup';
 import { type DriveDeps, driveRun } from './run-drive';
+import { makeHealth } from './run-health';
 import type { ModelReply } from './run-model';
 import { readCommand } from './run-options';
 import { pendingReplies } from './run-pending';
 import { type RungServer, ServerProblem } from './run-server';
+import { makeSlots } from './run-slots';
 
 const RUN = '11111111-1111-4111-8111-111111111111';
 const itemId = (ordinal: number) => `00000000-0000-4000-8000-${String(ordinal).padStart(12, '0')}`;
@@ -38,13 +39,12 @@ function fakeServer(length: number) {
   const item = () =>
     ({
       id: itemId(stored.length),
-      ordinal: stored.length,
       task: 't',
       visit: 0,
       level: 1,
       question: 0,
       questionsPerVisit: 5,
-    }) as ItemView;
+    }) as LeasedItems['items'][number]['item'];
   const server: RungServer = {
     catalogue: async () => ({ suites: [], tasks: [] }),
     createRun: async () => state(),
@@ -53,7 +53,10 @@ function fakeServer(length: number) {
       if (stored.length === 0) dropped.push(id);
       return stored.length === 0;
     },
-    next: async () => ({ run: state(), item: stored.length < length ? item() : null, messages: [] }),
+    lease: async (_run, _query, { holding, most }) => {
+      const free = most > 0 && stored.length < length && !holding.includes(itemId(stored.length));
+      return { run: state(), items: free ? [{ item: item(), messages: [] }] : [] };
+    },
     reply: async (_, body) => {
       if (body.itemId !== itemId(stored.length))
         throw new ServerProblem(409, 'not-the-open-item', 'another item is open', null);
@@ -98,8 +101,10 @@ const plan = readCommand(
 ).planFor({ tasks: null, condition: 'image' });
 
 function deps(server: RungServer, ask: () => Promise<ModelReply>): DriveDeps {
-  const progress = { note: () => undefined, asking: () => undefined, finish: () => undefined };
-  return { server, ask, pending: pendingReplies(dir), progress, signal: new AbortController().signal };
+  const none = () => undefined;
+  const progress = { note: none, begun: none, asking: none, stored: none, retried: none, ended: none, finish: none };
+  const { signal } = new AbortController();
+  return { server, ask, pending: pendingReplies(dir), progress, signal, slots: makeSlots(4), health: makeHealth() };
 }
 
 describe('driving a run', () => {
@@ -178,16 +183,19 @@ describe('driving a run', () => {
 
   it('tells how the last question that was not read wanted to be answered', async () => {
     const contractAfter = async (status: string) => {
-      const { server } = fakeServer(2);
+      const { server, stored } = fakeServer(2);
       const messages = [
         { role: 'system' as const, content: [{ type: 'text' as const, text: 'Rules.\n\nHow to reply: X' }] },
       ];
       const judging: RungServer = {
         ...server,
-        next: async (...asked) => ({ ...(await server.next(...asked)), messages }),
+        lease: async (...asked) => {
+          const { run, items } = await server.lease(...asked);
+          return { run, items: items.map(({ item }) => ({ item, messages })) };
+        },
         reply: async (...sent) => {
           const receipt = await server.reply(...sent);
-          return { ...receipt, run: { ...receipt.run, statuses: { scored: 1, [status]: receipt.ordinal + 1 } } };
+          return { ...receipt, run: { ...receipt.run, statuses: { scored: 1, [status]: stored.length } } };
         },
       };
       const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: USAGE });

@@ -40,7 +40,9 @@ const options = z.object({
   levels: z.array(z.number()).optional(),
   itemsPerLevel: wholeNumber(1).optional(),
   repeats: wholeNumber(1).max(1000),
-  concurrency: wholeNumber(1).max(100),
+  connections: wholeNumber(1).max(2000).default(16),
+  /** The earlier name of `connections`. */
+  concurrency: wholeNumber(1).max(2000).optional(),
   levelCap: wholeNumber(1).optional(),
   itemsCap: wholeNumber(1).optional(),
   temperature: z.coerce.number().optional(),
@@ -62,6 +64,12 @@ const options = z.object({
   replicate: z.string().optional(),
   ownDecoding: z.boolean().default(false),
   json: z.boolean().default(false),
+  quiet: z.boolean().default(false),
+  maxCost: z.coerce.number().positive().optional(),
+  cache: z.string().min(1).optional(),
+  estimate: z.boolean().default(false),
+  inputTokens: wholeNumber(0).optional(),
+  outputTokens: wholeNumber(0).optional(),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -89,7 +97,20 @@ export interface RunCommand {
   /** As the endpoint knows it. */
   readonly model: string;
   readonly repeats: number;
-  readonly concurrency: number;
+  /** Most requests in flight. */
+  readonly connections: number;
+  readonly json: boolean;
+  /** The paper's table that the command makes. */
+  readonly replicate?: string | undefined;
+  readonly quiet: boolean;
+  /** USD. */
+  readonly maxCost?: number | undefined;
+  /** Folder. */
+  readonly cache?: string | undefined;
+  readonly estimate: boolean;
+  /** Guesses for one request. */
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
   readonly images: 'data' | 'url';
   readonly layout: 'composite' | 'panels';
   readonly timeoutMs: number;
@@ -134,10 +155,13 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
       `no API token: make one at ${given.server}/account (or with "rung admin token --name NAME" on the server) and give it as RUNG_TOKEN or --token`,
     );
   refuseStraySet(given);
+  if (given.maxCost !== undefined && priceOf(given) === null)
+    throw new RunUsage('--max-cost needs --input-price and --output-price: without them no cost is known');
   const sent = sentParameters(given);
   const command = {
     ...given,
     token,
+    connections: given.concurrency ?? given.connections,
     apiKey: env[given.apiKeyEnv] ?? 'none',
     timeoutMs: given.timeout * 1000,
     firstWaitMs: given.backoff * 1000,

@@ -1,22 +1,26 @@
 /**
- * A reply that the model gave and the server has not confirmed yet, kept on disk until it has: whatever dies in
- * between, the next start sends this reply and does not ask (and pay) the model a second time.
+ * Replies that the model gave and the server has not confirmed yet, kept on disk until it has: whatever dies in
+ * between, the next start sends these replies and does not ask (and pay) the model a second time.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createRunReply } from '@/lib/wire/run';
 
 type Reply = z.infer<typeof createRunReply>;
 
 export interface PendingReplies {
   readonly keep: (runId: string, reply: Reply) => Promise<void>;
-  /** The kept reply to this very item, or null. */
-  readonly find: (runId: string, itemId: string) => Promise<Reply | null>;
-  /** Whether any reply is kept for the run. */
-  readonly holds: (runId: string) => Promise<boolean>;
-  readonly drop: (runId: string) => Promise<void>;
+  /** All that are kept for the run. */
+  readonly all: (runId: string) => Promise<readonly Reply[]>;
+  readonly drop: (runId: string, itemId: string) => Promise<void>;
+  /**
+   * The id under which this machine asks items of the run. A process that was killed left its items to the next one
+   * with the same id; two that run at once have two.
+   */
+  readonly worker: (runId: string) => Promise<string>;
 }
 
 /** `RUNG_STATE_DIR`, else `rung` in the user's state folder. */
@@ -26,26 +30,59 @@ export function defaultStateDir(env: Readonly<Record<string, string | undefined>
 
 export function pendingReplies(stateDir: string): PendingReplies {
   const dir = join(stateDir, 'pending');
-  const fileOf = (runId: string) => join(dir, `${runId}.json`);
+  const fileOf = (runId: string, itemId: string) => join(dir, `${runId}.${itemId}.json`);
+  /** Before runs were asked in parallel, each had one file. */
+  const earlierFile = (runId: string) => join(dir, `${runId}.json`);
   return {
-    keep: async (runId, reply) => {
-      await mkdir(dir, { recursive: true, mode: 0o700 });
-      await writeFile(`${fileOf(runId)}.new`, JSON.stringify(reply), { mode: 0o600 });
-      await rename(`${fileOf(runId)}.new`, fileOf(runId));
+    keep: (runId, reply) => writeWhole(dir, fileOf(runId, reply.itemId), reply),
+    all: async (runId) => {
+      const names = await readdir(dir).catch(() => []);
+      const own = names.filter((name) => name.startsWith(`${runId}.`) && name.endsWith('.json'));
+      const read = await Promise.all(own.map((name) => readReply(join(dir, name))));
+      return read.filter((reply) => reply !== null);
     },
-    find: async (runId, itemId) => {
-      const text = await readFile(fileOf(runId), 'utf8').catch(() => null);
-      const reply = text === null ? null : createRunReply.safeParse(parseJson(text));
-      return reply?.success && reply.data.itemId === itemId ? reply.data : null;
+    drop: async (runId, itemId) => {
+      await rm(fileOf(runId, itemId), { force: true });
+      if ((await readReply(earlierFile(runId)))?.itemId === itemId) await rm(earlierFile(runId), { force: true });
     },
-    holds: async (runId) => (await readFile(fileOf(runId), 'utf8').catch(() => null)) !== null,
-    drop: (runId) => rm(fileOf(runId), { force: true }),
+    worker: (runId) => workerIn(join(stateDir, 'workers'), runId),
   };
 }
 
-function parseJson(text: string): unknown {
+async function writeWhole(dir: string, file: string, value: unknown): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+async function readReply(file: string): Promise<Reply | null> {
+  const reply = createRunReply.safeParse(await readJson(file));
+  return reply.success ? reply.data : null;
+}
+
+const owner = z.object({ worker: z.uuid(), pid: z.int() });
+
+async function workerIn(dir: string, runId: string): Promise<string> {
+  const file = join(dir, `${runId}.json`);
+  const earlier = owner.safeParse(await readJson(file));
+  if (earlier.success && earlier.data.pid !== process.pid && isAlive(earlier.data.pid)) return randomUUID();
+  const worker = earlier.success ? earlier.data.worker : randomUUID();
+  await writeWhole(dir, file, { worker, pid: process.pid });
+  return worker;
+}
+
+function isAlive(pid: number): boolean {
   try {
-    return JSON.parse(text);
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return null;
   }

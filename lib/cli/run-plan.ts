@@ -29,6 +29,23 @@ export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: numbe
   return `${runs} with ${plural(questions * repeats, 'question')}, at most ${plural(replies * repeats, 'reply', 'replies')} of the model${more}`;
 }
 
+/**
+ * Replies that these runs come to, at most and exactly where each question takes one; null where they depend on the
+ * replies, or this client knows too little.
+ */
+export function expectedReplies(
+  plans: readonly Pick<RunPlan, 'body'>[],
+): { readonly most: number; readonly requests: number; readonly isExact: boolean } | null {
+  let sum = NOTHING;
+  for (const { body } of plans) {
+    const suite = findSuite(body.suite);
+    const asked = suite === undefined || body.protocol === 'ladder' ? null : askedBy(suite, body);
+    if (asked === null) return null;
+    sum = add(sum, asked);
+  }
+  return { most: sum.replies, requests: sum.requests, isExact: sum.requests === sum.questions };
+}
+
 /** A server asks a whole suite as those of its tasks that have the condition. */
 function has(id: string, condition: RunPlan['body']['condition']): boolean {
   const task = findTask(id);

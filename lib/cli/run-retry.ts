@@ -1,12 +1,15 @@
 /** Trying again: exponential waits with jitter, never shorter than the other side asked for (`Retry-After`). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
+import type { Gate } from './run-gate';
 
 export interface RetryPolicy {
   /** Tries after the first. */
   readonly retries: number;
   /** The first wait; doubled each time. */
   readonly firstWaitMs: number;
+  /** Each try goes through it. */
+  readonly gate?: Gate;
 }
 
 /** What to do about an error: `null` means that trying again is useless. */
@@ -27,10 +30,13 @@ const LONGEST_ASKED_WAIT_MS = 15 * 60_000;
 /** The value of the first attempt that succeeds, and how many failed before it; rejects with the last error. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { policy, advise, onRetry, signal }: RetryOptions,
+  { policy, advise: ownAdvice, onRetry, signal }: RetryOptions,
 ): Promise<{ value: T; retries: number }> {
   let retries = 0;
-  const value = await pRetry(attempt, {
+  const advise = (error: unknown): RetryAdvice => ownAdvice(error) ?? (isCutOff(error) ? { retryAfterMs: null } : null);
+  const { gate } = policy;
+  const tried = gate === undefined ? attempt : () => gate.run(attempt, isBusy);
+  const value = await pRetry(tried, {
     retries: policy.retries,
     minTimeout: policy.firstWaitMs,
     maxTimeout: LONGEST_WAIT_MS,
@@ -43,6 +49,7 @@ export async function withRetries<T>(
       retries += 1;
       const askedMs = advice?.retryAfterMs ?? 0;
       onRetry(error, askedMs);
+      gate?.pause(askedMs);
       if (askedMs > 0) await sleep(askedMs, undefined, { signal });
     },
   });
@@ -51,6 +58,16 @@ export async function withRetries<T>(
 
 const isWorthRetrying = (advice: RetryAdvice): boolean =>
   advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
+
+/** The other side says that it has too much to do, or does not come to answer. */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const status = 'status' in error ? error.status : undefined;
+  return status === 408 || status === 429 || status === 503 || status === 529 || /timed?[ -]?out/i.test(error.message);
+}
+
+/** The connection broke in the middle of an answer; clients hand this error of `fetch` through. */
+const isCutOff = (error: unknown): boolean => error instanceof TypeError && error.message === 'terminated';
 
 const NOBODY_THERE: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',

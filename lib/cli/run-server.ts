@@ -6,8 +6,9 @@ import { type ReplicationTable, replicationTable } from '@/lib/wire/replication'
 import {
   type createRun,
   type createRunReply,
-  type NextRunItem,
-  nextRunItem,
+  type LeasedItems,
+  leasedItems,
+  type leaseItems,
   type nextRunQuery,
   type RunReceipt,
   type RunState,
@@ -49,7 +50,12 @@ export interface Catalogue {
 export interface RungServer {
   readonly catalogue: () => Promise<Catalogue>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
-  readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
+  /** Items to ask, each this worker's alone. */
+  readonly lease: (
+    runId: string,
+    query: z.infer<typeof nextRunQuery>,
+    body: z.infer<typeof leaseItems>,
+  ) => Promise<LeasedItems>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
   /** A paper’s table with what is measured by now. */
   readonly replication: (suite: string, id: string) => Promise<ReplicationTable>;
@@ -95,7 +101,8 @@ export function connectServer(options: ServerOptions): RungServer {
   return {
     catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
-    next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
+    lease: (runId, query, body) =>
+      post(leasedItems, `/api/v1/runs/${runId}/leases?${new URLSearchParams(query)}`, body),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
     replication: (suite, id) => get(replicationTable, `/api/v1/replications/${suite}/${id}`),
     dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),

@@ -72,7 +72,20 @@ async function rungRun(model: string, ...more: string[]): Promise<Ran> {
     const program = new Command().exitOverride();
     registerRunCommand(program);
     await program.parseAsync(
-      [...args, '--tasks', 'infbench/2d-forward', '--level-cap', '1', '--items-cap', '5', '--retries', '0', ...more],
+      [
+        ...args,
+        '--tasks',
+        'infbench/2d-forward',
+        '--level-cap',
+        '1',
+        '--items-cap',
+        '5',
+        '--retries',
+        '0',
+        '--connections',
+        '1',
+        ...more,
+      ],
       { from: 'user' },
     );
   } finally {
@@ -271,7 +284,7 @@ describe('frozen ladders', () => {
     expect((await seedsOf(guessing)).slice(0, 5)).toEqual(asked.slice(0, 5));
     expect((await rungRun('pausing/frozen', ...caps)).code).toBe(1);
     const { run: continued, told } = await rungRun('pausing/frozen', ...caps);
-    expect(told).toContain('continues after 3 replies');
+    expect(told).toContain('continues after 9 replies');
     expect(await seedsOf(continued)).toEqual(asked);
     const { run: fresh } = await rungRun('always-right/fresh', '--level-cap', '2', '--items-cap', '10');
     expect((await seedsOf(fresh)).filter((seed) => asked.includes(seed))).toEqual([]);

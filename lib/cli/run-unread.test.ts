@@ -8,20 +8,20 @@ import { contractOf, unreadAtEnd, unreadStart } from './run-unread';
 describe('replies that cannot be read', () => {
   it('are warned of after the fifth, where all five were such', () => {
     const warning = unreadStart(
-      { replyCount: 5, statuses: { unreadable: 4, silent: 1 } },
+      { statuses: { unreadable: 4, silent: 1 } },
       'I think it is B.',
       'How to reply: ANSWER: X',
     );
     expect(warning).toContain('5 of 5 replies could not be read (4 unreadable, 1 silent)');
     expect(warning).toContain('"I think it is B."');
     expect(warning).toContain('the prompt says: "How to reply: ANSWER: X"');
-    expect(unreadStart({ replyCount: 5, statuses: { silent: 5 } }, '', null)).toContain('the last one is empty');
+    expect(unreadStart({ statuses: { silent: 5 } }, '', null)).toContain('the last one is empty');
   });
 
   it.each([
-    { replyCount: 4, statuses: { unreadable: 4 } },
-    { replyCount: 6, statuses: { unreadable: 6 } },
-    { replyCount: 5, statuses: { unreadable: 4, scored: 1 } },
+    { statuses: { unreadable: 4 } },
+    { statuses: { unreadable: 5, scored: 1 } },
+    { statuses: { unreadable: 4, scored: 1 } },
   ])('are not warned of in the middle with %j', (run) => {
     expect(unreadStart(run, 'x', null)).toBeNull();
   });

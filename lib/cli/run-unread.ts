@@ -23,18 +23,19 @@ const how = (contract: string | null): string => {
   return `the prompt says: ${JSON.stringify(contract.length <= SHOWN_CONTRACT ? contract : `${contract.slice(0, SHOWN_CONTRACT)}…`)}`;
 };
 
-/** Said once, after the fifth reply, where none of the five could be read; null otherwise. */
+/** Said once, after the first five replies, where none of them could be read; null otherwise. */
 export function unreadStart(
-  { replyCount, statuses }: Pick<RunState, 'replyCount' | 'statuses'>,
+  { statuses }: Pick<RunState, 'statuses'>,
   lastText: string,
   contract: string | null,
 ): string | null {
-  if (replyCount !== FIRST_REPLIES || countScored(statuses) > 0) return null;
+  const replies = countReplies(statuses);
+  if (replies < FIRST_REPLIES || countScored(statuses) > 0) return null;
   const shown =
     lastText.trim() === ''
       ? 'the last one is empty'
       : `the last one ends: ${JSON.stringify(lastText.trim().slice(-SHOWN_CHARACTERS))}`;
-  return `warning: ${FIRST_REPLIES} of ${FIRST_REPLIES} replies could not be read (${kinds(statuses)}); ${shown}; ${how(contract)}`;
+  return `warning: ${replies} of ${replies} replies could not be read (${kinds(statuses)}); ${shown}; ${how(contract)}`;
 }
 
 /** Said at the end where any reply could not be read; null where all could. */
@@ -42,7 +43,7 @@ export function unreadAtEnd(runs: readonly Pick<RunState, 'statuses'>[], contrac
   const statuses: Record<string, number> = {};
   for (const run of runs)
     for (const [status, count] of Object.entries(run.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
-  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const all = countReplies(statuses);
   const unread = all - countScored(statuses);
   if (unread === 0) return null;
   return `warning: ${unread} of ${all} replies (${Math.round((100 * unread) / all)} %) have no answer that could be read and count as not right: ${kinds(statuses)}; ${how(contract)}`;
@@ -51,6 +52,9 @@ export function unreadAtEnd(runs: readonly Pick<RunState, 'statuses'>[], contrac
 /** Replies without an answer that can be read. */
 export const countUnread = (statuses: RunState['statuses']): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === 'scored' ? 0 : count), 0);
+
+export const countReplies = (statuses: RunState['statuses']): number =>
+  Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
 const countScored = (statuses: RunState['statuses']): number => statuses.scored ?? 0;
 

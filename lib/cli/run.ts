@@ -1,21 +1,29 @@
 /** `rung run`: drives a model behind any OpenAI-compatible chat endpoint through a suite on a Rung server. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import pLimit from 'p-limit';
 import type { RunState } from '@/lib/wire/run';
 import { failureLine } from './failure';
 import { replicationText } from './replication-text';
-import { type DriveOutcome, driveRun } from './run-drive';
+import { type Budget, makeBudget } from './run-budget';
+import { cachedIn } from './run-cache';
+import { type DriveDeps, type DriveOutcome, driveRun } from './run-drive';
+import { estimateText } from './run-estimate';
 import { RunInterrupted } from './run-failure';
+import { type Gate, makeGate } from './run-gate';
 import { groupsOf, plannedOtherwise } from './run-groups';
+import { makeHealth } from './run-health';
 import { connectModel } from './run-model';
 import { type RunCommand, type RunPlan, readCommand } from './run-options';
 import { defaultStateDir, pendingReplies } from './run-pending';
-import { planLine } from './run-plan';
-import { type Progress, startProgress } from './run-progress';
+import { expectedReplies, planLine } from './run-plan';
+import { startProgress } from './run-progress';
 import { departingLine, refuseSettledByPaper, replicatingCommands, replicationNamed } from './run-replicate';
 import { reportRuns } from './run-report';
 import { connectServer } from './run-server';
+import { makeSlots } from './run-slots';
+import { runTable } from './run-table';
 import { unreadAtEnd } from './run-unread';
+import { userPath } from './user-path';
 
 const NOTES = `
 The same command again continues its open runs and reports finished ones; --fresh starts new ones. Two runs are the same if suite,
@@ -27,7 +35,10 @@ run has its own row on the board, such as my-model+1-shot+tools, and is never mi
 --replicate asks what a paper's table asks, with its counts, repeats and decoding. It prints that table: the reported rows, the measured
 one with intervals, and the differences. It uses earlier runs of yours that ask the same.
 The server picks the items and scores the replies. A reply that the model gave is never asked for twice.
-stdout: the result as JSON. stderr: progress. Exit code 0 only if every run reached its end, 130 after Ctrl-C.`;
+Up to --connections requests are in flight, over all runs, tasks and repeats. If the endpoint answers 429 or 503, or a reply times out, the
+command sends fewer at once, and more again when replies come. It waits as long as Retry-After says.
+stderr: progress and a table of the result. stdout: the result as JSON, or the table in a terminal. --json: events and the result as JSON
+lines on stdout. Exit code 0 only if every run reached its end, 130 after Ctrl-C.`;
 
 export function registerRunCommand(program: Command): void {
   program
@@ -55,7 +66,8 @@ export function registerRunCommand(program: Command): void {
       'items at each level of a set; until the edition retires, boards count only 10, 20, 30 … and the papers’ numbers',
     )
     .option('--repeats <n>', 'how many runs', '1')
-    .option('--concurrency <n>', 'how many runs at once', '1')
+    .option('--connections <n>', 'most requests in flight, over everything that the command does', '16')
+    .addOption(new Option('--concurrency <n>', 'earlier name of --connections').hideHelp())
     .option(
       '--level-cap <n>',
       'end a ladder after passing this level (R is then a lower bound); for a set, the highest level',
@@ -87,7 +99,8 @@ export function registerRunCommand(program: Command): void {
       '--own-decoding',
       'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them',
     )
-    .option('--json', 'with --replicate: print the table as JSON')
+    .option('--json', 'print events and the result as JSON lines; with --replicate the table as JSON')
+    .option('--quiet', 'show no progress')
     .option('--show-owner', 'show your account name next to the run')
     .option(
       '--param <key=value>',
@@ -102,6 +115,11 @@ export function registerRunCommand(program: Command): void {
     .option('--backoff <seconds>', 'first wait before a retry; doubles each time, never shorter than Retry-After', '1')
     .option('--input-price <usd>', 'USD per million input tokens, to record costs')
     .option('--output-price <usd>', 'USD per million output tokens')
+    .option('--max-cost <usd>', 'ask nothing further once the runs have cost so much, earlier starts included')
+    .option('--cache <folder>', 'keep replies by what was asked, and take them from there')
+    .option('--estimate', 'say how many requests, tokens and USD it would take, and send nothing')
+    .option('--input-tokens <n>', 'for --estimate: your guess of the mean tokens of a request')
+    .option('--output-tokens <n>', 'for --estimate: your guess of the mean tokens of a reply')
     .option('--entrant <id>', 'name on the board (default: the model name)')
     .option('--entrant-name <name>', 'title of the entrant on the board')
     .option('--parameters-b <n>', 'size of the model in billions of parameters, for figures against size')
@@ -119,15 +137,42 @@ export function registerRunCommand(program: Command): void {
 /** The exit code; what cannot even start is thrown. */
 async function run(options: unknown): Promise<number> {
   const command = readCommand(options, process.env);
+  if (command.estimate) return estimate([command]);
   const outcomes = await driveAll([command]);
   const runs = runsOf(outcomes);
-  if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
+  if (runs.length > 0) printResult(command, runs);
   const unread = unreadAtEnd(
     runs,
     outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null,
   );
   if (unread !== null) process.stderr.write(`${unread}\n`);
   return conclude(outcomes, runs);
+}
+
+async function estimate(commands: readonly RunCommand[]): Promise<number> {
+  const [first] = commands;
+  if (first === undefined) return 1;
+  const plans = (await Promise.all(commands.map(jobsOf))).flat().filter(({ repeat }) => repeat === 0);
+  process.stdout.write(
+    estimateText(
+      plans.map(({ plan }) => plan),
+      first.repeats,
+      first,
+    ),
+  );
+  return 0;
+}
+
+/** Programs that read stdout get JSON there; a person gets the table. */
+function printResult(command: RunCommand, runs: readonly RunState[]): void {
+  const report = reportRuns(command, runs);
+  if (command.json) {
+    process.stdout.write(`${JSON.stringify({ event: 'result', ...report })}\n`);
+    return;
+  }
+  const table = runTable(report, command.server);
+  process.stdout.write(process.stdout.isTTY ? table : `${JSON.stringify(report, null, 2)}\n`);
+  if (!process.stdout.isTTY && !command.quiet) process.stderr.write(`\n${table}`);
 }
 
 /** All runs of a paper's table, then the table itself. */
@@ -138,6 +183,7 @@ async function replicate(name: string, options: object, program: Command): Promi
   const commands = replicatingCommands(replication, options, process.env, isGiven);
   const departing = departingLine(program);
   if (departing !== null) process.stderr.write(`${departing}\n`);
+  if (commands[0]?.estimate === true) return estimate(commands);
   const outcomes = await driveAll(commands);
   const [first] = commands;
   const runs = runsOf(outcomes);
@@ -163,7 +209,18 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
   const jobs = (await Promise.all(commands.map(jobsOf))).flat();
   const [first] = commands;
   if (first === undefined) return [];
-  const progress = startProgress(jobs.length, process.stderr);
+  const gate = makeGate(first.connections);
+  const ahead = Math.min(first.connections - 1, MOST_AHEAD);
+  const expected = expectedReplies(jobs.map(({ plan }) => plan));
+  const progress = startProgress({
+    runs: jobs.length,
+    expected: expected?.most ?? null,
+    isExact: expected?.isExact ?? false,
+    inFlight: gate.inFlight,
+    form: first.quiet ? 'quiet' : first.json && first.replicate === undefined ? 'json' : 'text',
+    stdout: process.stdout,
+    stderr: process.stderr,
+  });
   const size = planLine(
     jobs.filter(({ repeat }) => repeat === 0).map(({ plan }) => plan),
     first.repeats,
@@ -178,26 +235,53 @@ async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
-    const deps = new Map(commands.map((command) => [command, depsOf(command, progress, stop.signal)]));
-    const limit = pLimit(first.concurrency);
-    let failed = false;
-    let skipped = 0;
-    const drive = async ({ command, plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
-      // What failed for one run fails for the next.
-      const own = failed ? undefined : deps.get(command);
-      if (own === undefined) skipped += 1;
-      if (own === undefined) return [];
-      const outcome = await driveRun(plan, repeat, own, place);
-      failed ||= outcome.failure !== null;
-      return [outcome];
+    const health = makeHealth(gate.close);
+    const budget = first.maxCost === undefined ? null : makeBudget(first.maxCost, health.halt);
+    const shared = {
+      gate,
+      progress,
+      budget,
+      signal: stop.signal,
+      health,
+      slots: makeSlots(first.connections + ahead, Math.max(1, Math.floor(ahead / 2))),
+      pending: pendingReplies(defaultStateDir(process.env)),
     };
-    const outcomes = (await Promise.all(jobs.map((job, place) => limit(() => drive(job, place))))).flat();
+    const deps = new Map(commands.map((command) => [command, depsOf(command, shared)]));
+    const outcomes = await driveJobs(jobs, deps, shared);
+    const skipped = jobs.length - outcomes.length;
     if (skipped > 0) progress.note(`${skipped} further ${skipped === 1 ? 'run was' : 'runs were'} not begun`);
     return outcomes;
   } finally {
     progress.finish();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
+}
+
+/** Items that wait at hand for a free connection. One connection asks strictly one after the other. */
+const MOST_AHEAD = 16;
+
+/** The first run alone until the endpoint replies: one that gives no replies shall leave no other runs behind. */
+async function driveJobs(
+  jobs: readonly Job[],
+  deps: ReadonlyMap<RunCommand, DriveDeps>,
+  { health, signal, gate }: Shared,
+): Promise<DriveOutcome[]> {
+  const limit = pLimit(jobs[0]?.plan.connections ?? 1);
+  const drive = async ({ command, plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
+    const own = deps.get(command);
+    if (own === undefined || health.halted() !== null || signal.aborted) return [];
+    const ask = plan.cache === undefined ? own.ask : cachedIn(userPath(plan.cache), plan, repeat, own.ask);
+    const outcome = await driveRun(plan, repeat, { ...own, ask }, place);
+    // A server that is gone, or refuses, does so for the next run as well.
+    if (outcome.failure !== null) health.failed(outcome.failure);
+    return [outcome];
+  };
+  const [first, ...others] = jobs;
+  if (first === undefined) return [];
+  const begun = drive(first, 0);
+  await Promise.race([begun, gate.opened]);
+  const following = others.map((job, index) => limit(() => drive(job, index + 1)));
+  return (await Promise.all([begun, ...following])).flat();
 }
 
 interface Job {
@@ -223,16 +307,24 @@ const serverOf = (
   onRetry: (error: Error, waitMs: number) => void,
 ) => connectServer({ url, token, policy: { retries: retries * 2, firstWaitMs }, onRetry });
 
-function depsOf(command: RunCommand, progress: Progress, signal: AbortSignal) {
-  const onRetry = (error: Error, waitMs: number) =>
-    progress.note(`trying again${waitMs > 0 ? ` in ${Math.ceil(waitMs / 1000)} s` : ''}: ${failureLine(error)}`);
-  const policy = { retries: command.retries, firstWaitMs: command.firstWaitMs };
+type Shared = Omit<DriveDeps, 'server' | 'ask'> & { readonly gate: Gate; readonly budget: Budget | null };
+
+function depsOf(command: RunCommand, { gate, budget, ...shared }: Shared): DriveDeps {
+  const onRetry = shared.progress.retried;
+  const policy = { retries: command.retries, firstWaitMs: command.firstWaitMs, gate };
+  const ask = connectModel({ ...command, parameters: command.sent, policy, onRetry, signal: shared.signal });
+  const { progress } = shared;
   return {
+    ...shared,
     server: serverOf(command, onRetry),
-    ask: connectModel({ ...command, parameters: command.sent, policy, onRetry, signal }),
-    pending: pendingReplies(defaultStateDir(process.env)),
-    progress,
-    signal,
+    ask: budget?.watch(ask) ?? ask,
+    progress: {
+      ...progress,
+      begun: (place, run) => {
+        progress.begun(place, run);
+        budget?.spend(run.costUsd ?? 0);
+      },
+    },
   };
 }
 

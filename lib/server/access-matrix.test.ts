@@ -90,7 +90,8 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     DELETE /api/v1/admin/studies/{slug}/links/{id} · GET /api/v1/admin/studies/{slug}/links/{id}/qr · POST /api/v1/admin/studies/{slug}/pilots
     POST /api/v1/admin/studies/{slug}/previews · DELETE /api/v1/admin/studies/{slug}/rehearsals · GET /api/v1/admin/users · PATCH /api/v1/admin/users/{id}
     POST /api/v1/exports/studies/{slug}/releases`,
-  runs: `POST /api/v1/runs · POST /api/v1/runs/{id}/next · POST /api/v1/runs/{id}/replies`,
+  runs: `
+    POST /api/v1/runs · POST /api/v1/runs/{id}/leases · POST /api/v1/runs/{id}/next · POST /api/v1/runs/{id}/replies`,
   'own runs': `
     PATCH /api/v1/runs/{id} · POST /api/v1/runs/{id}/abort · POST /api/v1/runs/{id}/finish · GET /api/v1/runs/{id}/items
     POST /api/v1/runs/{id}/uploads`,
@@ -218,6 +219,7 @@ describe('what belongs to one account', () => {
     ['GET /api/v1/runs/{id}', undefined],
     ['GET /api/v1/runs/{id}/items', undefined],
     ['POST /api/v1/runs/{id}/next', undefined],
+    ['POST /api/v1/runs/{id}/leases', { worker: randomUUID(), holding: [], most: 1 }],
     ['POST /api/v1/runs/{id}/replies', replyBody],
     ['PATCH /api/v1/runs/{id}', { showOwner: true }],
     ['POST /api/v1/runs/{id}/uploads', undefined],

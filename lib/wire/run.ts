@@ -74,7 +74,9 @@ export const runState = z.object({
   setup: runSetup,
   submissionType: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
   status: z.enum(['open', 'ended', 'aborted']),
-  replyCount: z.int().describe('In the log: of a batch run none before it has ended'),
+  replyCount: z
+    .int()
+    .describe('In the log: of a batch run none before it has ended, and none that wait for replies to earlier items'),
   expected: z.int().nullable().describe('Of a batch run: its items; null for others'),
   received: z.int().nullable().describe('Of these, items with a reply; null for other runs'),
   ladders: z.array(ladderView),
@@ -82,7 +84,7 @@ export const runState = z.object({
   lastSeenAt: instant,
   endedAt: instant.nullable(),
   costUsd: z.number().nullable().describe('Sum of the costs reported with the replies; null if none was reported'),
-  statuses: z.record(z.string(), z.int()).describe('Replies by verdict status'),
+  statuses: z.record(z.string(), z.int()).describe('Replies by verdict status, waiting ones included'),
 });
 export type RunState = z.infer<typeof runState>;
 
@@ -111,6 +113,26 @@ export const nextRunItem = z.object({
 });
 export type NextRunItem = z.infer<typeof nextRunItem>;
 
+/** How long a worker keeps an item that it does not answer, unless it asks for more in between. */
+export const LEASE_MS = 60_000;
+
+/** Most items that one request hands out. */
+export const MOST_LEASED = 32;
+
+export const leaseItems = z.object({
+  worker: z.uuid().describe('Yours, one for each process that asks items of the run'),
+  holding: z
+    .array(z.uuid())
+    .max(5000)
+    .describe('Items that the worker has and has not answered. They stay its own; others that it had are free again'),
+  most: z.int().min(0).max(MOST_LEASED).describe('Items wanted; 0 only keeps those that the worker holds'),
+});
+export const leasedItems = z.object({
+  run: runState,
+  items: z.array(z.object({ item: itemView.omit({ ordinal: true }), messages: z.array(chatMessage) })),
+});
+export type LeasedItems = z.infer<typeof leasedItems>;
+
 export const usage = z.object({
   inputTokens: z.int32().min(0).nullable(),
   outputTokens: z.int32().min(0).nullable(),
@@ -138,7 +160,7 @@ export const createRunReply = z.object({
 /** No verdict while the run is open: a run learns its score at the end. */
 export const runReceipt = z.object({
   itemId: z.uuid(),
-  ordinal: z.int(),
+  ordinal: z.int().nullable().describe('null while the reply waits for replies to earlier items'),
   savedAt: instant,
   duplicate: z.boolean(),
   questionEnded: z.boolean().describe('False if the same question continues with another reply'),

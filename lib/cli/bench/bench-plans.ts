@@ -24,6 +24,7 @@ const GROWING: readonly string[] = [
   'Verdict',
   'TrialEvent',
   'UploadedReply',
+  'AheadItem',
   'Climb',
   'Session',
   'Run',

@@ -23,8 +23,12 @@ export interface ClimbProtocol {
   readonly practiceItems: number;
   readonly tasks: readonly string[];
   readonly ladder: LadderRules;
-  /** Ladders ask every climb of the edition the same questions at the same place. Absent: each climb its own. */
-  readonly ladderSeeds?: 'frozen';
+  /**
+   * `frozen`: ladders ask every climb of the edition the same questions at the same place. `placed`: each climb its own,
+   * which depend on their place on the ladder and not on the replies before them, so that several can be open at once.
+   * Absent: each climb its own, drawn for their position in the log.
+   */
+  readonly ladderSeeds?: 'frozen' | 'placed';
   /**
    * One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course
    * is a ladder.
@@ -214,7 +218,7 @@ function startCourse(protocol: ClimbProtocol, index: number): LadderState {
   return express === null ? startLadder() : startExpress(express);
 }
 
-function setAt({ sets }: ClimbProtocol, index: number): FixedSet | null {
+export function setAt({ sets }: ClimbProtocol, index: number): FixedSet | null {
   if (sets === undefined) return null;
   const set = sets[index];
   invariant(set !== undefined, 'sets and tasks are parallel');
@@ -229,7 +233,7 @@ export function expressAt({ express }: ClimbProtocol, index: number): ExpressRul
   return rules;
 }
 
-function stepCourse(protocol: ClimbProtocol, index: number, ladder: LadderState, outcome: Outcome): LadderState {
+export function stepCourse(protocol: ClimbProtocol, index: number, ladder: LadderState, outcome: Outcome): LadderState {
   const set = setAt(protocol, index);
   const express = expressAt(protocol, index);
   if (set !== null) return stepSet(set, protocol.ladder.caps, ladder, outcome);

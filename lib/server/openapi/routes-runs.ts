@@ -3,6 +3,8 @@ import { changeRun, provenanceView } from '@/lib/wire/provenance';
 import {
   createRun,
   createRunReply,
+  leasedItems,
+  leaseItems,
   listRunsQuery,
   nextRunItem,
   nextRunQuery,
@@ -117,9 +119,22 @@ export const RUNS: readonly RouteDoc[] = [
   },
   {
     method: 'post',
+    path: '/api/v1/runs/{id}/leases',
+    tag: 'runs',
+    summary: 'Get several items at once, to ask them in parallel',
+    description:
+      'All items of a set are open from the start, and on each ladder those of the visit. Post the replies in any order; they join the log in the order of a run that is asked one by one. An item belongs to its worker for 60 seconds after each of these requests. A worker that starts again sends its earlier `worker` and an empty `holding`, and gets its unanswered items again. No items while the run is open: ask again when a reply is stored, or after a few seconds.',
+    access: ['runs:write'],
+    query: nextRunQuery,
+    body: leaseItems,
+    replies: [{ status: 200, description: 'The items', schema: leasedItems }],
+    problems: ['run-not-found', 'wrong-delivery', 'unavailable'],
+  },
+  {
+    method: 'post',
     path: '/api/v1/runs/{id}/replies',
     tag: 'runs',
-    summary: "Post the model's reply to the open item",
+    summary: "Post the model's reply to an open item",
     description:
       'Stored once this answers. The same text again gives the same receipt. Another text is refused. There is no verdict while the run is open.',
     access: ['runs:write'],

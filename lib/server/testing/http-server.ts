@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { GET as getReplication } from '@/app/api/v1/replications/[suite]/[id]/route';
 import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
 import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
+import { POST as postLeases } from '@/app/api/v1/runs/[id]/leases/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
 import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
 import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
@@ -22,6 +23,7 @@ const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^GET \/api\/v1\/runs\/([^/]+)$/, getRun],
   [/^DELETE \/api\/v1\/runs\/([^/]+)$/, withdrawRun],
   [/^POST \/api\/v1\/runs\/([^/]+)\/next$/, postNext],
+  [/^POST \/api\/v1\/runs\/([^/]+)\/leases$/, postLeases],
   [/^POST \/api\/v1\/runs\/([^/]+)\/replies$/, postReply],
   [/^GET \/api\/v1\/runs\/([^/]+)\/items$/, getItems],
   [/^POST \/api\/v1\/runs\/([^/]+)\/uploads$/, postUpload],

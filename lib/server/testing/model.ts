@@ -1,11 +1,12 @@
 /** A model that goes through a run by the API's own route handlers, as `rung run` does over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { POST as postLeases } from '@/app/api/v1/runs/[id]/leases/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
 import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
 import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
 import { POST as postRuns } from '@/app/api/v1/runs/route';
-import type { NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
+import type { LeasedItems, NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
 import { createToken } from '../accounts/tokens/create';
 import { pool } from '../platform/db';
 import { type Sent, send } from './person';
@@ -22,6 +23,8 @@ export const USAGE = {
 export interface Model {
   readonly run: RunState;
   readonly next: () => Promise<NextRunItem>;
+  /** So many items at once, for a worker that holds these. */
+  readonly lease: (most: number, worker: string, holding?: readonly string[]) => Promise<LeasedItems>;
   readonly reply: (itemId: string, text: string, stopReason?: string) => Promise<Sent>;
   /** Answers until the run has ended, or so many times; what was asked comes back. */
   readonly play: (answer: (asked: NextRunItem) => Promise<string> | string, most?: number) => Promise<RunState>;
@@ -71,6 +74,11 @@ function modelAt(run: RunState, token: string): Model {
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     return sent.body as NextRunItem;
   };
+  const lease = async (most: number, worker: string, holding: readonly string[] = []) => {
+    const sent = await send(postLeases, 'POST', { ...call, body: { worker, holding, most } });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    return sent.body as LeasedItems;
+  };
   const reply = (itemId: string, text: string, stopReason = 'stop') =>
     send(postReply, 'POST', { ...call, body: { itemId, text, stopReason, usage: USAGE } });
   const state = async () => (await send(getRun, 'GET', call)).body as RunState;
@@ -85,5 +93,5 @@ function modelAt(run: RunState, token: string): Model {
     }
     return state();
   };
-  return { run, next, reply, play, state, withdraw: () => send(withdrawRun, 'DELETE', call) };
+  return { run, next, lease, reply, play, state, withdraw: () => send(withdrawRun, 'DELETE', call) };
 }

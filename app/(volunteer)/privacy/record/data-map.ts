@@ -34,6 +34,7 @@ export const WITHOUT_PEOPLE = [
   'FrozenItem',
   'ItemAlias',
   'UploadedReply',
+  'AheadItem',
   'Model',
   'ReportedResult',
   'AnnotationEntry',

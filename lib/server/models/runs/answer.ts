@@ -1,11 +1,29 @@
-/** The two steps of a run: its open item out, the model's reply in. */
+/** The two steps of a run: its open item or several of them out, the model's reply in. */
 import type { z } from 'zod';
 import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { issueNext, type MayAnswer, publicItemView, storeReply } from '@/lib/server/play/climbs';
-import type { createRunReply, NextRunItem, nextRunQuery, RunReceipt } from '@/lib/wire/run';
+import {
+  assertOpen,
+  issueNext,
+  type MayAnswer,
+  publicItemView,
+  readClimb,
+  readItem,
+  storeReply,
+} from '@/lib/server/play/climbs';
+import type {
+  createRunReply,
+  LeasedItems,
+  leaseItems as leaseInput,
+  NextRunItem,
+  nextRunQuery,
+  RunReceipt,
+} from '@/lib/wire/run';
 import { isBatch } from '../batch/batch-run';
 import { type Caller, ownerOf } from './access';
+import { type AheadRow, hasAhead, readAheadItem } from './ahead-items';
+import { foldAhead, keepReply, takeNextTurn } from './fold-ahead';
+import { leaseItems } from './lease';
 import { messagesOf } from './messages';
 import { keepServed, storableUsage } from './served';
 import { viewRun } from './view';
@@ -16,6 +34,7 @@ export async function nextForRun(
   query: z.output<typeof nextRunQuery>,
   baseUrl: string,
 ): Promise<NextRunItem> {
+  if (await hasAhead(id)) await takeNextTurn(id);
   const { climb, issued } = await issueNext(id, askedOneByOne(caller));
   const run = await viewRun(climb);
   if (issued === null) return { run, item: null, messages: null };
@@ -26,6 +45,15 @@ export async function nextForRun(
   return { run, item, messages };
 }
 
+/** Several items at once; the replies may come in any order. */
+export const leaseForRun = (
+  caller: Caller,
+  id: string,
+  wanted: z.output<typeof leaseInput>,
+  query: z.output<typeof nextRunQuery>,
+  baseUrl: string,
+): Promise<LeasedItems> => leaseItems(id, wanted, askedOneByOne(caller), query, baseUrl);
+
 /** No verdict comes back: a run learns what its replies came to from its ladders, visit by visit. */
 export async function storeRunReply(
   caller: Caller,
@@ -34,6 +62,8 @@ export async function storeRunReply(
 ): Promise<RunReceipt> {
   const { text, stopReason } = body;
   const usage = storableUsage(body.usage);
+  const ahead = await readAheadItem(id, body.itemId);
+  if (ahead !== null) return storeAhead(caller, id, ahead, { text, stopReason, usage });
   const { climb, item, reply, duplicate } = await storeReply(
     id,
     body.itemId,
@@ -41,13 +71,39 @@ export async function storeRunReply(
     askedOneByOne(caller),
   );
   if (!duplicate) await keepServed(id, usage);
+  const waiting = await hasAhead(id);
+  if (waiting) await foldAhead(id);
   return {
     itemId: item.id,
     ordinal: item.ordinal,
     savedAt: instantOf(reply.receivedAt),
     duplicate,
     questionEnded: reply.outcome !== null,
-    run: await viewRun(climb),
+    run: await viewRun((waiting ? await readClimb(id) : null) ?? climb),
+  };
+}
+
+/** A reply to an item that was handed out ahead of its turn. */
+async function storeAhead(
+  caller: Caller,
+  id: string,
+  row: AheadRow,
+  reply: Omit<z.output<typeof createRunReply>, 'itemId'>,
+): Promise<RunReceipt> {
+  const allow = askedOneByOne(caller);
+  const { climb } = allow.find(await readItem(id, row.id));
+  assertOpen(climb);
+  const { isNew, questionEnded, receivedAt } = await keepReply(climb, row, reply);
+  if (isNew) await keepServed(id, reply.usage);
+  await foldAhead(id);
+  const after = allow.find(await readItem(id, row.id));
+  return {
+    itemId: row.id,
+    ordinal: after.reply === null ? null : (after.item?.ordinal ?? null),
+    savedAt: instantOf(receivedAt),
+    duplicate: !isNew,
+    questionEnded,
+    run: await viewRun(after.climb),
   };
 }
 

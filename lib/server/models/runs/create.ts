@@ -99,8 +99,9 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
     practiceItems: 0,
     tasks: tasks.map(({ id }) => id),
     ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } },
-    ...(wanted.setup.frozen ? { ladderSeeds: 'frozen' as const } : {}),
-    ...(protocol === 'set' ? { sets: tasks.map((task) => setOf(suite, task, wanted)) } : {}),
+    ...(protocol === 'set'
+      ? { sets: tasks.map((task) => setOf(suite, task, wanted)) }
+      : { ladderSeeds: wanted.setup.frozen ? 'frozen' : 'placed' }),
   };
 }
 

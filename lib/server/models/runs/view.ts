@@ -40,16 +40,22 @@ export async function viewRuns(climbs: readonly ClimbRecord[]): Promise<RunState
  */
 export const MOST_USD = 1e12;
 
-/** Replies in the log, and those of open batch runs, which are not in it yet. */
+/** Replies in the log, and those of open runs that are not in it yet: of a batch, or waiting for earlier ones. */
 async function readTotals(ids: readonly string[]): Promise<Map<string, Totals>> {
   const { rows } = await pool().query<Totals>({
     name: 'rung-run-totals',
     text: `select "climbId", sum("costUsd") as "costUsd", jsonb_object_agg("status", "count") as "statuses" from (
+        select "climbId", "status", sum("count") as "count", sum("costUsd") as "costUsd" from (
         select p."climbId", v."status", count(*) as "count", sum(least(p."costUsd", ${MOST_USD})) filter (where p."costUsd" is not null) as "costUsd"
         from "Reply" p join "Verdict" v on v."itemId" = p."itemId" and v."current" where p."climbId" = any($1::uuid[]) group by 1, 2
         union all
         select u."climbId", u."status", count(*), sum(least((u."usage"->>'costUsd')::float8, ${MOST_USD})) filter (where u."usage"->>'costUsd' is not null)
         from "UploadedReply" u where u."climbId" = any($1::uuid[]) group by 1, 2
+        union all
+        select a."climbId", a."status", count(*), sum(least((a."reply"->'usage'->>'costUsd')::float8, ${MOST_USD})) filter (where a."reply"->'usage'->>'costUsd' is not null)
+        from "AheadItem" a join "Climb" c on c."id" = a."climbId" and c."endedAt" is null
+        where a."climbId" = any($1::uuid[]) and a."reply" is not null and not exists (select from "Reply" p where p."itemId" = a."id") group by 1, 2
+        ) parts group by 1, 2
       ) counted group by 1`,
     values: [ids],
   });

@@ -16,7 +16,7 @@ const climbProtocol = z.object({
     failuresToStop: count,
     caps: z.object({ level: cap, items: cap, elapsedMs: cap }),
   }),
-  ladderSeeds: z.literal('frozen').exactOptional(),
+  ladderSeeds: z.enum(['frozen', 'placed']).exactOptional(),
   sets: z
     .array(
       z.object({

@@ -2,11 +2,11 @@
  * The item that a climb asks for. On a ladder its seed is the climb's own. In a frozen set it hangs on the edition,
  * task, level and place alone: every climb answers the very same items, in any condition that does not tell their
  * answers, and a shorter set is the beginning of a longer one. On a frozen ladder it hangs on the edition, task, level,
- * visit of that level and question.
+ * visit of that level and question; on a placed one on the climb, task, visit of the ladder and question.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { currentLadder, type NextItem } from 'rung-puzzles/protocols/climb';
-import { earlierVisits } from 'rung-puzzles/protocols/ladder';
+import { earlierVisits, type LadderState } from 'rung-puzzles/protocols/ladder';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { taskInEdition } from '@/lib/server/items/banks/task-in-edition';
@@ -20,13 +20,14 @@ type Asking = Pick<ClimbRecord, 'id' | 'replyCount' | 'editionId' | 'condition' 
 
 /**
  * null where the world has no such item, or none that these replies lead to (a release between them changed the task).
+ * `ladder`: the course as it is when the item is asked; absent: the one under way.
  */
-export async function makeNext(climb: Asking, next: NextItem): Promise<MadeItem | null> {
+export async function makeNext(climb: Asking, next: NextItem, ladder?: LadderState): Promise<MadeItem | null> {
   const task = await taskInEdition(next.task, climb.editionId);
   invariant(task !== undefined, `the task ${next.task} is in the registry`);
   const { level, question, history } = next;
   const wanted = {
-    place: placeOf(climb, task, next),
+    place: placeOf(climb, task, next, ladder),
     level,
     question,
     condition: climb.condition,
@@ -38,18 +39,20 @@ export async function makeNext(climb: Asking, next: NextItem): Promise<MadeItem 
 }
 
 /** A question keeps its seed through all its replies. */
-function placeOf(climb: Asking, task: Task, { phase, set, level, question, history }: NextItem): ItemPlace {
-  const { id, replyCount, condition } = climb;
-  if (phase === 'main' && set === null && climb.protocol.ladderSeeds === 'frozen')
-    return frozenLadderPlace(task, condition, { level, visit: visitOf(climb), question });
+function placeOf(climb: Asking, task: Task, next: NextItem, ladder?: LadderState): ItemPlace {
+  const { phase, set, level, visit, question, history } = next;
+  const { id, replyCount, condition, protocol } = climb;
+  if (phase === 'main' && set === null && protocol.ladderSeeds === 'frozen')
+    return frozenLadderPlace(task, condition, { level, visit: earlierVisits(ladder ?? courseOf(climb)), question });
+  if (phase === 'main' && set === null && protocol.ladderSeeds === 'placed')
+    return { item: `${id}/${task.id}/${visit}/${question}/`, level: `set/${id}/${task.id}/${level}` };
   if (set?.seeds !== 'frozen')
     return { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task.id}/${level}` };
   return frozenPlace(task, condition, level, question);
 }
 
-/** Which visit of its level the current ladder is in, from 0. */
-function visitOf({ state }: Asking): number {
+function courseOf({ state }: Asking): LadderState {
   const ladder = state.ladders[currentLadder(state) ?? -1];
   invariant(ladder !== undefined, 'a climb that asks has an open ladder');
-  return earlierVisits(ladder);
+  return ladder;
 }

@@ -168,12 +168,13 @@ export async function readItem(climbId: string, itemId: string): Promise<ClimbWi
   return (await readRows('rung-item', text, [climbId, itemId]))[0] ?? null;
 }
 
-/** An issued item by its own id, whoever's it is: for pictures. */
+/** An issued item by its own id, whoever's it is: for pictures. One that was handed out ahead of its turn has ordinal -1. */
 export async function readIssued(itemId: string): Promise<IssuedRow | null> {
   if (!isUuid(itemId)) return null;
   const { rows } = await pool().query({
     name: 'rung-issued',
-    text: 'select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1',
+    text: `select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1
+      union all select to_jsonb(a) || '{"phase": "main", "ordinal": -1}' from "AheadItem" a where a."id" = $1 and a."seed" is not null limit 1`,
     values: [itemId],
   });
   return rows[0] === undefined ? null : issuedOf(rows[0].item);

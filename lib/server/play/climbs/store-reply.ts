@@ -46,6 +46,8 @@ export type Submission =
       readonly by: 'model';
       /** Wire `usage`. */
       readonly usage: { readonly latencyMs: number | null; readonly costUsd: number | null };
+      /** When it came, if it waited for earlier replies. */
+      readonly receivedAt?: Date;
     } & Reply)
   /** The time limit ended the question. */
   | { readonly by: 'clock' };
@@ -115,14 +117,11 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
   const rebuilt = await recallItem(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount)
     throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
-  const verdict = verdictOf(rebuilt, submission);
-  const counted =
-    submission.by === 'clock'
-      ? outcomeOf(rebuilt.task, rebuilt.puzzle, verdict, item.condition)
-      : await countedAfter(rebuilt, verdict);
+  const { verdict, counted } = await judge(rebuilt, submission);
+  const receivedAt = (submission.by === 'model' && submission.receivedAt) || climb.now;
   // The question ended when its time was over, however late anyone notices.
   const longestMs = submission.by === 'clock' ? (timeOf(climb, item) ?? MAX_ELAPSED_MS) : MAX_ELAPSED_MS;
-  const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), longestMs);
+  const elapsedMs = Math.min(Math.max(0, receivedAt.getTime() - item.issuedAt.getTime()), longestMs);
   const state = stepClimb(climb.protocol, stateAsking(climb.protocol, climb.state, item.phase), {
     answer: verdict.answer,
     final: counted !== null,
@@ -130,7 +129,7 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
     elapsedMs,
   });
   const ended = endReasonOf(state);
-  const reply = { text: textOf(submission), receivedAt: climb.now, serverElapsedMs: elapsedMs };
+  const reply = { text: textOf(submission), receivedAt, serverElapsedMs: elapsedMs };
   const after: ClimbRecord = {
     ...climb,
     state,
@@ -147,6 +146,17 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
 
 type Judged = Verdict & (Outcome | typeof GOES_ON);
 const GOES_ON = { outcome: null, passed: null } as const;
+
+/** The verdict of a reply, and how its question is counted; null where it goes on. */
+export async function judge(
+  rebuilt: MadeItem,
+  submission: Submission,
+): Promise<{ readonly verdict: Verdict; readonly counted: Outcome | null }> {
+  const verdict = verdictOf(rebuilt, submission);
+  const { task, puzzle, item } = rebuilt;
+  if (submission.by === 'clock') return { verdict, counted: outcomeOf(task, puzzle, verdict, item.condition) };
+  return { verdict, counted: await countedAfter(rebuilt, verdict) };
+}
 
 function verdictOf(rebuilt: MadeItem, submission: Submission): Verdict {
   if (submission.by === 'clock') return unscored('timed-out');

@@ -1,0 +1,46 @@
+/** A limit on what a command spends: nothing further is asked once what is on its way would reach it. */
+import { CliFailure } from './failure';
+import type { AskModel } from './run-model';
+
+export interface Budget {
+  /** What earlier starts of the same runs have cost. */
+  readonly spend: (usd: number) => void;
+  readonly watch: (ask: AskModel) => AskModel;
+}
+
+/** A reply on its way is taken to cost as much as those before it did on average. */
+export function makeBudget(mostUsd: number, halt: (reason: Error) => void): Budget {
+  let spentUsd = 0;
+  let ownUsd = 0;
+  let replies = 0;
+  let open = 0;
+  const check = () => {
+    const meanUsd = replies === 0 ? 0 : ownUsd / replies;
+    if (spentUsd + open * meanUsd >= mostUsd)
+      halt(
+        new CliFailure(
+          `--max-cost ${mostUsd} is reached: ${spentUsd.toFixed(4)} USD, and ${open} replies on their way`,
+        ),
+      );
+  };
+  return {
+    spend: (usd) => {
+      spentUsd += usd;
+      check();
+    },
+    watch: (ask) => async (messages, requestId, asking) => {
+      open += 1;
+      check();
+      try {
+        const reply = await ask(messages, requestId, asking);
+        replies += 1;
+        ownUsd += reply.usage.costUsd ?? 0;
+        spentUsd += reply.usage.costUsd ?? 0;
+        return reply;
+      } finally {
+        open -= 1;
+        check();
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Whether it makes sense to ask on. One question that gets no reply stops nobody else; several in a row, or the very
+ * first, mean that the endpoint gives none.
+ */
+export interface Health {
+  readonly succeeded: () => void;
+  readonly failed: (error: Error) => void;
+  /** Ends the command: nothing further is asked, and what is in flight comes to its end. */
+  readonly halt: (reason: Error) => void;
+  /** null: go on. */
+  readonly halted: () => Error | null;
+}
+
+const MOST_IN_A_ROW = 5;
+
+export function makeHealth(onHalt: () => void = () => undefined): Health {
+  let hasSucceeded = false;
+  let inARow = 0;
+  let reason: Error | null = null;
+  const halt = (error: Error) => {
+    reason ??= error;
+    onHalt();
+  };
+  return {
+    succeeded: () => {
+      hasSucceeded = true;
+      inARow = 0;
+    },
+    failed: (error) => {
+      inARow += 1;
+      if (!hasSucceeded || inARow >= MOST_IN_A_ROW) halt(error);
+    },
+    halt,
+    halted: () => reason,
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Hands out several items of a run at once. Each belongs to one worker until it is answered or the worker is silent for
+ * `LEASE_MS`. Their replies may come in any order.
+ */
+import { type KnownReplies, type OpenItem, openItems } from 'rung-puzzles/protocols/ahead';
+import { nextItem } from 'rung-puzzles/protocols/climb';
+import type { z } from 'zod';
+import {
+  assertOpen,
+  type ClimbRecord,
+  forgetOutdated,
+  type IssuedRow,
+  type MayAnswer,
+  publicItemView,
+  readOpenItem,
+  recallItem,
+} from '@/lib/server/play/climbs';
+import { makeNext } from '@/lib/server/play/climbs/make-next';
+import { keepItem } from '@/lib/server/play/climbs/rebuilt-item';
+import type { LeasedItems, leaseItems as leaseInput, nextRunQuery } from '@/lib/wire/run';
+import {
+  type AheadRow,
+  asIssued,
+  dropAhead,
+  holdItems,
+  insertAhead,
+  keepHolding,
+  placeKey,
+  readAhead,
+} from './ahead-items';
+import { foldAhead } from './fold-ahead';
+import { messagesOf } from './messages';
+import { viewRun } from './view';
+
+type Wanted = z.output<typeof leaseInput>;
+
+/** A course that ends for want of an item opens the next one. */
+const MAX_ROUNDS = 20;
+
+/** `allow` says whose run it must be. */
+export async function leaseItems(
+  id: string,
+  wanted: Wanted,
+  allow: MayAnswer,
+  query: z.output<typeof nextRunQuery>,
+  baseUrl: string,
+): Promise<LeasedItems> {
+  const { climb, issued } = await leaseRows(id, wanted, allow);
+  const run = await viewRun(climb);
+  const items = issued.map(async (row) => {
+    const { ordinal: _, ...item } = await publicItemView(climb, row);
+    return { item, messages: await messagesOf(row, query, baseUrl, run.setup) };
+  });
+  return { run, items: await Promise.all(items) };
+}
+
+interface Leased {
+  readonly climb: ClimbRecord;
+  readonly issued: readonly IssuedRow[];
+}
+
+async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<Leased> {
+  allow.find(await readOpenItem(id));
+  await keepHolding(id, wanted.holding, wanted.worker);
+  for (let round = 0; ; round += 1) {
+    await foldAhead(id);
+    const { climb, item } = allow.find(await readOpenItem(id));
+    if (climb.endedAt !== null) return { climb, issued: [] };
+    assertOpen(climb);
+    const isOutdated = item !== null && (await recallItem(item)) === null;
+    if (isOutdated) await forgetOutdated(item);
+    const { issued, isCut } = await leaseOf(climb, isOutdated ? null : item, wanted);
+    if (issued.length > 0 || !isCut || round === MAX_ROUNDS) return { climb, issued };
+  }
+}
+
+/** `isCut`: a course ends at one of these places, so that another look may find more. */
+async function leaseOf(
+  climb: ClimbRecord,
+  head: IssuedRow | null,
+  wanted: Wanted,
+): Promise<{ readonly issued: readonly IssuedRow[]; readonly isCut: boolean }> {
+  const rows = new Map((await readAhead(climb.id)).map((row) => [placeKey(row, row.step), row]));
+  const headKey = keyOfNext(climb);
+  const issued: IssuedRow[] = [];
+  const ended = new Set<string>();
+  for (const open of openItems(climb.protocol, climb.state, knownIn(rows, climb))) {
+    if (issued.length >= wanted.most) break;
+    const { next } = open;
+    if (ended.has(next.task)) continue;
+    const key = placeKey(next, next.history.length);
+    const row =
+      key === headKey && head !== null ? openHead(head, wanted) : await rowAt(climb, open, rows.get(key), wanted);
+    if (row === 'none') ended.add(next.task);
+    else if (row !== null) issued.push(row);
+  }
+  return { issued, isCut: ended.size > 0 };
+}
+
+function keyOfNext({ protocol, state }: ClimbRecord): string {
+  const next = nextItem(protocol, state);
+  return next === null ? '' : placeKey(next, next.history.length);
+}
+
+/** Replies that wait, by their question: those of a question under way follow what the log has of it. */
+function knownIn(rows: ReadonlyMap<string, AheadRow>, { protocol, state }: ClimbRecord): KnownReplies {
+  const head = nextItem(protocol, state);
+  const headKey = head === null ? '' : placeKey(head, 0);
+  return (place) => {
+    const replies = [];
+    for (let step = placeKey(place, 0) === headKey ? (head?.history.length ?? 0) : 0; ; step += 1) {
+      const row = rows.get(placeKey(place, step));
+      if (row?.seed === null) return 'none';
+      if (row === undefined || !row.isReplied) return replies;
+      replies.push({
+        answer: row.repliedAnswer,
+        final: row.final === true,
+        passed: row.passed === true,
+        elapsedMs: 0,
+      });
+    }
+  };
+}
+
+/** The item that is open in the log, as a client that asks one by one left it. */
+const openHead = (head: IssuedRow, { holding }: Wanted): IssuedRow | null => (holding.includes(head.id) ? null : head);
+
+/** null: someone has it. */
+async function rowAt(
+  climb: ClimbRecord,
+  open: OpenItem,
+  known: AheadRow | undefined,
+  { worker, holding }: Wanted,
+): Promise<IssuedRow | 'none' | null> {
+  if (known !== undefined) {
+    const isFree = known.holder === worker ? !holding.includes(known.id) : !known.isHeld;
+    if (!isFree || !(await holdItems(climb.id, [known.id], worker)).has(known.id)) return null;
+    if ((await recallItem(asIssued(climb.id, known))) !== null) return asIssued(climb.id, known);
+    await dropAhead(known.id);
+  }
+  const made = await makeNext(climb, open.next, open.ladder);
+  const row = await insertAhead(climb, open.next, made, worker);
+  if (made === null) return 'none';
+  if (row === null) return null;
+  keepItem(row.id, made);
+  return asIssued(climb.id, row);
+}
