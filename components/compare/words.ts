@@ -50,7 +50,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-spread': 'all alike',
   'no-data': 'no ladders',
   'one-observation': 'one ladder says nothing about spread',
-  'fewer-than-six': 'fewer than six ladders on a side',
 };
 export const reasonWords = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 

@@ -59,7 +59,7 @@ describe('a board', () => {
     const models = new Map(board.tasks[0]?.models.map((cell) => [cell.entrant, cell]));
     expect([...models.keys()].sort()).toEqual(['capped', 'once', 'vendor/one']);
     expect(models.get('vendor/one')).toMatchObject({ ladders: 3, meanR: 3, meanHighestPassed: 3, censored: 0 });
-    expect(models.get('vendor/one')?.meanEstimate).toMatchObject({ interval: null, reason: 'fewer-than-six' });
+    expect(models.get('vendor/one')?.meanEstimate).toMatchObject({ method: 'student-t', reason: null });
     expect(models.get('once')?.meanEstimate).toMatchObject({ interval: null, reason: 'one-observation' });
     expect(models.get('capped')).toMatchObject({ censored: 1, meanR: 6, p50: { depth: null, atLeast: 6 } });
   });

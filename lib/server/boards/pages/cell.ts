@@ -1,19 +1,14 @@
 /** One cell of a board: how many ladders of one entrant ended where, turned into figures with intervals. */
-import { bootstrapMeanInterval } from 'rung-puzzles/stats/bootstrap';
 import { type Counted, total } from 'rung-puzzles/stats/counted';
+import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import type { Estimate } from 'rung-puzzles/stats/interval';
 import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
-import { mean, studentInterval } from 'rung-puzzles/stats/mean';
+import { mean } from 'rung-puzzles/stats/mean';
 import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
 import type { BoardCell, EstimateView } from '@/lib/wire/board';
 import type { DepthRow, ItemSumRow } from './board-rows';
 
 export const HUMAN = 'human';
-
-// Seeded: two looks at the same ladders give the same interval.
-const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
-/** From here on the mean is near enough to normal for Student's t, and resampling would only cost time. */
-const BOOTSTRAP_UP_TO = 200;
 
 /** `rows`: those of one task and entrant, at least one. */
 export function boardCell(
@@ -34,7 +29,7 @@ export function boardCell(
     ladders: n,
     censored: total(depthsWhere(ladders, true)),
     meanR: mean(depths) ?? 0,
-    meanEstimate: view(n > BOOTSTRAP_UP_TO ? studentInterval(depths) : bootstrapMeanInterval(depths, BOOTSTRAP)),
+    meanEstimate: view(depthMeanInterval(depths)),
     meanHighestPassed: mean(rows.map(({ highestPassed, climbs }) => ({ value: highestPassed, count: climbs }))) ?? 0,
     p10: survivalQuantile(ladders, 0.1),
     p50: survivalQuantile(ladders, 0.5),
