@@ -7,6 +7,7 @@ import { sweepStudies } from '../play/studies/sweep';
 import { runRetention } from '../studies/retention/run-retention';
 import { sweepBatchRuns } from './sweep-batch-runs';
 import { sweepDeadlines } from './sweep-deadlines';
+import { sweepExpiredSessions } from './sweep-expired-sessions';
 
 export interface SweepJob {
   readonly name: string;
@@ -24,5 +25,6 @@ export const SWEEP_JOBS: readonly SweepJob[] = [
   { name: 'studies', everyMs: 60 * SECOND_MS, run: sweepStudies },
   { name: 'releases', everyMs: 15 * SECOND_MS, run: sweepReleases },
   { name: 'batch-runs', everyMs: HOUR_MS, run: sweepBatchRuns },
+  { name: 'expired-sessions', everyMs: HOUR_MS, run: sweepExpiredSessions },
   { name: 'retention', everyMs: DAY_MS, run: () => runRetention() },
 ];
