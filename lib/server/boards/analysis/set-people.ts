@@ -46,7 +46,7 @@ async function firstSets({ edition, condition, task }: Cell): Promise<readonly s
      where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
        and coalesce((
          select true from "Session" s
-         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and coalesce(e."endReason", '') <> 'invalid'
          join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
            and coalesce(v."config"->>'feedback', '') <> 'every'
          where s."climbId" = c."id" and not s."casual"

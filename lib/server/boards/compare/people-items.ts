@@ -23,7 +23,7 @@ async function personSets(edition: string): Promise<readonly PersonSet[]> {
     `with c as materialized (
        select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
      select c."id", s."participantId", c."condition" from c join "Session" s on s."climbId" = c."id" and not s."casual"
-     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and coalesce(e."endReason", '') <> 'invalid'
      join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version"
      where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
      order by c."openedAt", c."id"`,

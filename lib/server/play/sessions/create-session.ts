@@ -19,6 +19,7 @@ import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
+import { keepOffBoards } from '../climbs/board-quality';
 import type { Caller } from './caller';
 import { assertCurrentConsent, consentMarkdown, currentConsent } from './consent';
 import { keepConsentText } from './keep-consent-text';
@@ -138,7 +139,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     listed: !earlier.climbed && !input.casual,
     simulated: false,
   });
-  if (!earlier.climbed && !input.casual) await unlist(tx, earlier.unbegun);
+  if (!earlier.climbed && !input.casual) await keepOffBoards(tx, earlier.unbegun);
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
   await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
   await tx.query(
@@ -210,9 +211,4 @@ async function readEarlier(
   );
   invariant(rows[0] !== undefined, 'an aggregate returns a row');
   return rows[0];
-}
-
-/** Takes climbs off boards, before they count for anything. */
-async function unlist(tx: PoolClient, climbs: readonly string[]): Promise<void> {
-  if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], false)', [climbs]);
 }
