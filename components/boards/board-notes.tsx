@@ -20,7 +20,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         <Note term="Protocol">
           {board.protocol} R is the rung after the last step
-          {board.sections.length === 0 ? '; a guesser’s mean R is about 0.02' : ''}.
+          {board.sections.length === 0 ? guessingText(board.tasks.map(({ guesserR }) => guesserR)) : ''}.
         </Note>
         <Note term={`n and condition`}>
           {plural(ladders, 'ended ladder')}{' '}
@@ -109,4 +109,10 @@ export function Note({ term, children }: { readonly term: string; readonly child
       <dd className="text-muted">{children}</dd>
     </div>
   );
+}
+
+function guessingText(means: readonly number[]): string {
+  if (means.length === 0) return '';
+  const [least, most] = [Math.min(...means), Math.max(...means)].map((mean) => mean.toFixed(2));
+  return `; guessing has a mean R of ${least === most ? least : `${least} to ${most}, by task`}`;
 }

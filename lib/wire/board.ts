@@ -84,6 +84,7 @@ export const boardTask = z.object({
   condition: condition.describe('Of the ladders and reported values here; not every task has every condition'),
   human: boardCell.nullable(),
   models: z.array(boardCell),
+  guesserR: z.number().describe('Mean R of guessing every question, exact, by the chance at level 1'),
   reported: z.array(reportedMark),
   comparison: comparisonView.nullable().describe('With the paper; null: not compared in this condition'),
   handles: z.array(boardHandle),
@@ -257,6 +258,7 @@ export const gradientStep = z.object({
   low: z.number(),
   high: z.number(),
   p: z.number().describe('Fisher’s exact test, two-sided, not corrected for many tests'),
+  adjustedP: z.number().describe('By Holm over all steps of all entrants'),
 });
 export type GradientStep = z.infer<typeof gradientStep>;
 
