@@ -323,8 +323,8 @@ export type TermRow = z.infer<typeof termRow>;
 export const termTime = z.object({
   term: z.string(),
   arm: z.string(),
-  n: z.int(),
-  medianMs: z.number(),
+  n: z.int().describe('People'),
+  medianMs: z.number().describe('Median of people’s own medians'),
   lowMs: z.number().nullable(),
   highMs: z.number().nullable(),
 });
