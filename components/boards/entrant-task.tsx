@@ -57,7 +57,8 @@ export function EntrantTask({
                 {cell === null || cell.items === 0
                   ? ''
                   : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
-                Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
+                Band: 95 %{kind === 'human' ? ', each person one cluster' : ' Wilson'}; dashes: guessing; hollow: fewer
+                than 10 items.
               </figcaption>
               <LevelCurve points={levels} kind={kind} />
             </figure>
