@@ -44,7 +44,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           {stopped === 0
             ? 'No ladder here ended by a cap or by choice. One that does counts as a lower bound. '
             : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
-          Median and percentiles allow for them.
+          People’s median and percentiles take them as they stood.
         </Note>
         {compared.length > 0 && (
           <Note term="Compared with the paper">

@@ -14,7 +14,7 @@ export const estimate = z.object({
 export type EstimateView = z.infer<typeof estimate>;
 
 /**
- * The rung that a share of the ladders reaches, by Kaplan–Meier; null `depth`: hidden by ladders that were stopped,
+ * The rung that a share of the ladders reaches, by Kaplan–Meier for models, as they stood for people; null `depth`: hidden by ladders that were stopped,
  * `atLeast` this.
  */
 export const depthQuantile = z.object({ depth: z.int().nullable(), atLeast: z.int() });

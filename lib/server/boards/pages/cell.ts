@@ -21,6 +21,7 @@ export function boardCell(
   const ladders = joinDepths(rows);
   const depths = ladders.map(({ depth, count }): Counted => ({ value: depth, count }));
   const n = total(depths);
+  const ranked = entrant === HUMAN ? asTheyStood(ladders) : ladders;
   return {
     task,
     entrant,
@@ -31,10 +32,10 @@ export function boardCell(
     meanR: mean(depths) ?? 0,
     meanEstimate: view(depthMeanInterval(depths)),
     meanHighestPassed: mean(rows.map(({ highestPassed, climbs }) => ({ value: highestPassed, count: climbs }))) ?? 0,
-    p10: survivalQuantile(ladders, 0.1),
-    p50: survivalQuantile(ladders, 0.5),
-    p90: survivalQuantile(ladders, 0.9),
-    medianEstimate: view(medianDepthInterval(ladders)),
+    p10: survivalQuantile(ranked, 0.1),
+    p50: survivalQuantile(ranked, 0.5),
+    p90: survivalQuantile(ranked, 0.9),
+    medianEstimate: view(medianDepthInterval(ranked)),
     depths: ladders.map(({ depth, censored, count }) => ({ r: depth, censored, count })),
     items: sums?.items ?? 0,
     right: sums?.right ?? 0,
@@ -42,6 +43,14 @@ export function boardCell(
     unscored: sums?.unscored ?? 0,
   };
 }
+
+/**
+ * Ladders as if all had ended by themselves. People stop because of how it goes, and R can fall, so Kaplan–Meier takes
+ * them for much better than they are: quartiles of 4, 6 and 8 come out as 7, 9 and 13 if half stop at each failed visit
+ * (docs/coverage.md).
+ */
+export const asTheyStood = (ladders: readonly LadderDepths[]): readonly LadderDepths[] =>
+  ladders.map((ladder) => ({ ...ladder, censored: false }));
 
 const view = ({ interval, method, reason }: Estimate): EstimateView => ({ interval, method, reason });
 

@@ -5,7 +5,7 @@ import { makeLru } from '@/lib/server/platform/lru';
 import type { BoardCell } from '@/lib/wire/board';
 import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
 import type { DepthRow, ShownTask } from './board-rows';
-import { boardCell, HUMAN } from './cell';
+import { asTheyStood, boardCell, HUMAN } from './cell';
 import { groupBy } from './group';
 
 /** With fewer people the quartiles are single persons. */
@@ -60,7 +60,7 @@ export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['con
   const own = rows.filter(({ entrant }) => entrant === HUMAN);
   if (own.length === 0) return null;
   const cell = ladderCell(own, 'People');
-  const ladders = cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count }));
+  const ladders = asTheyStood(cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count })));
   return {
     entrant: HUMAN,
     name: 'People',

@@ -96,7 +96,7 @@ function countTrial(
     rows,
   };
   const name = JSON.stringify(key);
-  const tally = cells.get(name) ?? { key, hits: [], people: [], items: [], timedOut: 0, times: new Map() };
+  const tally: Tally = cells.get(name) ?? { key, hits: [], people: [], items: [], timedOut: 0, times: new Map() };
   cells.set(name, tally);
   tally.hits.push(Number(trial.passed === true));
   tally.people.push(person.subjectId);
