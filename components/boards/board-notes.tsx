@@ -37,8 +37,8 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           . A person counts with their first ladder on a task; a model with all its listed runs.
         </Note>
         <Note term="Intervals, 95 %">
-          Models: mean R, Student’s t from two ladders on. People: median by Kaplan–Meier, interval from order
-          statistics. None is shown where the data cannot give one.
+          Models: mean R, Student’s t from two ladders on. People: median with stopped ladders as they stood, interval
+          from order statistics. None is shown where the data cannot give one.
         </Note>
         <Note term="Stopped ladders">
           {stopped === 0

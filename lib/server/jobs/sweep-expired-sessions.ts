@@ -10,7 +10,7 @@ import { anyoneMay, isExpired, type MayAnswer, stopClimb } from '../play/climbs'
 /** Of one round; the next takes the rest. */
 const MOST = 500;
 
-/** The index "Climb_open_until" holds only climbs that are open. */
+/** The index "Climb_open_until" holds only sessions that are open. */
 const EXPIRED = `
 select "id" from "Climb" where "kind" = 'session' and "endedAt" is null and "expiresAt" <= clock_timestamp()
 order by "expiresAt" limit ${MOST}`;
@@ -38,7 +38,8 @@ async function endSession(id: string): Promise<boolean> {
 const stillExpired: MayAnswer = {
   find: (found) => {
     const own = anyoneMay.find(found);
-    if (own.climb.endedAt === null && !isExpired(own.climb)) throw new AppError('conflict', 'Someone has continued it.');
+    if (own.climb.endedAt === null && !isExpired(own.climb))
+      throw new AppError('conflict', 'Someone has continued it.');
     return own;
   },
 };
