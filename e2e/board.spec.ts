@@ -128,7 +128,7 @@ test('the board’s JSON says n and interval, and is not sent twice', async ({ r
   const first = await request.get('/api/v1/boards/infbench?condition=image');
   const board = await first.json();
   const cell = board.tasks[0].models.find(({ entrant }: { entrant: string }) => entrant === MODEL);
-  expect(cell).toMatchObject({ ladders: 6, censored: 0, meanEstimate: { method: 'percentile-bootstrap' } });
+  expect(cell).toMatchObject({ ladders: 6, censored: 0, meanEstimate: { method: 'student-t' } });
   const again = await request.get('/api/v1/boards/infbench?condition=image', {
     headers: { 'if-none-match': first.headers().etag ?? '' },
   });

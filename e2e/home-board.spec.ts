@@ -173,7 +173,7 @@ test('a figure downloads as numbers that are those of the API, with edition, con
     condition: 'image',
     edition: board.suites[0]?.edition,
     data_sha256: board.contentHash,
-    interval_method: 'percentile-bootstrap',
+    interval_method: 'student-t',
   });
   expect(row?.data_as_of).toMatch(/^\d{4}-\d\d-\d\dT/);
   expect(rows.filter(({ measure }) => measure === 'mean R')).toHaveLength(

@@ -262,7 +262,7 @@ test('one’s ladders over time are drawn and written', async ({ page }) => {
   await expect(page.getByRole('img', { name: /the rung of 1 climb/ })).toBeVisible();
   await page.getByText('The numbers as a table').click();
   await expect(page.getByRole('link', { name: 'Result', exact: true })).toHaveAttribute('href', `/results/${shareId}`);
-  await expect(page.getByText(/We compare from 10 on|other people who finished this ladder here/)).toBeVisible();
+  await expect(page.getByText(/We compare from 20 on|other people who finished this ladder here/)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

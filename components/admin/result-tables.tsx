@@ -94,7 +94,9 @@ function Cells({ cells, titles }: { readonly cells: readonly Cell[]; readonly ti
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-muted">
-        Intervals: Wilson, 95 %. A question that its time limit ended counts as unsolved.
+        Intervals: 95 %. People are clusters, and items too if people share them. On a ladder a level counts only people
+        who got there. Times are medians of people’s own medians. A question that its time limit ended counts as
+        unsolved.
       </p>
     </section>
   );
@@ -105,7 +107,9 @@ function Accuracy({ cell: { accuracy, accuracy_low, accuracy_high, right, questi
     <>
       {share(accuracy)}
       <span className="block text-xs text-muted">
-        {share(accuracy_low).replace(' %', '')} to {share(accuracy_high)}
+        {accuracy_low === null || accuracy_high === null
+          ? 'one person: no interval'
+          : `${share(accuracy_low).replace(' %', '')} to ${share(accuracy_high)}`}
       </span>
       <span className="block text-xs text-muted">
         {formatCount(right)} of {formatCount(questions)}

@@ -34,7 +34,7 @@ export function GapView({ curves, title, base }: Props) {
 
 const NOTES = {
   ladder:
-    'On a ladder a level is met by those who came so far: high levels compare survivors. Replies of one person, or of one ladder of a model, are alike; each is one cluster.',
+    'Of those who got here: on a ladder only climbers who passed the levels below meet a level, so at high levels a model can trail people whose curve is the same. Replies of one person, or of one ladder of a model, are alike; each is one cluster.',
   set: 'Everyone was asked the same items, whatever the answers. Each person is one cluster; replies of a model to one item count as one.',
 } as const;
 

@@ -20,7 +20,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
         <Note term="Protocol">
           {board.protocol} R is the rung after the last step
-          {board.sections.length === 0 ? '; a guesser’s mean R is about 0.02' : ''}.
+          {board.sections.length === 0 ? guessingText(board.tasks.map(({ guesserR }) => guesserR)) : ''}.
         </Note>
         <Note term={`n and condition`}>
           {plural(ladders, 'ended ladder')}{' '}
@@ -37,14 +37,14 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
           . A person counts with their first ladder on a task; a model with all its listed runs.
         </Note>
         <Note term="Intervals, 95 %">
-          Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200 ladders). People:
-          median by Kaplan–Meier, interval from order statistics. None is shown where the data cannot give one.
+          Models: mean R, Student’s t from two ladders on. People: median with stopped ladders as they stood, interval
+          from order statistics. None is shown where the data cannot give one.
         </Note>
         <Note term="Stopped ladders">
           {stopped === 0
             ? 'No ladder here ended by a cap or by choice. One that does counts as a lower bound. '
             : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
-          Median and percentiles allow for them.
+          People’s median and percentiles take them as they stood.
         </Note>
         {compared.length > 0 && (
           <Note term="Compared with the paper">
@@ -109,4 +109,10 @@ export function Note({ term, children }: { readonly term: string; readonly child
       <dd className="text-muted">{children}</dd>
     </div>
   );
+}
+
+function guessingText(means: readonly number[]): string {
+  if (means.length === 0) return '';
+  const [least, most] = [Math.min(...means), Math.max(...means)].map((mean) => mean.toFixed(2));
+  return `; guessing has a mean R of ${least === most ? least : `${least} to ${most}, by task`}`;
 }

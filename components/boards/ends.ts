@@ -8,6 +8,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'item-cap': 'stopped by the item cap',
   'time-cap': 'stopped by the time cap',
   stopped: 'stopped early',
+  expired: 'not continued within 30 days',
   'no-item': 'stopped: the world has no item at this level',
 };
 

@@ -52,11 +52,13 @@ export function EntrantTask({
           {levels.length > 0 && (
             <figure className="mt-4">
               <figcaption className="mb-1 text-sm text-muted">
-                Right, level by level, all visits of {kind === 'human' ? 'these' : 'all runs’'} ladders.{' '}
+                Right, level by level, of those who got there: all visits of {kind === 'human' ? 'these' : 'all runs’'}{' '}
+                ladders.{' '}
                 {cell === null || cell.items === 0
                   ? ''
                   : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
-                Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
+                Band: 95 %{kind === 'human' ? ', each person one cluster' : ' Wilson'}; dashes: guessing; hollow: fewer
+                than 10 items.
               </figcaption>
               <LevelCurve points={levels} kind={kind} />
             </figure>

@@ -75,6 +75,7 @@ test('reported values keep marks of their own, joined only among themselves', ()
     condition: 'image',
     human: null,
     models: [],
+    guesserR: 0,
     handles: [],
     comparison: null,
     reported,

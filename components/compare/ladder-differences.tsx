@@ -3,7 +3,7 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { LadderDifference } from '@/lib/wire/compare';
 import { formatRange, reasonWords } from './words';
 
-const METHODS = { 'percentile-bootstrap': 'bootstrap', welch: 'Welch' } as const;
+const METHODS = { welch: 'Welch' } as const;
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1).replace('-', '−')}`;
 
 /** How far both climb, task by task, with where their ladders ended. */

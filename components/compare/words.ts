@@ -45,12 +45,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'too-few-items': 'Fewer than ten items at each level: so few are not told of while the edition is open.',
   'edition-open': 'told once the edition has retired',
   'fewer-than-ten': 'fewer than ten items',
+  'too-few-answers': 'fewer than five answers of people an item',
   'one-class': 'one of them has all alike',
   'no-difference': 'they never differ, so no interval',
   'no-spread': 'all alike',
   'no-data': 'no ladders',
   'one-observation': 'one ladder says nothing about spread',
-  'fewer-than-six': 'fewer than six ladders on a side',
 };
 export const reasonWords = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 

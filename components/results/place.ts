@@ -1,25 +1,5 @@
-/** Where one ladder stands among others: plain numbers, so that it can be tested. */
+/** Which models and reported numbers are next to a ladder: plain numbers, so that it can be tested. */
 import type { BoardTask } from '@/lib/wire/board';
-
-/** Fewer people than this give no share: one more person would turn it over. */
-export const ENOUGH_PEOPLE = 5;
-
-export interface PeoplePlace {
-  /** Other people who ended this ladder. */
-  readonly others: number;
-  /** Share of them who ended lower, those on the same rung counted half; null with too few. */
-  readonly share: number | null;
-}
-
-/** `counted`: this climb is itself one of the board's and must not be compared with itself. */
-export function placeAmongPeople(human: BoardTask['human'], r: number, counted: boolean): PeoplePlace {
-  const others = Math.max(0, (human?.ladders ?? 0) - (counted ? 1 : 0));
-  if (human === null || others < ENOUGH_PEOPLE) return { others, share: null };
-  const sum = human.depths.reduce((total, depth) => total + depth.count * weightOf(depth.r, r), 0);
-  return { others, share: (sum - (counted ? weightOf(r, r) : 0)) / others };
-}
-
-const weightOf = (other: number, own: number): number => (other < own ? 1 : other === own ? 0.5 : 0);
 
 export interface Neighbour {
   readonly id: string;

@@ -23,11 +23,14 @@ describe('the words of a result', () => {
     expect(endText(t, { end: 'unheard-of', r: 3 })).toBe('The climb has ended.');
   });
   it('tell how many people there are to compare with', () => {
-    expect(placeText(t, { others: 1, share: null }, true)).toBe(
-      'Only 1 other person has ended this ladder here, too few to compare (from 5 on).',
+    expect(placeText(t, { r: 3, others: 1, below: null }, true, 20)).toBe(
+      'Only 1 other person has ended this ladder here, too few to compare (from 20 on).',
     );
-    expect(placeText(german, { others: 2, share: null }, true)).toMatch(/^Nur 2 andere Personen haben/);
-    expect(placeText(t, { others: 8, share: 0.625 }, true)).toMatch(/^Higher than 63 % of the 8 other people/);
+    expect(placeText(german, { r: 3, others: 2, below: null }, true, 20)).toMatch(/^Nur 2 andere Personen haben/);
+    const below = { share: 0.625, low: 0.4, high: 0.805 };
+    expect(placeText(t, { r: 3, others: 24, below }, true, 20)).toMatch(
+      /^Higher than 63 % of the 24 other people .* \(95 % interval: 40 to 81 %;/,
+    );
   });
   it('say what a rung stands for as one sentence', () => {
     const words = translatorOf('en', 'words');

@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/messages';
 import type { Translator } from '@/lib/messages/translator';
 import type { LadderView } from '@/lib/wire/item';
-import { ENOUGH_PEOPLE, type PeoplePlace } from './place';
+import type { OwnPlace } from '@/lib/wire/own-history';
 
 type T = Translator<'results'>;
 
@@ -23,8 +23,15 @@ export function rungTitle(t: T, ladder: Pick<LadderView, 'r' | 'censored'>, who:
 }
 
 /** Where the climb stands among people, with their number; or why it cannot be said. */
-export function placeText(t: T, { others, share }: PeoplePlace, isOwn: boolean): string {
+export function placeText(t: T, { others, below }: OwnPlace, isOwn: boolean, enough: number): string {
   if (others === 0) return isOwn ? t('place.first') : t('place.nobody');
-  if (share === null) return t('place.few', { others, enough: ENOUGH_PEOPLE });
-  return t('place.share', { percent: Math.round(share * 100), others });
+  if (below === null) return t('place.few', { others, enough });
+  return t('place.share', {
+    percent: percent(below.share),
+    others,
+    low: percent(below.low),
+    high: percent(below.high),
+  });
 }
+
+const percent = (share: number): number => Math.round(share * 100);

@@ -1,12 +1,10 @@
 /** The metrics of folded ladders, as `rung score` prints them. */
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
-import { bootstrapMeanInterval } from 'rung-puzzles/stats/bootstrap';
 import type { Counted } from 'rung-puzzles/stats/counted';
+import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
 import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { type Climber, type Climbers, describeLadder, whoseOf } from './score-ladders';
-
-const BOOTSTRAP = { resamples: 2000, seed: 1 };
 
 /** `suite` is null where the ladders are of several. */
 export const reportScores = (suite: string | null, rules: LadderRules, climbers: Climbers) => ({
@@ -42,7 +40,7 @@ function reportClimber({ ladders, levels, statuses, ...whose }: Climber) {
 /** Over ended ladders; a censored one enters with its lower bound. */
 function meanOf(values: readonly number[]) {
   const entries: Counted[] = values.map((value) => ({ value, count: 1 }));
-  const { interval, method, reason } = bootstrapMeanInterval(entries, BOOTSTRAP);
+  const { interval, method, reason } = depthMeanInterval(entries);
   return { n: values.length, mean: mean(entries), sd: standardDeviation(entries), interval, method, reason };
 }
 

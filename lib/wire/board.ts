@@ -14,7 +14,7 @@ export const estimate = z.object({
 export type EstimateView = z.infer<typeof estimate>;
 
 /**
- * The rung that a share of the ladders reaches, by Kaplan–Meier; null `depth`: hidden by ladders that were stopped,
+ * The rung that a share of the ladders reaches, by Kaplan–Meier for models, as they stood for people; null `depth`: hidden by ladders that were stopped,
  * `atLeast` this.
  */
 export const depthQuantile = z.object({ depth: z.int().nullable(), atLeast: z.int() });
@@ -84,6 +84,7 @@ export const boardTask = z.object({
   condition: condition.describe('Of the ladders and reported values here; not every task has every condition'),
   human: boardCell.nullable(),
   models: z.array(boardCell),
+  guesserR: z.number().describe('Mean R of guessing every question, exact, by the chance at level 1'),
   reported: z.array(reportedMark),
   comparison: comparisonView.nullable().describe('With the paper; null: not compared in this condition'),
   handles: z.array(boardHandle),
@@ -257,6 +258,7 @@ export const gradientStep = z.object({
   low: z.number(),
   high: z.number(),
   p: z.number().describe('Fisher’s exact test, two-sided, not corrected for many tests'),
+  adjustedP: z.number().describe('By Holm over all steps of all entrants'),
 });
 export type GradientStep = z.infer<typeof gradientStep>;
 
@@ -321,8 +323,8 @@ export type TermRow = z.infer<typeof termRow>;
 export const termTime = z.object({
   term: z.string(),
   arm: z.string(),
-  n: z.int(),
-  medianMs: z.number(),
+  n: z.int().describe('People'),
+  medianMs: z.number().describe('Median of people’s own medians'),
   lowMs: z.number().nullable(),
   highMs: z.number().nullable(),
 });

@@ -179,7 +179,7 @@ const ladderDifference = z.object({
   difference: z.number().nullable().describe('Mean R of a minus that of b; null where one has no ladder'),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  method: z.enum(['percentile-bootstrap', 'welch']).nullable(),
+  method: z.enum(['welch']).nullable(),
   reason: z.string().nullable(),
 });
 export type LadderDifference = z.infer<typeof ladderDifference>;

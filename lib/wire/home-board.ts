@@ -45,7 +45,7 @@ const homeMark = z.object({
   name: z.string(),
   condition,
   n: z.int().min(1).describe('Ended ladders, or finished questions of sets'),
-  value: z.number().nullable().describe('Mean R of a model, median R of people, or the measure; null: too little data'),
+  value: z.number().nullable().describe('Mean R, or the measure; null: too little data'),
   low: z.number().nullable(),
   high: z.number().nullable(),
   method: estimate.shape.method.or(measureView.shape.method),
@@ -54,7 +54,7 @@ const homeMark = z.object({
 });
 export type HomeMark = z.infer<typeof homeMark>;
 
-/** People on a ladder: median, with the quartiles of R. */
+/** People on a ladder: mean, with the quartiles of R. */
 const homePeople = homeMark.extend({
   quartiles: z
     .object({ low: depthQuantile, high: depthQuantile })
@@ -72,7 +72,7 @@ export const homeTask = z.object({
   condition: condition.describe('Of models; people have their own where they are asked in another way'),
   measure: measureColumn.nullable().describe('What a set is counted by; null for ladders'),
   levels: z.array(z.int()).nullable().describe('Of a set, all together; null for ladders'),
-  chance: z.number().nullable().describe('What guessing gets; null: not known, or a ladder'),
+  chance: z.number().nullable().describe('What guessing gets: a share, or the mean R of a ladder; null: not known'),
   people: homePeople.nullable(),
   models: z.array(homeMark),
   reported: z.array(reportedMark).describe('Printed in the paper; empty unless asked for'),

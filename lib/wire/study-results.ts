@@ -24,10 +24,15 @@ export const studyResults = z.object({
       questions: z.int(),
       right: z.int(),
       accuracy: z.number(),
-      accuracy_low: z.number().describe('Wilson, 95 %'),
-      accuracy_high: z.number(),
+      accuracy_low: z
+        .number()
+        .nullable()
+        .describe('95 %; people are clusters, and items too if people share them; null for fewer than two people'),
+      accuracy_high: z.number().nullable(),
       timed_out: z.int(),
-      median_rt_right: z.number().nullable().describe('ms, of right answers'),
+      median_rt_right: z.number().nullable().describe('ms: median of the people’s medians of their right answers'),
+      median_rt_low: z.number().nullable().describe('95 %, order statistics of people; null for fewer than six'),
+      median_rt_high: z.number().nullable(),
     }),
   ),
   ladders: z.array(
@@ -37,6 +42,8 @@ export const studyResults = z.object({
       ladders: z.int(),
       censored: z.int().describe('Left before they ended: their depth is a lower bound'),
       mean_depth: z.number(),
+      mean_depth_low: z.number().nullable().describe('95 %, Student’s t; null for one ladder'),
+      mean_depth_high: z.number().nullable(),
       median_depth: z.number().nullable(),
     }),
   ),

@@ -31,13 +31,13 @@ export function describeMark(mark: HomeMark, task: Measured): string {
   return `${mark.name} ${formatMark(mark, task)}${range === null ? '' : `, ${range}`}, n ${formatCount(mark.n)}`;
 }
 
-/** `people median 5, quartiles 3 and 7, n 40` */
+/** `people mean 5.2, quartiles 3 and 7, n 40` */
 export function describePeople(people: HomePeople, task: Measured): string {
   const spread =
     people.quartiles === null
       ? formatRange(people, task, 0)
       : `quartiles ${formatDepth(people.quartiles.low)} and ${formatDepth(people.quartiles.high)}`;
-  return `people${task.measure === null ? ' median' : ''} ${formatMark(people, task, 0)}${spread === null ? '' : `, ${spread}`}, n ${formatCount(people.n)}`;
+  return `people${task.measure === null ? ' mean' : ''} ${formatMark(people, task)}${spread === null ? '' : `, ${spread}`}, n ${formatCount(people.n)}`;
 }
 
 /** How people were asked, where that is another way than that of the models. */

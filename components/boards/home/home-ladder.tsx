@@ -31,7 +31,7 @@ export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
     >
       {task.people !== null && <Band people={task.people} scale={scale} />}
       <Rungs scale={scale} />
-      {task.people !== null && <Median people={task.people} scale={scale} />}
+      {task.people !== null && <PeopleLine people={task.people} scale={scale} />}
       {task.chance !== null && (
         <line
           x1={LEFT}
@@ -130,8 +130,8 @@ function Band({ people: { quartiles, low, high }, scale }: PeopleProps) {
   );
 }
 
-/** Half of the people reach it; dashed where there are too few for a band. The bar on the left rail is its interval. */
-function Median({ people: { value, quartiles, low, high, isAtLeast }, scale }: PeopleProps) {
+/** The people's mean, or their measure; dashed where there are too few for a band. The bar on the left rail is its interval. */
+function PeopleLine({ people: { value, quartiles, low, high, isAtLeast }, scale }: PeopleProps) {
   if (value === null) return null;
   const y = scale.y(value);
   return (

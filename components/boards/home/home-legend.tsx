@@ -18,7 +18,7 @@ export function HomeLegend({
         className="max-w-80"
         text={
           isLadder
-            ? 'people: median of R, band: quartiles; bar on the left rail: 95 % of the median'
+            ? 'people: mean R, band: quartiles; bar on the left rail: 95 % of the mean'
             : 'people, band: 95 % interval'
         }
       >
@@ -48,11 +48,9 @@ export function HomeLegend({
           <circle cx="15" cy="13" r="2.5" className="fill-model" opacity="0.5" />
         </LegendSign>
       )}
-      {!isLadder && (
-        <LegendSign className="max-w-80" text="guessing">
-          <path d="M2 13h26" className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
-        </LegendSign>
-      )}
+      <LegendSign className="max-w-80" text={isLadder ? 'guessing: mean R' : 'guessing'}>
+        <path d="M2 13h26" className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
+      </LegendSign>
       {reported && (
         <LegendSign className="max-w-80" text="reported in the paper, not measured here; square: people">
           <path d="M8 8l5 5l-5 5l-5 -5z" className="fill-surface stroke-reported" strokeWidth="1.5" />

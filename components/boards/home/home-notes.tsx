@@ -36,8 +36,8 @@ function LadderNotes() {
         ladders were stopped before failing, a number is a lower bound and marked so.
       </Note>
       <Note term="Intervals, 95 %">
-        Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200). People: median by
-        Kaplan–Meier, interval from order statistics; quartiles and interval from six people on.
+        People and models: mean R, Student’s t from two ladders on. People’s band: quartiles, stopped climbs as they
+        stood, from six people on.
       </Note>
     </>
   );

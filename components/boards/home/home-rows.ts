@@ -29,7 +29,7 @@ function taskRows(task: HomeTask, edition: string | null): readonly FigureRow[] 
   };
   const { people, models, reported } = task;
   return [
-    ...(people === null ? [] : [row(people, 'human', task.measure?.id ?? 'median R')]),
+    ...(people === null ? [] : [row(people, 'human', task.measure?.id ?? 'mean R')]),
     ...quartileRows(task, (mark, measure) => row(mark, 'human', measure)),
     ...models.map((mark) => row(mark, 'model', task.measure?.id ?? 'mean R')),
     ...reported.map(

@@ -49,7 +49,7 @@ export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; re
               <Tr>
                 <Th scope="row" className="align-top text-sm">
                   People
-                  <Small>{board.protocol === 'ladder' ? 'median R [95 %], quartiles, n' : 'measure [95 %], n'}</Small>
+                  <Small>{board.protocol === 'ladder' ? 'mean R [95 %], quartiles, n' : 'measure [95 %], n'}</Small>
                 </Th>
                 {suite.tasks.map((task) => (
                   <Td key={task.id} numeric>

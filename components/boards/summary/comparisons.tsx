@@ -24,7 +24,7 @@ export function GradientTable({
         </tr>
       </thead>
       <tbody>
-        {gradients.map(({ entrant, name, task, from, to, drop, low, high, p }) => (
+        {gradients.map(({ entrant, name, task, from, to, drop, low, high, adjustedP }) => (
           <Tr key={`${entrant}/${task}/${from}`}>
             <Th scope="row" className="text-sm font-normal break-words">
               {name}
@@ -39,8 +39,8 @@ export function GradientTable({
                 [{points(low)} to {points(high)}]
               </span>
             </Td>
-            <Td numeric className={p < 0.05 ? 'font-semibold' : undefined}>
-              {formatP(p)}
+            <Td numeric className={adjustedP < 0.05 ? 'font-semibold' : undefined}>
+              {formatP(adjustedP)}
             </Td>
           </Tr>
         ))}

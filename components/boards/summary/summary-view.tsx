@@ -82,8 +82,8 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
                 <DropCounts gradients={summary.gradients} titleOf={titleOf} />
                 <GradientTable gradients={gradients} titleOf={titleOf} />
                 <p className="mt-2 text-sm text-muted">
-                  Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected
-                  for the number of tests; bold below .05.
+                  Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, p corrected by
+                  Holm over all steps of all entrants; bold below .05.
                 </p>
               </>
             )}

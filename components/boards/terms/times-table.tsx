@@ -33,8 +33,9 @@ export function TimesTable({ terms }: { readonly terms: BoardTerms }) {
         </tbody>
       </Table>
       <p className="mt-2 max-w-[60rem] text-sm text-muted">
-        Median from the picture to the choice, without time spent away from the page, over the newest sessions;
-        brackets: 95 % from order statistics, from six answers on.
+        Median of people’s own medians, from the picture to the choice, without time spent away from the page, over the
+        newest sessions. Answers faster than 0.4 s or away for more than 5 s are left out. Brackets: 95 % from order
+        statistics, from six people on; n: people.
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ export const REASONS = {
   'depths-missing': 'needs episodes of depth 1, 2 and 3',
   'teacher-not-told': 'not every episode tells which steps were the teacher’s move',
   'no-pairs': 'single statements were asked, no pairs',
+  'people-alike': 'answers of one person are alike, and these counts do not say whose they are',
   'pairs-and-singles': 'pairs and single statements are not counted together',
   'one-truth-only': 'needs true statements and false ones',
   'questions-alone': 'follows from the questions asked, whatever was replied',

@@ -31,7 +31,7 @@ export interface FixedSet {
  * Ends that a respondent chooses. Two courses cut one question apart differ by what that question came to, so of items
  * that others are asked too a course that ended so is told nothing.
  */
-export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'level-cap', 'item-cap', 'time-cap'];
+export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'expired', 'level-cap', 'item-cap', 'time-cap'];
 
 /**
  * Of a frozen set nothing is told of fewer finished questions than this: what one question came to would tell its right

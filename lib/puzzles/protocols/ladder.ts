@@ -33,10 +33,11 @@ export const LADDER_ENDS = [
   'item-cap',
   'time-cap',
   'stopped',
+  'expired',
   'no-item',
 ] as const;
 /**
- * `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is.
+ * `expired`: nobody continued it in time. `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is.
  */
 export type LadderEnd = (typeof LADDER_ENDS)[number];
 

@@ -3,7 +3,6 @@
  * type 7. Seeded, so that two looks at the same data give the same interval.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
-import { type Counted, tally, total } from './counted';
 import { type Estimate, estimated, type NoInterval, notEstimable } from './interval';
 import { mulberry32 } from './mulberry32';
 import { countResampler } from './resampled-counts';
@@ -79,13 +78,4 @@ export function percentiles(values: Float64Array): Estimate {
   if (low === null || high === null) return notEstimable('no-data');
   if (low === high && values.every((value) => value === low)) return notEstimable('no-spread');
   return estimated(low, high, 'percentile-bootstrap');
-}
-
-/** Of numbers given as a histogram. Fewer than six observations or no spread: no interval. */
-export function bootstrapMeanInterval(entries: readonly Counted[], options: BootstrapOptions): Estimate {
-  const sorted = tally(entries);
-  const tooFew = tooFewToResample(total(sorted), sorted.length);
-  if (tooFew !== null) return notEstimable(tooFew);
-  const values = sorted.flatMap(({ value, count }) => Array<number>(count).fill(value));
-  return percentiles(resampledMeans(values, options));
 }

@@ -33,7 +33,7 @@ import { signFlipTest } from './sign-flip';
 import { spearmanKarber } from './spearman-karber';
 import { studentQuantile } from './student-t';
 import { clusteredWilson } from './wilson-clustered';
-import { clusteredPairs, clusteredSingles } from './winograd-clustered';
+import { clusteredPairs } from './winograd-clustered';
 
 const OPTIONS = { resamples: 100, seed: 1 };
 const counted = (...values: readonly number[]) => values.map((value) => ({ value, count: 1 }));
@@ -203,7 +203,7 @@ describe('known numbers', () => {
   });
 
   test('clusters change a Winograd accuracy by their own sums', () => {
-    // Pairs: W = 1/10; residuals (2 − 0.4)/10, (−1 − 0.6)/10. Singles: p = 4/5, q = 3/5.
+    // Pairs: W = 1/10; residuals (2 − 0.4)/10, (−1 − 0.6)/10.
     const pairs = clusteredPairs([
       { bothRight: 3, bothWrong: 1, pairs: 4 },
       { bothRight: 1, bothWrong: 2, pairs: 6 },
@@ -213,21 +213,6 @@ describe('known numbers', () => {
     // W = 46/160; squares of (more − 1.5)/160 sum to 5/160²; t = 3.182446305284263.
     const half = 3.182446305284263 * Math.sqrt((5 / 160 ** 2) * (4 / 3));
     expect(many).toEqual({ low: expect.closeTo(46 / 160 - half, 9), high: expect.closeTo(46 / 160 + half, 9) });
-    const singles = clusteredSingles(
-      [0, 1, 2, 3].map((more) => ({
-        positives: 20,
-        positivesRight: 15 + more,
-        negatives: 30,
-        negativesRight: 20 - more,
-      })),
-    );
-    // p = 66/80, q = 74/120; residuals (more − 1.5) · (1/80 − 1/120).
-    const halfOfSingles = 3.182446305284263 * Math.sqrt(5 * (1 / 240) ** 2 * (4 / 3));
-    const value = 66 / 80 + 74 / 120 - 1;
-    expect(singles).toEqual({
-      low: expect.closeTo(value - halfOfSingles, 9),
-      high: expect.closeTo(value + halfOfSingles, 9),
-    });
   });
 
   test('sums of resamples are sums', () => {
@@ -450,16 +435,6 @@ describe('too little data', () => {
     [
       'clustered pairs that are alike',
       () => clusteredPairs(Array(3).fill({ bothRight: 1, bothWrong: 0, pairs: 3 })),
-      null,
-    ],
-    [
-      'clustered singles without a true statement',
-      () => clusteredSingles(Array(3).fill({ positives: 0, positivesRight: 0, negatives: 3, negativesRight: 1 })),
-      null,
-    ],
-    [
-      'clustered singles without a false statement',
-      () => clusteredSingles(Array(3).fill({ positives: 3, positivesRight: 1, negatives: 0, negativesRight: 0 })),
       null,
     ],
   ])('%s', (_, call, expected) => {

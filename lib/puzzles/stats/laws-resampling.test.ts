@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drawBinomial } from './binomial-draw';
-import { bootstrapMeanInterval, bootstrapOfKinds, percentiles } from './bootstrap';
+import { bootstrapOfKinds, percentiles } from './bootstrap';
 import { bootstrapOfSums } from './bootstrap-sums';
 import { clusterBootstrapInterval } from './cluster-bootstrap';
 import { logChoose } from './log-choose';
@@ -135,13 +135,7 @@ test('values of resamples that are all equal have no spread', () => {
 });
 
 describe('fewer than six observations', () => {
-  const depths = (n: number) => Array.from({ length: n }, (_, value) => ({ value, count: 1 }));
   const none = { interval: null, method: null, reason: 'fewer-than-six' };
-
-  it('have no interval of their mean; six have one', () => {
-    for (const n of [2, 3, 4, 5]) expect(bootstrapMeanInterval(depths(n), OPTIONS)).toEqual(none);
-    expect(bootstrapMeanInterval(depths(6), OPTIONS).method).toBe('percentile-bootstrap');
-  });
 
   it('have none of what follows from their kinds, nor have fewer than six clusters', () => {
     const share = ([a = 0, b = 0]: Readonly<Int32Array>) => [a / (a + b)];

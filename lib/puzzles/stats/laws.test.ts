@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bootstrapMeanInterval, bootstrapOfKinds, resampledMeans } from './bootstrap';
+import { bootstrapOfKinds, resampledMeans } from './bootstrap';
 import { accuracyOf, balancedAccuracyOf, chanceAgreementOf, cohenKappaOf, macroF1Of } from './confusion';
 import { restrictedMean, survivalAt, survivalCurve, survivalQuantile } from './kaplan-meier';
 import { mean, standardDeviation } from './mean';
@@ -78,16 +78,6 @@ test('too little data gives no number and says why', () => {
   expect(quantile([], 0.5)).toBeNull();
   expect(standardDeviation([{ value: 3, count: 1 }])).toBeNull();
   expect(restrictedMean([], 5)).toBeNull();
-  const options = { resamples: 100, seed: 1 };
-  expect(bootstrapMeanInterval([], options)).toMatchObject({ interval: null, reason: 'no-data' });
-  expect(bootstrapMeanInterval([{ value: 3, count: 1 }], options)).toMatchObject({
-    interval: null,
-    reason: 'one-observation',
-  });
-  expect(bootstrapMeanInterval([{ value: 3, count: 9 }], options)).toMatchObject({
-    interval: null,
-    reason: 'no-spread',
-  });
   expect(medianDepthInterval([{ depth: 3, censored: false, count: 5 }])).toMatchObject({
     interval: null,
     reason: 'fewer-than-six',

@@ -82,6 +82,17 @@ export function meanOfEstimates(estimates: readonly Combined[]): Combined | null
   };
 }
 
+/**
+ * Mean of estimates of the same items, each with the same weight, with the interval as if their errors were all alike:
+ * never too narrow, whatever the items have in common. null if there is none.
+ */
+export function meanOfAlike(estimates: readonly Combined[]): Combined | null {
+  if (estimates.length === 0) return null;
+  const mean = (of: (estimate: Combined) => number) =>
+    estimates.reduce((sum, each) => sum + of(each), 0) / estimates.length;
+  return { value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high) };
+}
+
 /** How far the Wilson interval reaches to each side of the share. */
 function armsOf(right: number, n: number): { readonly below: number; readonly above: number } {
   const { low, high } = wilson(right, n);

@@ -1,20 +1,11 @@
 /**
- * Interval of a Winograd-style accuracy whose pairs, or single statements, come in clusters (the 24 views of a cube),
+ * Interval of a Winograd-style accuracy whose pairs come in clusters (the 24 views of a cube),
  * 95 %: W ± t₍C−1₎ · CR1, cut at −1 and 1. CR1 is √(Σ_g e_g² · C / (C − 1)), with e_g what the observations of cluster
- * g add to the error of W (Liang and Zeger 1986, Biometrika 73:13). Of pairs that is the sum of their values (1 both
- * right, −1 both wrong, else 0) minus W each, over all pairs. Of single statements, W = p + q − 1 is a sum of two
- * means, and so is e_g.
+ * g add to the error of W (Liang and Zeger 1986, Biometrika 73:13). That is the sum of their
+ * values (1 both right, −1 both wrong, else 0) minus W each, over all pairs.
  */
 import { studentQuantile } from './student-t';
 import type { WinogradPairs } from './winograd';
-
-/** Of one cluster. */
-export interface WinogradSingles {
-  readonly positives: number;
-  readonly positivesRight: number;
-  readonly negatives: number;
-  readonly negativesRight: number;
-}
 
 interface Interval {
   readonly low: number;
@@ -28,24 +19,6 @@ export function clusteredPairs(clusters: readonly WinogradPairs[]): Interval | n
   return around(
     value,
     clusters.map((cluster) => (netOf(cluster) - value * cluster.pairs) / n),
-  );
-}
-
-/** null too where there are only true statements, or only false ones. */
-export function clusteredSingles(clusters: readonly WinogradSingles[]): Interval | null {
-  const [ofTrue, ofFalse] = [
-    totalOf(clusters, ({ positives }) => positives),
-    totalOf(clusters, ({ negatives }) => negatives),
-  ];
-  if (ofTrue === 0 || ofFalse === 0) return null;
-  const p = totalOf(clusters, ({ positivesRight }) => positivesRight) / ofTrue;
-  const q = totalOf(clusters, ({ negativesRight }) => negativesRight) / ofFalse;
-  return around(
-    p + q - 1,
-    clusters.map(
-      (each) =>
-        (each.positivesRight - p * each.positives) / ofTrue + (each.negativesRight - q * each.negatives) / ofFalse,
-    ),
   );
 }
 

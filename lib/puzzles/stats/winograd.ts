@@ -15,14 +15,14 @@ export interface WinogradPairs {
   readonly pairs: number;
 }
 
-export interface NormalEstimate {
+interface NormalEstimate {
   readonly value: number;
   readonly standardError: number;
   /** 1.96 standard errors to each side, cut at −1 and 1, 95 %; null without spread. */
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
-export type WinogradVariance = 'exclusive' | 'as-published';
+type WinogradVariance = 'exclusive' | 'as-published';
 
 /** null for no pair. */
 export function winogradAccuracy(
@@ -42,14 +42,11 @@ export function winogradAccuracy(
 }
 
 /**
- * The same number of statements that were asked one by one: P(right | true) + P(right | false) − 1, variances added up;
- * null where one sort is missing.
+ * The same number of statements that were asked one by one: P(right | true) + P(right | false) − 1; null where one sort
+ * is missing.
  */
-export function winogradOfSingles(ofTrue: Share, ofFalse: Share): NormalEstimate | null {
-  if (ofTrue.n === 0 || ofFalse.n === 0) return null;
-  const [p, q] = [ofTrue.right / ofTrue.n, ofFalse.right / ofFalse.n];
-  return around(p + q - 1, (p * (1 - p)) / ofTrue.n + (q * (1 - q)) / ofFalse.n);
-}
+export const winogradOfSingles = (ofTrue: Share, ofFalse: Share): number | null =>
+  ofTrue.n === 0 || ofFalse.n === 0 ? null : ofTrue.right / ofTrue.n + ofFalse.right / ofFalse.n - 1;
 
 function around(value: number, variance: number): NormalEstimate {
   if (variance <= 0) return { value, standardError: 0, interval: null };

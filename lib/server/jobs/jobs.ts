@@ -4,6 +4,7 @@ import type { QueueName } from '../platform/job-queue';
 import { giveUpPlaces } from '../play/studies/give-up-places';
 import { runRetention } from '../studies/retention/run-retention';
 import { endIdleBatchRuns } from './end-batch-runs';
+import { endExpiredSessions } from './end-expired-sessions';
 
 export interface Job {
   readonly name: QueueName;
@@ -21,5 +22,11 @@ export const JOBS: readonly Job[] = [
   { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: tendReleases },
   { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: giveUpPlaces },
   { name: 'batch-runs', title: 'End batch runs that nobody continues', cron: '7 * * * *', run: endIdleBatchRuns },
+  {
+    name: 'expired-sessions',
+    title: 'End sessions that nobody continues',
+    cron: '17 * * * *',
+    run: endExpiredSessions,
+  },
   { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
 ];

@@ -8,7 +8,7 @@ import { pool } from './db';
 import { errorFields, log } from './log';
 
 /** Everything that a queue may be named; lib/server/jobs says who works on it. */
-export type QueueName = 'release' | 'releases' | 'studies' | 'batch-runs' | 'retention';
+export type QueueName = 'release' | 'releases' | 'studies' | 'batch-runs' | 'expired-sessions' | 'retention';
 
 const DAYS_KEPT = 14;
 

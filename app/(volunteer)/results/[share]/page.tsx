@@ -5,7 +5,6 @@ import { ReceiptCode } from '@/components/play/receipt-code';
 import { ComparisonTable } from '@/components/results/comparison-table';
 import { LevelAccuracy } from '@/components/results/level-accuracy';
 import { levelsOf } from '@/components/results/levels';
-import { placeAmongPeople } from '@/components/results/place';
 import { ResultFigure } from '@/components/results/result-figure';
 import { endText, placeText, rungText, rungTitle } from '@/components/results/result-text';
 import { ShareLink } from '@/components/results/share-link';
@@ -22,6 +21,7 @@ import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
 import { getBoard } from '@/lib/server/boards/pages/board';
+import { FEWEST_COMPARED, placeAmong } from '@/lib/server/boards/pages/place-among';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
@@ -175,7 +175,7 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
           <p className="mb-6 max-w-text text-muted">{rungMeaning(locale, meaning)}</p>
           <Facts t={t} result={result} levels={levels} />
           <p className="mt-6 max-w-text text-lg">
-            {placeText(t, placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}
+            {placeText(t, placeAmong(task?.human?.depths ?? [], rung, result.listed), mine !== null, FEWEST_COMPARED)}
           </p>
           {mine !== null && !result.listed && (
             <p className="mt-3 max-w-text text-muted">{result.casual ? t('casualText') : t('again')}</p>

@@ -5,14 +5,10 @@
  * interval, which is too narrow, has a column of its own.
  */
 
-import {
-  type NormalEstimate,
-  type WinogradVariance,
-  winogradAccuracy,
-  winogradOfSingles,
-} from 'rung-puzzles/stats/winograd';
-import { clusteredPairs, clusteredSingles } from 'rung-puzzles/stats/winograd-clustered';
-import { type Column, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
+import { pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { winogradAccuracy, winogradOfSingles } from 'rung-puzzles/stats/winograd';
+import { clusteredPairs } from 'rung-puzzles/stats/winograd-clustered';
+import { type Column, combined, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
 import type { Measurement } from '../measure';
 import { parseOutcome, type WinogradOutcome } from './outcome';
 import { type Tally, tallyByCube, tallyOf } from './tally';
@@ -85,7 +81,7 @@ const COLUMNS: readonly Column<Digest>[] = [
     'W (interval as published)',
     'The same number with the paper’s interval, which takes both right and both wrong for independent; too narrow wherever both occur.',
     true,
-    (tally) => plainWinograd(tally, 'as-published'),
+    publishedWinograd,
   ),
   shareColumn(
     'both_right',
@@ -139,35 +135,47 @@ const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
 
 const ofPairs = ({ pairs }: Tally, count: number): Measured => share(count, pairs, 'no-pairs');
 
-/** With the interval of whole cubes, where they come again. */
+/**
+ * Pairs have the interval of whole cubes, where they come again, and else Newcombe's: both right and both wrong exclude
+ * each other, so W is a paired difference. Single statements are asked of people alone, and answers of one person are
+ * alike: these counts do not say whose they are.
+ */
 function winograd({ all, cubes }: Counts): Measured {
-  const plain = plainWinograd(all, 'exclusive');
-  if (cubes === null || plain.value === null) return plain;
-  const interval = all.pairs > 0 ? clusteredPairs(cubes) : clusteredSingles(cubes);
-  const { value, n } = plain;
+  const { pairs, bothRight, bothWrong } = all;
+  if (pairs === 0 || all.positives + all.negatives > 0) return unlikePairs(all);
+  if (cubes === null)
+    return combined(
+      pairedDifference({
+        both: 0,
+        firstOnly: bothRight,
+        secondOnly: bothWrong,
+        neither: pairs - bothRight - bothWrong,
+      }),
+      pairs,
+      'no-data',
+    );
+  const value = (bothRight - bothWrong) / pairs;
+  const interval = clusteredPairs(cubes);
   return interval === null
-    ? { value, interval, method: null, n, reason: 'no-spread' }
-    : { value, interval, method: 'student-t', n, reason: null };
+    ? { value, interval, method: null, n: pairs, reason: 'no-spread' }
+    : { value, interval, method: 'student-t', n: pairs, reason: null };
 }
 
-function plainWinograd(tally: Tally, variance: WinogradVariance): Measured {
-  const { pairs, positives, positivesRight, negatives, negativesRight } = tally;
-  const singles = positives + negatives;
-  if (pairs > 0)
-    return singles > 0
-      ? missing('pairs-and-singles', pairs + singles)
-      : measured(winogradAccuracy(tally, variance), pairs);
-  if (singles === 0) return missing('no-data');
-  return measured(
-    winogradOfSingles({ right: positivesRight, n: positives }, { right: negativesRight, n: negatives }),
-    singles,
-  );
-}
-
-function measured(found: NormalEstimate | null, n: number): Measured {
-  if (found === null) return missing('one-truth-only', n);
+function publishedWinograd(tally: Tally): Measured {
+  const found = winogradAccuracy(tally, 'as-published');
+  if (found === null || tally.positives + tally.negatives > 0) return unlikePairs(tally);
   const { value, interval } = found;
   return interval === null
-    ? { value, interval, method: null, n, reason: 'no-spread' }
-    : { value, interval, method: 'normal', n, reason: null };
+    ? { value, interval, method: null, n: tally.pairs, reason: 'no-spread' }
+    : { value, interval, method: 'normal', n: tally.pairs, reason: null };
+}
+
+function unlikePairs({ pairs, positives, positivesRight, negatives, negativesRight }: Tally): Measured {
+  const singles = positives + negatives;
+  if (pairs > 0) return missing('pairs-and-singles', pairs + singles);
+  if (singles === 0) return missing('no-data');
+  const value = winogradOfSingles({ right: positivesRight, n: positives }, { right: negativesRight, n: negatives });
+  return value === null
+    ? missing('one-truth-only', singles)
+    : { value, interval: null, method: null, n: singles, reason: 'people-alike' };
 }

@@ -21,7 +21,7 @@ import {
   type TimeRow,
   timeRows,
 } from './rows';
-import { NEWEST_SETS, peopleShares, type SetPeople, setPeople } from './set-people';
+import { NEWEST_SETS, type SetPeople, setPeople, setShares } from './set-people';
 import type { ItemsAt } from './shares';
 import { timeProfiles } from './times';
 import { measureOf, sharedLevels, tradeOf } from './trades';
@@ -71,7 +71,7 @@ type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades
 
 async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Promise<Found> {
   const sets = await setPeople(cell);
-  const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...peopleShares(sets.answers)];
+  const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...setShares(sets.answers)];
   // Of so few questions nothing is told: not of an open set, since others are asked the same, nor of any other, since
   // it says nothing.
   const itemsAt = await itemsOf(cell);

@@ -11,6 +11,8 @@ export interface ShareRow extends ClusterSums {
   readonly course: Course;
   readonly entrant: string;
   readonly level: number;
+  /** Of people on sets, who share items: these sums do not tell it. */
+  readonly interval?: { readonly low: number | null; readonly high: number | null };
 }
 
 export interface TimeRow {

@@ -5,24 +5,28 @@
  * the same.
  */
 
+import { clusterSums } from 'rung-puzzles/stats/clustered';
+import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
 import { pool } from '@/lib/server/platform/db';
+import { INVALID } from '@/lib/server/play/studies/places';
 import type { Cell, ShareRow, TimeRow } from './rows';
 
 export const NEWEST_SETS = 500;
 
-/** One person’s answers at one level. */
-export interface PersonLevel {
+/** One person’s answer to one question. */
+export interface PersonAnswer {
   readonly climbId: string;
   readonly level: number;
-  readonly n: number;
-  readonly right: number;
+  /** Equal for people who were asked the same item. */
+  readonly seed: string;
+  readonly right: boolean;
 }
 
 export interface SetPeople {
-  readonly answers: readonly PersonLevel[];
+  readonly answers: readonly PersonAnswer[];
   readonly times: readonly TimeRow[];
 }
 
@@ -46,7 +50,7 @@ async function firstSets({ edition, condition, task }: Cell): Promise<readonly s
      where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
        and coalesce((
          select true from "Session" s
-         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and coalesce(e."endReason", '') <> '${INVALID}'
          join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
            and coalesce(v."config"->>'feedback', '') <> 'every'
          where s."climbId" = c."id" and not s."casual"
@@ -59,11 +63,12 @@ async function firstSets({ edition, condition, task }: Cell): Promise<readonly s
   return rows.map(({ id }) => id);
 }
 
-const answersOf = async (ids: readonly string[], { task }: Cell): Promise<readonly PersonLevel[]> =>
+const answersOf = async (ids: readonly string[], { task }: Cell): Promise<readonly PersonAnswer[]> =>
   (
-    await pool().query<PersonLevel>(
-      `select "climbId", "level", count(*)::int as "n", (count(*) filter (where passed))::int as "right" from rung_question
-       where "climbId" = any($1::uuid[]) and "task" = $2 group by 1, 2`,
+    await pool().query<PersonAnswer>(
+      `select i."climbId", i."level", i."seed", v."passed" is true as "right" from "IssuedItem" i
+       join "Verdict" v on v."itemId" = i."id" and v."current" and v."outcome" is not null
+       where i."climbId" = any($1::uuid[]) and i."task" = $2 and i."phase" = 'main'`,
       [ids, task],
     )
   ).rows;
@@ -77,27 +82,27 @@ const timesOf = async (ids: readonly string[], { task }: Cell): Promise<readonly
     )
   ).rows;
 
-/** Of all levels together, which a row names by the first: each person is one cluster. null without answers. */
-export function peopleShare(answers: readonly PersonLevel[]): ShareRow | null {
-  const persons = groupBy(answers, ({ climbId }) => climbId).map((own) => ({
-    n: own.reduce((sum, { n }) => sum + n, 0),
-    right: own.reduce((sum, { right }) => sum + right, 0),
-  }));
-  const total = (of: (person: { readonly n: number; readonly right: number }) => number) =>
-    persons.reduce((sum, person) => sum + of(person), 0);
-  if (persons.length === 0) return null;
+/**
+ * Of all levels together, which a row names by the first. People are clusters, and so are the items that they share.
+ * null without answers.
+ */
+export function setShare(answers: readonly PersonAnswer[]): ShareRow | null {
+  if (answers.length === 0) return null;
+  const hits = answers.map(({ right }) => Number(right));
+  const people = answers.map(({ climbId }) => climbId);
+  const interval = peopleShare(
+    hits,
+    people,
+    answers.map(({ level, seed }) => `${level} ${seed}`),
+  );
   return {
     course: 'set',
     entrant: HUMAN,
     level: answers[0]?.level ?? 0,
-    clusters: persons.length,
-    n: total(({ n }) => n),
-    sum: total(({ right }) => right),
-    squares: total(({ right }) => right ** 2),
-    products: total(({ n, right }) => n * right),
-    sizes: total(({ n }) => n ** 2),
+    ...clusterSums(hits, people),
+    interval: { low: interval?.low ?? null, high: interval?.high ?? null },
   };
 }
 
-export const peopleShares = (answers: readonly PersonLevel[]): readonly ShareRow[] =>
-  groupBy(answers, ({ level }) => String(level)).flatMap((own) => peopleShare(own) ?? []);
+export const setShares = (answers: readonly PersonAnswer[]): readonly ShareRow[] =>
+  groupBy(answers, ({ level }) => String(level)).flatMap((own) => setShare(own) ?? []);

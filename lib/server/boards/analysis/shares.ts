@@ -17,7 +17,9 @@ export type ItemsAt = (entrant: string, level: number) => number;
 /** Of one level of one entrant; of a model’s set also of several together. */
 export function shareOf(rows: readonly [ShareRow, ...ShareRow[]], itemsAt: ItemsAt): AnalysedShare {
   const [{ course, entrant }] = rows;
-  return course === 'set' && entrant !== HUMAN ? itemShare(rows, itemsAt) : clusteredShare(rows[0]);
+  return course === 'set' && entrant !== HUMAN
+    ? itemShare(rows, itemsAt)
+    : { ...clusteredShare(rows[0]), ...rows[0].interval };
 }
 
 function itemShare(rows: readonly ShareRow[], itemsAt: ItemsAt): AnalysedShare {

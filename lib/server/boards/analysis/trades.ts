@@ -10,7 +10,7 @@ import { meanOfBins, totalOf } from './bins';
 import { isOnFront } from './front';
 import { medianOfBins } from './median';
 import type { Course, Measure, ShareRow, TimeRow } from './rows';
-import { type PersonLevel, peopleShare } from './set-people';
+import { type PersonAnswer, setShare } from './set-people';
 import { type ItemsAt, shareOf } from './shares';
 
 /** Of a ladder’s levels one: whoever comes further meets harder ones. Of a set all that most were asked. */
@@ -49,7 +49,7 @@ export interface TradeInput {
   readonly axis: Axis;
   readonly levels: readonly number[];
   readonly shares: readonly ShareRow[];
-  readonly answers: readonly PersonLevel[];
+  readonly answers: readonly PersonAnswer[];
   /** Of people their times at all levels, of models what the axis asks for at these. */
   readonly amounts: readonly TimeRow[];
   readonly names: ReadonlyMap<string, string>;
@@ -120,7 +120,7 @@ function poolShare(
 ): AnalysedShare {
   const rows = shares.filter(({ level }) => levels.includes(level));
   const together =
-    course === 'set' && entrant === HUMAN ? peopleShare(answers.filter(({ level }) => levels.includes(level))) : null;
+    course === 'set' && entrant === HUMAN ? setShare(answers.filter(({ level }) => levels.includes(level))) : null;
   return shareOf((together === null ? rows : [together]) as [ShareRow, ...ShareRow[]], itemsAt);
 }
 

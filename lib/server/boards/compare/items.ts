@@ -6,14 +6,16 @@
  */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { Z_975 } from 'rung-puzzles/stats/normal';
+import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { groupBy } from '@/lib/server/boards/pages/group';
 import type { Viewer } from '@/lib/server/boards/pages/run';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { ordinalsOf, placeKey } from './ordinals';
 import { type PackedCell, readPacked } from './packed';
-import { type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
+import { type CellAnswers, type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
 import { makeCache } from './result-cache';
 import { findScope, isTellable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
@@ -29,7 +31,7 @@ export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: 
   const runs = newestOfEach(runsWith(asked, scope, (cell) => isTellable(cell, open)));
   const people = condition === null ? NO_PEOPLE : await peopleItems(scope.edition.id, condition);
   const items = await tallyItems(runs, people, scope, open);
-  const cells = cellsOf(items, scope.suite.tasks, open ? null : people);
+  const cells = cellsOf(items, scope.suite.tasks, people, open);
   const page = open ? await pageOf(scope, items, query) : { items: [], nextCursor: null };
   return {
     ...scopeFields(scope),
@@ -55,6 +57,8 @@ interface TalliedItem {
   readonly task: string;
   readonly level: number;
   readonly question: number;
+  /** `itemKey` */
+  readonly key: string;
   readonly run: string;
   readonly models: ItemTally;
   readonly people: ItemTally | null;
@@ -77,13 +81,15 @@ async function tallyItems(
     .flatMap(({ cell, run, n, right }) =>
       Array.from({ length: cell.items }, (_, question): TalliedItem => {
         const models = { n: n[question] ?? 0, right: right[question] ?? 0 };
+        const key = itemKey(cell, question);
         return {
           task: cell.task,
           level: cell.level,
           question,
+          key,
           run,
           models,
-          people: people.items.get(itemKey(cell, question)) ?? null,
+          people: people.items.get(key) ?? null,
         };
       }),
     );
@@ -135,41 +141,53 @@ function counted(before: CellTally | undefined, cell: PackedCell, run: string): 
 type CellView = Difficulty['cells'][number];
 
 /**
- * All items of a task and level together, in the order of the suite; an interval as wide as with the different items
- * alone, since replies to one item are alike. `whole`: people stand by whole sessions, so that a model’s longer set
- * does not tell how they did on the items it adds.
+ * All items of a task and level together, in the order of the suite. Models have an interval as wide as with the
+ * different items alone, since replies to one item are alike. `open`: people's answers to the items that models met;
+ * otherwise people stand by whole sessions, so that a model's longer set does not tell how they did on the items it
+ * adds.
  */
-function cellsOf(items: readonly TalliedItem[], tasks: readonly string[], whole: PeopleItems | null): CellView[] {
-  const cells = new Map<string, { cell: Cell; models: ItemTally; people: ItemTally; met: number }>();
-  for (const item of items) {
-    const { cell, models, people, met } = cells.get(cellKey(item)) ?? {
-      cell: { ...item, items: 0 },
-      models: NOBODY,
-      people: NOBODY,
-      met: 0,
-    };
-    const next = {
-      cell: { ...cell, items: cell.items + 1 },
-      models: plus(models, item.models),
-      people: plus(people, item.people ?? NOBODY),
-    };
-    cells.set(cellKey(item), { ...next, met: met + Number(item.people !== null) });
-  }
-  return [...cells.values()]
-    .map(({ cell: { task, level, items: count }, models, people, met }) => ({
-      task,
-      title: taskTitle(task),
-      level,
-      items: count,
-      models: pooledShare(models, count),
-      people: whole === null ? pooledShare(people, met) : wholeShare(whole, { task, level }, met),
+function cellsOf(
+  items: readonly TalliedItem[],
+  tasks: readonly string[],
+  people: PeopleItems,
+  open: boolean,
+): CellView[] {
+  return groupBy(items, cellKey)
+    .map((own) => ({
+      task: own[0].task,
+      title: taskTitle(own[0].task),
+      level: own[0].level,
+      items: own.length,
+      models: pooledShare(
+        own.reduce((sum, { models }) => plus(sum, models), NOBODY),
+        own.length,
+      ),
+      people: open ? openShare(people, own) : wholeShare(people, own),
     }))
     .sort((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task) || a.level - b.level);
 }
 
-function wholeShare({ cells }: PeopleItems, cell: Pick<Cell, 'task' | 'level'>, met: number): CellView['people'] {
-  const tally = cells.get(cellKey(cell));
-  return tally === undefined || met < FEWEST_TOLD ? null : pooledShare(tally, tally.items);
+type CellItems = readonly [TalliedItem, ...TalliedItem[]];
+
+function openShare({ answers }: PeopleItems, own: CellItems): CellView['people'] {
+  const met = new Set(own.map(({ key }) => key));
+  const all = answers.get(cellKey(own[0]));
+  const kept = all?.items.flatMap((item, index) => (met.has(item) ? [index] : [])) ?? [];
+  const pick = <T>(values: readonly T[] | undefined): T[] => kept.map((index) => values?.[index] as T);
+  return shareOfPeople({ hits: pick(all?.hits), people: pick(all?.people), items: pick(all?.items) });
+}
+
+function wholeShare({ cells }: PeopleItems, own: CellItems): CellView['people'] {
+  const answers = cells.get(cellKey(own[0]));
+  const met = own.filter(({ people }) => people !== null).length;
+  return answers === undefined || met < FEWEST_TOLD ? null : shareOfPeople(answers);
+}
+
+/** One person says nothing about others: all of 0 to 1 is open. */
+function shareOfPeople({ hits, people, items }: CellAnswers): CellView['people'] {
+  if (hits.length === 0) return null;
+  const right = hits.reduce((sum, hit) => sum + hit, 0);
+  return { n: hits.length, right, ...(peopleShare(hits, people, items) ?? { low: 0, high: 1 }) };
 }
 
 const NOBODY: ItemTally = { n: 0, right: 0 };

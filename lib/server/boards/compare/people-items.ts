@@ -5,6 +5,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { pool } from '@/lib/server/platform/db';
+import { INVALID } from '@/lib/server/play/studies/places';
 import { isSet } from './bits';
 import { type PackedCell, readPacked } from './packed';
 import { makeCache } from './result-cache';
@@ -23,7 +24,7 @@ async function personSets(edition: string): Promise<readonly PersonSet[]> {
     `with c as materialized (
        select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
      select c."id", s."participantId", c."condition" from c join "Session" s on s."climbId" = c."id" and not s."casual"
-     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and coalesce(e."endReason", '') <> '${INVALID}'
      join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version"
      where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
      order by c."openedAt", c."id"`,
@@ -41,21 +42,31 @@ export interface PeopleItems {
   readonly persons: number;
   /** By task, level, place and key of the item (`itemKey`). */
   readonly items: ReadonlyMap<string, ItemTally>;
+  /** By `cellKey`: every answer that `items` counts. */
+  readonly answers: ReadonlyMap<string, CellAnswers>;
   /**
    * By `cellKey`, of sessions that met at least ten different items of the cell for the first time: only these while
    * the edition is open.
    */
-  readonly cells: ReadonlyMap<string, CellTally>;
+  readonly cells: ReadonlyMap<string, CellAnswers>;
   /** Who stands in any of `cells`. */
   readonly tellable: number;
 }
 
-interface CellTally extends ItemTally {
-  /** Different items. */
-  readonly items: number;
+/** Parallel lists: who answered which item, and whether rightly (1) or not (0). */
+export interface CellAnswers {
+  readonly hits: number[];
+  readonly people: string[];
+  readonly items: string[];
 }
 
-export const NO_PEOPLE: PeopleItems = { persons: 0, items: new Map(), cells: new Map(), tellable: 0 };
+export const NO_PEOPLE: PeopleItems = {
+  persons: 0,
+  items: new Map(),
+  answers: new Map(),
+  cells: new Map(),
+  tellable: 0,
+};
 
 export const itemKey = (cell: PackedCell, question: number): string =>
   `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * 4, question * 4 + 4)).toString('hex')}`;
@@ -78,21 +89,19 @@ async function countItems(sets: readonly PersonSet[], condition: Condition): Pro
   const met = new Set<string>();
   const [persons, tellable] = [new Set<string>(), new Set<string>()];
   const items = new Map<string, ItemTally>();
-  const cells = new Map<string, CellSum>();
+  const [answers, cells] = [new Map<string, CellAnswers>(), new Map<string, CellAnswers>()];
   for (const [index, { participantId, condition: shown }] of sets.entries())
     for (const cell of runs[index]?.values() ?? []) {
       const first = firstMeetings(cell, participantId, met);
       if (shown !== condition || first.length === 0) continue;
       persons.add(participantId);
       for (const { item, right } of first) items.set(item, plusOne(items.get(item), right));
+      addAnswers(answers, cellKey(cell), participantId, first);
       if (first.length < FEWEST_TOLD) continue;
       tellable.add(participantId);
-      cells.set(cellKey(cell), plusSession(cells.get(cellKey(cell)), first));
+      addAnswers(cells, cellKey(cell), participantId, first);
     }
-  const tallies = [...cells].map(
-    ([key, { n, right, items: different }]) => [key, { n, right, items: different.size }] as const,
-  );
-  return { persons: persons.size, items, cells: new Map(tallies), tellable: tellable.size };
+  return { persons: persons.size, items, answers, cells, tellable: tellable.size };
 }
 
 interface Meeting {
@@ -116,12 +125,12 @@ const plusOne = (before: ItemTally | undefined, right: boolean): ItemTally => ({
   right: (before?.right ?? 0) + Number(right),
 });
 
-interface CellSum extends ItemTally {
-  readonly items: ReadonlySet<string>;
+function addAnswers(cells: Map<string, CellAnswers>, key: string, person: string, meetings: readonly Meeting[]): void {
+  const cell = cells.get(key) ?? { hits: [], people: [], items: [] };
+  for (const { item, right } of meetings) {
+    cell.hits.push(Number(right));
+    cell.people.push(person);
+    cell.items.push(item);
+  }
+  cells.set(key, cell);
 }
-
-const plusSession = (before: CellSum | undefined, session: readonly Meeting[]): CellSum => ({
-  n: (before?.n ?? 0) + session.length,
-  right: (before?.right ?? 0) + session.filter(({ right }) => right).length,
-  items: new Set([...(before?.items ?? []), ...session.map(({ item }) => item)]),
-});

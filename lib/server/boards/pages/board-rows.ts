@@ -60,6 +60,11 @@ export interface OutcomeRow {
 
 export interface LevelRow extends ItemSumRow {
   readonly level: number;
+  /** Climbs, and what the spread between them follows from (lib/puzzles/stats/clustered.ts). */
+  readonly clusters: number;
+  readonly squares: number;
+  readonly products: number;
+  readonly sizes: number;
 }
 
 export interface ReportedRow {
@@ -125,7 +130,9 @@ export const levelRows = async (
 ): Promise<readonly LevelRow[]> =>
   (
     await pool().query<LevelRow>(
-      `select "task", "entrant", "level", "items", "right", "unreadable", "unscored" from "LevelCount"
+      `select "task", "entrant", "level", "items", "right", "unreadable", "unscored", coalesce("clusters", 0) as "clusters",
+         "squares"::float8, "products"::float8, "sizes"::float8
+       from "LevelCount" left join "ClusterSum" using ("editionId", "condition", "task", "entrant", "simulated", "course", "level", "right")
        where "editionId" = $1 and ${SHOWN} and "entrant" = $4 and "course" = 'ladder' and not "simulated" and "items" > 0 order by "task", "level"`,
       [edition, ...shownValues(shown), entrant],
     )

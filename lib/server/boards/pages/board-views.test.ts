@@ -203,7 +203,11 @@ describe('a measure against the size of the model', () => {
         ['closed', 0.5],
       ],
     });
-    expect(panels[0]?.lines[0]?.points[1]).toMatchObject({ name: 'Big', n: 10, measure: { n: 10, method: 'normal' } });
+    expect(panels[0]?.lines[0]?.points[1]).toMatchObject({
+      name: 'Big',
+      n: 10,
+      measure: { n: 10, method: 'newcombe' },
+    });
   });
 
   it('has a panel for each face, with those who were asked about it', () => {

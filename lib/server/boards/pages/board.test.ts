@@ -1,3 +1,4 @@
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
@@ -59,7 +60,7 @@ describe('a board', () => {
     const models = new Map(board.tasks[0]?.models.map((cell) => [cell.entrant, cell]));
     expect([...models.keys()].sort()).toEqual(['capped', 'once', 'vendor/one']);
     expect(models.get('vendor/one')).toMatchObject({ ladders: 3, meanR: 3, meanHighestPassed: 3, censored: 0 });
-    expect(models.get('vendor/one')?.meanEstimate).toMatchObject({ interval: null, reason: 'fewer-than-six' });
+    expect(models.get('vendor/one')?.meanEstimate).toMatchObject({ method: 'student-t', reason: null });
     expect(models.get('once')?.meanEstimate).toMatchObject({ interval: null, reason: 'one-observation' });
     expect(models.get('capped')).toMatchObject({ censored: 1, meanR: 6, p50: { depth: null, atLeast: 6 } });
   });
@@ -125,6 +126,16 @@ describe('an entrant', () => {
     const first = view.tasks[0]?.levels[0];
     expect(first).toMatchObject({ level: 1, items: 15, right: 15, high: 1 });
     expect(first?.low).toBeCloseTo(0.7961, 4);
+  });
+
+  test('that is people has levels with each person as one cluster', async () => {
+    const view = entrantView.parse(await getEntrant('infbench', 'human', { condition: 'image' }));
+    const levels = view.tasks[0]?.levels ?? [];
+    expect(levels.length).toBeGreaterThan(2);
+    const { items = 0, right = 0, low, high } = levels[0] ?? {};
+    expect(items).toBeGreaterThan(20);
+    expect(low).toBeLessThan(wilson(right, items).low - 0.05);
+    expect(high).toBeGreaterThanOrEqual(right / items);
   });
 
   test('that never climbed is not found', async () => {

@@ -28,7 +28,7 @@ import {
 import { boardViewsOf } from './board-views';
 import { boardCell, HUMAN } from './cell';
 import { comparisonView } from './comparison';
-import { describeLadder, describeSet, taskTitle } from './describe';
+import { describeLadder, describeSet, guesserR, taskTitle } from './describe';
 import { hashOfInput } from './input-hash';
 import { meanTimes } from './mean-times';
 import { prepareRows } from './measure-rows';
@@ -228,6 +228,7 @@ function composeTask(
     models: cells
       .filter(({ kind }) => kind === 'model')
       .sort((a, b) => b.meanR - a.meanR || (a.name < b.name ? -1 : 1)),
+    guesserR: guesserR(suite, task, condition),
     reported: reported
       .filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC)
       .map(({ condition: _, ...row }) => row),

@@ -15,13 +15,17 @@ const rows = (ladders: number): readonly DepthRow[] =>
 const estimateOf = (ladders: number) =>
   boardCell(rows(ladders), undefined, 'infbench/2d-forward', 'vendor/one', 'One').meanEstimate;
 
-test('the mean of fewer than six ladders has no interval, of some one by resampling, of many Student’s', () => {
+test('gives the mean R Student’s interval from two ladders on, and none for one', () => {
   expect(estimateOf(1)).toEqual({ interval: null, method: null, reason: 'one-observation' });
-  for (const ladders of [2, 3, 5])
-    expect(estimateOf(ladders)).toEqual({ interval: null, method: null, reason: 'fewer-than-six' });
-  expect([6, 200, 201].map((ladders) => estimateOf(ladders).method)).toEqual([
-    'percentile-bootstrap',
-    'percentile-bootstrap',
-    'student-t',
-  ]);
+  expect([2, 3, 5, 6, 200, 201].map((ladders) => estimateOf(ladders).method)).toEqual(Array(6).fill('student-t'));
+});
+
+test('takes people’s stopped climbs as they stood, and a model’s for at least that', () => {
+  const stopped = rows(9).map((row) => ({ ...row, censored: row.r > 2 }));
+  const of = (entrant: string) => boardCell(stopped, undefined, 'infbench/2d-forward', entrant, 'One');
+  // R is 0, 1, 2, 3, 4, 5, 6, 0 and 1.
+  expect(of('human').p50).toEqual({ depth: 2, atLeast: 2 });
+  expect(of('human').p90).toEqual({ depth: 6, atLeast: 6 });
+  expect(of('human').medianEstimate.interval).toEqual({ low: 0, high: 5 });
+  expect(of('vendor/one').p90.depth).toBeNull();
 });

@@ -1,4 +1,6 @@
+import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { forecastGuesser } from 'rung-puzzles/protocols/guesser';
 import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
@@ -10,6 +12,10 @@ export function taskTitle(id: string): string {
   const name = id.slice(id.indexOf('/') + 1).replaceAll('-', ' ');
   return name.replace(/^25d\b/, '2.5D').replace(/^(\d)d\b/, '$1D');
 }
+
+/** Mean R of guessing every question of the ladder with the chance that it has at level 1. */
+export const guesserR = ({ ladder }: Suite, task: string, condition: Condition): number =>
+  forecastGuesser(ladder, findTask(task)?.chance(condition) ?? 0).meanR;
 
 /** A ladder's rules in one sentence. */
 export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: LadderRules): string =>

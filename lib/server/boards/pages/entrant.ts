@@ -2,6 +2,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
+import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
 import { findSuite } from 'rung-puzzles/suites';
 import { STOPPED } from '@/lib/server/models/runs/aborted';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -106,14 +107,20 @@ async function nameOf(entrant: string): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-const levelPoint = ({ level, items, right, unreadable, unscored }: LevelRow): LevelPoint => ({
-  level,
-  items,
-  right,
-  unreadable,
-  unscored,
-  ...wilson(right, items),
+const levelPoint = (row: LevelRow): LevelPoint => ({
+  level: row.level,
+  items: row.items,
+  right: row.right,
+  unreadable: row.unreadable,
+  unscored: row.unscored,
+  ...(row.entrant === HUMAN ? peopleInterval(row) : wilson(row.right, row.items)),
 });
+
+/** Each person is a cluster. All ladders of a model are of one respondent, so its questions are independent. */
+const peopleInterval = ({ clusters, items, right, squares, products, sizes }: LevelRow) => {
+  const found = clusteredWilsonOf({ clusters, n: items, sum: right, squares, products, sizes });
+  return { low: found?.low ?? 0, high: found?.high ?? 1 };
+};
 
 interface RunSqlRow {
   readonly id: string;

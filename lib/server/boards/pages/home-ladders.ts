@@ -1,14 +1,14 @@
-/** Where ladders ended, as the home board draws it: people as median and quartiles of R, a model as its mean. */
+/** Where ladders ended, as the home board draws it: people as mean and quartiles of R, a model as its mean. */
 
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { BoardCell } from '@/lib/wire/board';
 import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
 import type { DepthRow, ShownTask } from './board-rows';
-import { boardCell, HUMAN } from './cell';
+import { asTheyStood, boardCell, HUMAN } from './cell';
 import { groupBy } from './group';
 
-/** With fewer people the quartiles are single persons; the median has no interval then either. */
+/** With fewer people the quartiles are single persons. */
 const FEWEST_FOR_QUARTILES = 6;
 
 // Intervals are resampled; of a board that is asked for again only cells that have changed are new.
@@ -60,18 +60,19 @@ export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['con
   const own = rows.filter(({ entrant }) => entrant === HUMAN);
   if (own.length === 0) return null;
   const cell = ladderCell(own, 'People');
-  const ladders = cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count }));
+  const ladders = asTheyStood(cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count })));
   return {
     entrant: HUMAN,
     name: 'People',
     condition,
     n: cell.ladders,
-    value: cell.p50.depth ?? cell.p50.atLeast,
-    low: cell.medianEstimate.interval?.low ?? null,
-    high: cell.medianEstimate.interval?.high ?? null,
-    method: cell.medianEstimate.method,
-    reason: cell.medianEstimate.reason,
-    isAtLeast: cell.p50.depth === null,
+    // Not the median: models have means, and a median above a mean would not mean that people climb higher.
+    value: cell.meanR,
+    low: cell.meanEstimate.interval?.low ?? null,
+    high: cell.meanEstimate.interval?.high ?? null,
+    method: cell.meanEstimate.method,
+    reason: cell.meanEstimate.reason,
+    isAtLeast: cell.censored > 0,
     quartiles:
       cell.ladders < FEWEST_FOR_QUARTILES
         ? null

@@ -100,14 +100,16 @@ describe('the home board', () => {
     expect(taskOf(home, TASK)?.models.map(({ entrant }) => entrant)).toEqual(['capped', 'vendor/one']);
   });
 
-  test('shows people by the median and the quartiles of R, with n; in the way that they are asked', async () => {
+  test('shows people by the mean R as models, and the quartiles, with n; in the way that they are asked', async () => {
     const home = await getHomeBoard(ladders);
     expect(taskOf(home, TASK)?.people).toMatchObject({
       n: 8,
-      value: 5,
+      value: 4.5,
       quartiles: { low: { depth: 3 }, high: { depth: 7 } },
-      method: 'order-statistics',
+      method: 'student-t',
     });
+    // Four options: P(pass) = 0.1035 at each visit.
+    expect(taskOf(home, TASK)?.chance).toBeCloseTo(0.013, 3);
     expect(taskOf(home, 'euclifold/color')).toMatchObject({
       condition: 'image',
       people: { condition: 'image.single', n: 1, quartiles: null, low: null },

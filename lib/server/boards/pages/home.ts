@@ -13,7 +13,7 @@ import { MOST_MODELS } from '@/lib/wire/home-board';
 import { BOARD_RULES, LADDER_METRIC } from './board';
 import { comparableRows, type DepthRow, depthRows, findEdition, modelNames, type ReportedRow } from './board-rows';
 import { HUMAN } from './cell';
-import { taskTitle } from './describe';
+import { guesserR, taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
 import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
 import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported, setsAlone } from './home-sets';
@@ -155,7 +155,7 @@ function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<stri
     ...frame(input, shown),
     measure: null,
     levels: null,
-    chance: null,
+    chance: guesserR(input.suite, shown.task, shown.condition),
     people: ladderPeople(
       people.filter(({ condition }) => condition === peopleCondition),
       peopleCondition,

@@ -1,4 +1,7 @@
-/** How long people took for each answer: their own time on the page, without what they were away. */
+/**
+ * How long people took for each answer: their own time on the page, without what they were away. Answers that came too
+ * fast, or after long away, are left out (lib/quality: TOO_FAST, AWAY).
+ */
 
 import { pool } from '@/lib/server/platform/db';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -67,7 +70,7 @@ async function readAnswers(sessions: readonly SessionRow[]): Promise<ReadonlyMap
     `select w.id, x."task", x."level", x."timesMs" from unnest($1::uuid[]) w(id) cross join lateral (
        select i."task", i."level", array_agg(greatest(r."rtMs" - coalesce(r."awayMs", 0), 0)) as "timesMs"
        from "IssuedItem" i join "Reply" r on r."climbId" = i."climbId" and r."ordinal" = i."ordinal"
-       where i."climbId" = w.id and i."phase" = 'main' and r."rtMs" is not null group by 1, 2 offset 0) x`,
+       where i."climbId" = w.id and i."phase" = 'main' and r."rtMs" >= 400 and coalesce(r."awayMs", 0) <= 5000 group by 1, 2 offset 0) x`,
     [sessions.map(({ id }) => id)],
   );
   const read = new Map<string, Answers[]>();

@@ -86,6 +86,20 @@ describe('a summary', () => {
     expect((step?.low ?? 0) > 0.3 && (step?.high ?? 1) < 0.7).toBe(true);
   });
 
+  it('corrects p of steps over all tasks and entrants', () => {
+    const steps = ['spatialviz/2d-rotation', 'spatialviz/3d-rotation'].flatMap((task) => [
+      ...outcomesOf(task, 1, 16, 4),
+      ...outcomesOf(task, 2, 9, 11),
+    ]);
+    const found = compose(input(steps))?.gradients ?? [];
+    expect(found).toHaveLength(2);
+    for (const { p, adjustedP } of found) {
+      expect(p).toBeLessThan(0.05);
+      expect(adjustedP).toBeCloseTo(2 * p, 12);
+      expect(adjustedP).toBeGreaterThan(0.05);
+    }
+  });
+
   it('keeps what the paper prints apart, its sums as the paper weighted them', () => {
     const printed = (task: string, value: number, isHuman: boolean): ReportedRow => ({
       task,

@@ -3,6 +3,7 @@
  * paired conditions say.
  */
 import { fisherExact } from 'rung-puzzles/stats/fisher';
+import { holm } from 'rung-puzzles/stats/multiplicity';
 import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/newcombe';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
@@ -36,7 +37,7 @@ export function composeSummary(
       ...entrants.map((entrant) => measuredRow(suite, condition, entrant)).sort(byKindAndHeight),
       ...reportedSummaries(suite, condition, input.reported).sort(byKindAndHeight),
     ],
-    gradients: entrants.flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task))),
+    gradients: corrected(entrants.flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task)))),
     paired: composePaired(suite, input.pairs, input.names),
   };
 }
@@ -125,8 +126,16 @@ function combinedShare(seen: readonly Seen[]): SummaryShare {
   return mean && { ...mean, n: pooled(seen).all.n };
 }
 
+type BareStep = Omit<GradientStep, 'adjustedP'>;
+
+/** p by Holm over all steps of all entrants. */
+function corrected(steps: readonly BareStep[]): GradientStep[] {
+  const adjusted = holm(steps.map(({ p }) => p));
+  return steps.map((step, index) => ({ ...step, adjustedP: adjusted[index] ?? 1 }));
+}
+
 /** Neighbouring published levels that both have data. */
-function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly GradientStep[] {
+function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly BareStep[] {
   return levels(task).flatMap((to, index, all) => {
     const from = all[index - 1];
     if (from === undefined) return [];

@@ -5,12 +5,13 @@ import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
 import type { TermTable } from 'rung-puzzles/suites/suite';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { TermTime } from '@/lib/wire/board';
+import { groupBy } from './group';
 import { keyOf, type TimedSession, timedSessions } from './session-times';
 
 // Only a cache, so several processes may each have their own.
 const kept = makeLru<readonly TermTime[]>(24);
 
-/** Of the newest sessions; medians with intervals from order statistics (at least six answers). */
+/** Of the newest sessions; medians with intervals from order statistics (at least six people). */
 export async function termTimes(edition: string, table: TermTable): Promise<readonly TermTime[]> {
   const sessions = await timedSessions(
     edition,
@@ -29,18 +30,27 @@ const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSessio
     arms
       .filter(({ id }) => term.arms === undefined || term.arms.includes(id))
       .flatMap((arm): TermTime[] => {
-        const answers = sessions
-          .filter(({ condition }) => condition === arm.condition)
-          .flatMap((session) => session.answers);
-        const found = summarize(
-          answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs),
+        const own = sessions.filter(({ condition }) => condition === arm.condition);
+        const people = groupBy(own, ({ person }) => person).map((theirs) =>
+          theirs.flatMap(({ answers }) =>
+            answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs),
+          ),
         );
+        const found = medianOfPeople(people);
         return found === null ? [] : [{ term: term.id, arm: arm.id, ...found }];
       }),
   );
 
-function summarize(times: readonly number[]): Pick<TermTime, 'n' | 'medianMs' | 'lowMs' | 'highMs'> | null {
-  const sorted = Float64Array.from(times).sort();
+/**
+ * The median of people's own medians, with order statistics of people: times of one person are alike. null without
+ * times.
+ */
+export function medianOfPeople(
+  people: readonly (readonly number[])[],
+): Pick<TermTime, 'n' | 'medianMs' | 'lowMs' | 'highMs'> | null {
+  const sorted = Float64Array.from(
+    people.flatMap((times) => quantileOfSorted(Float64Array.from(times).sort(), 0.5) ?? []),
+  ).sort();
   const median = quantileOfSorted(sorted, 0.5);
   const rank = medianRank(sorted.length);
   if (median === null) return null;

@@ -1,4 +1,4 @@
-import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { meanOfAlike, meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
@@ -59,6 +59,16 @@ describe('the parts of a suite side by side', () => {
       { gold: 'not readable', counts: [0, 0, 0] },
     ]);
   });
+});
+
+test('a mean over arms that ask the same items is as wide as one of them', () => {
+  const arm = { value: 0.5, low: 0.4, high: 0.6 };
+  expect(meanOfAlike([arm, { ...arm, value: 0.7, low: 0.6, high: 0.8 }])).toEqual({
+    value: expect.closeTo(0.6, 12),
+    low: expect.closeTo(0.5, 12),
+    high: expect.closeTo(0.7, 12),
+  });
+  expect(meanOfAlike([])).toBeNull();
 });
 
 test('a mean of estimates joins their reach by square-and-add', () => {

@@ -5,7 +5,7 @@
 import { measurementOf } from 'rung-puzzles/measures';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { isUnscored } from 'rung-puzzles/measures/unscored';
-import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { type Combined, meanOfAlike, meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import type { Suite, Term, TermPool, TermTable } from 'rung-puzzles/suites/suite';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/board';
@@ -154,17 +154,17 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
     .sort(byKindAndMean);
 }
 
-/** Square-and-add over the terms, each of them over its arms. */
+/** Square-and-add over the terms. The arms of a term ask the same items, so their errors count as alike. */
 function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
   const terms = table.terms.map((term, index) => {
     const own = (cells[index] ?? []).filter(
       (_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''),
     );
     const known = own.filter((cell) => cell !== null);
-    return known.length === own.length ? meanOfCells(known) : null;
+    return known.length === own.length ? meanOfCells(known, meanOfAlike) : null;
   });
   const known = terms.filter((term) => term !== null);
-  const mean = known.length === terms.length ? meanOfCells(known) : null;
+  const mean = known.length === terms.length ? meanOfCells(known, meanOfEstimates) : null;
   return mean === null
     ? null
     : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0), unread: null };
@@ -173,9 +173,12 @@ function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): Ter
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
 
 /** Where one of them has no interval, their mean has none. */
-function meanOfCells(cells: readonly Spread[]): Spread | null {
+function meanOfCells(
+  cells: readonly Spread[],
+  joined: (estimates: readonly Combined[]) => Combined | null,
+): Spread | null {
   const whole = cells.flatMap(({ value, low, high }) => (low === null || high === null ? [] : [{ value, low, high }]));
-  if (whole.length === cells.length) return meanOfEstimates(whole);
+  if (whole.length === cells.length) return joined(whole);
   return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };
 }
 

@@ -234,7 +234,7 @@ describe('finished results', () => {
       metric: 'mean_r',
       value: rows.reduce((sum, { r }) => sum + r, 0) / 6,
       n: 6,
-      method: 'percentile-bootstrap',
+      method: 'student-t',
       unit: 'level',
     });
     expect(mean?.low).toBeLessThanOrEqual(mean?.value ?? 0);

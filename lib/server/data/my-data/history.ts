@@ -4,19 +4,15 @@
  */
 
 import { courseOf } from 'rung-puzzles/protocols/climb';
-import { Z_975 } from 'rung-puzzles/stats/normal';
-import { scoreInterval } from 'rung-puzzles/stats/wilson';
-import { type DepthRow, depthRows } from '@/lib/server/boards/pages/board-rows';
+import { depthRows } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
+import { placeAmong } from '@/lib/server/boards/pages/place-among';
 import { instantOf } from '@/lib/server/platform/clock';
 import { type ClimbRecord, readClimbs } from '@/lib/server/play/climbs';
 import type { Caller } from '@/lib/server/play/sessions/caller';
 import { viewSession } from '@/lib/server/play/sessions/session-view';
-import type { ClimbKind, OwnClimb, OwnLadder, OwnPlace } from '@/lib/wire/own-history';
-
-/** Fewer other people than this give no share: its interval would span most of what there is. */
-export const FEWEST_COMPARED = 10;
+import type { ClimbKind, OwnClimb, OwnLadder } from '@/lib/wire/own-history';
 
 /** Ladders climbed last first. */
 export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLadder[]> {
@@ -51,9 +47,14 @@ async function ownLadder(climbs: readonly [ClimbRecord, ...ClimbRecord[]]): Prom
     condition,
     climbs: shown,
     best: shown.reduce<number | null>((best, { kind, r }) => (kind !== 'ladder' ? best : Math.max(best ?? 0, r)), null),
-    place: counted === undefined ? null : placeAmong(await depthRows(editionId, [{ task, condition }]), counted.r),
+    place: counted === undefined ? null : placeAmong(await peopleDepths(editionId, task, condition), counted.r, true),
   };
 }
+
+const peopleDepths = async (edition: string, task: string, condition: ClimbRecord['condition']) =>
+  (await depthRows(edition, [{ task, condition }]))
+    .filter(({ entrant }) => entrant === HUMAN)
+    .map(({ r, climbs }) => ({ r, count: climbs }));
 
 /** null of an express ladder without an answer, which estimates nothing. */
 function ownClimb(climb: ClimbRecord): OwnClimb | null {
@@ -75,18 +76,4 @@ function kindOf({ protocol, session }: ClimbRecord): ClimbKind {
   if (session?.casual) return 'casual';
   if (courseOf(protocol) === 'express') return 'express';
   return protocol.itemLimitMs === undefined ? 'ladder' : 'limited';
-}
-
-/**
- * `rows`: how many people ended where, this one among them. Whoever ended on the same rung counts half, as on the page
- * of a result; a mean of such halves varies less than a proportion does, so Wilson's interval of it covers at least 95
- * %.
- */
-export function placeAmong(rows: readonly Pick<DepthRow, 'entrant' | 'r' | 'climbs'>[], r: number): OwnPlace {
-  const people = rows.filter(({ entrant }) => entrant === HUMAN);
-  const others = Math.max(0, people.reduce((sum, { climbs }) => sum + climbs, 0) - 1);
-  if (others < FEWEST_COMPARED) return { r, others, below: null };
-  const lower = people.reduce((sum, row) => sum + row.climbs * (row.r < r ? 1 : row.r === r ? 0.5 : 0), 0) - 0.5;
-  const share = lower / others;
-  return { r, others, below: { share, ...scoreInterval(share, others, Z_975) } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
-import { ownHistory, placeAmong } from '@/lib/server/data/my-data/history';
+import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pool } from '@/lib/server/platform/db';
 import { forgetEnv } from '@/lib/server/platform/env';
 import { consentMarkdown, currentConsent } from '@/lib/server/play/sessions/consent';
@@ -108,25 +108,6 @@ describe('a person’s ladders over time', () => {
     const person = await enrolPerson(await startStudy());
     await person.play(await person.open());
     expect(await ownHistory(callerOf(person.cookie))).toEqual([]);
-  });
-});
-
-describe('the place among people', () => {
-  const people = (...climbs: readonly [r: number, people: number][]) =>
-    climbs.map(([r, count]) => ({ entrant: 'human', r, climbs: count }));
-
-  it('leaves the person out, counts equals half, and has Wilson’s interval', () => {
-    const place = placeAmong([...people([1, 6], [2, 3], [3, 12]), { entrant: 'a-model', r: 9, climbs: 50 }], 2);
-    expect(place).toMatchObject({ r: 2, others: 20, below: { share: 0.35 } });
-    // 7 of 20, computed apart from the formula of Brown, Cai and DasGupta (2001).
-    expect(place.below?.low).toBeCloseTo(0.1811918, 6);
-    expect(place.below?.high).toBeCloseTo(0.5671457, 6);
-  });
-
-  it('is not told of fewer than ten others', () => {
-    expect(placeAmong(people([1, 10]), 1)).toEqual({ r: 1, others: 9, below: null });
-    expect(placeAmong(people([1, 11]), 1)).toMatchObject({ others: 10, below: { share: 0.5 } });
-    expect(placeAmong([], 1)).toEqual({ r: 1, others: 0, below: null });
   });
 });
 

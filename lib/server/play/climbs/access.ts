@@ -22,10 +22,10 @@ export const isExpired = (climb: ClimbRecord): boolean =>
   climb.kind === 'session' && climb.endedAt === null && climb.expiresAt <= climb.now;
 
 export function assertOpen(climb: ClimbRecord): void {
-  if (climb.endedAt !== null) throw new AppError('climb-ended', 'It takes no more answers. Stored answers are kept.');
-  if (isExpired(climb))
+  if (isExpired(climb) || climb.endReason === 'expired')
     throw new AppError(
       'session-expired',
       'It expired after 30 days without an answer. Stored answers are kept. You can start a new one.',
     );
+  if (climb.endedAt !== null) throw new AppError('climb-ended', 'It takes no more answers. Stored answers are kept.');
 }

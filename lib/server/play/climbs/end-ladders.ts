@@ -1,4 +1,4 @@
-/** Ends ladders from outside: the respondent stopped, or the world has no item there. */
+/** Ends ladders from outside: the respondent stopped or did not come back, or the world has no item there. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClimbState, endClimb } from 'rung-puzzles/protocols/climb';
 import { pool } from '@/lib/server/platform/db';
@@ -8,8 +8,8 @@ import { changedStandings, endReasonOf } from './standing';
 /** `stale`: the climb changed since it was read; read it again. */
 export type EndOutcome = 'stored' | 'closed' | 'stale';
 
-export const stopLadders = (climb: ClimbRecord): Promise<EndOutcome> =>
-  storeEnd(climb, endClimb(climb.state, 'stopped', true));
+export const stopLadders = (climb: ClimbRecord, end: 'stopped' | 'expired'): Promise<EndOutcome> =>
+  storeEnd(climb, endClimb(climb.state, end, true));
 export const endWithoutItem = (climb: ClimbRecord): Promise<EndOutcome> =>
   storeEnd(climb, endClimb(climb.state, 'no-item', false));
 

@@ -1,16 +1,21 @@
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { MayAnswer } from './access';
+import { keepCarelessOff } from './board-quality';
 import { stopLadders } from './end-ladders';
 import { type ClimbRecord, readClimb } from './read-climb';
 
 const MAX_ROUNDS = 5;
 
-/** The respondent stops: every open ladder ends as a lower bound. Stopping again changes nothing. */
-export async function stopClimb(climbId: string, allow: MayAnswer): Promise<ClimbRecord> {
+/** Ends every open ladder as stopped before its own end. Stopping again changes nothing. */
+export async function stopClimb(
+  climbId: string,
+  allow: MayAnswer,
+  end: 'stopped' | 'expired' = 'stopped',
+): Promise<ClimbRecord> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { climb } = allow.find(withoutItem(await readClimb(climbId)));
-    if (climb.endedAt !== null) return climb;
-    await stopLadders(climb);
+    if (climb.endedAt !== null) return keepCarelessOff(climb);
+    await stopLadders(climb, end);
   }
   throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }

@@ -25,6 +25,7 @@ import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { storableText } from '@/lib/server/platform/storable-text';
 import { assertOpen, type MayAnswer } from './access';
+import { keepCarelessOff } from './board-quality';
 import { isOverdue, timeOf } from './deadline';
 import { keepLateAnswer } from './late-answer';
 import { RESUME_MS } from './open-climb';
@@ -141,7 +142,9 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
   };
   const judged: Judged = { ...verdict, ...(counted ?? GOES_ON) };
   const outcome = await callStore(climb, after, item, reply, rebuilt, judged, submission);
-  return outcome === 'stored' ? { climb: after, item, reply: { ...reply, ...judged }, duplicate: false } : null;
+  return outcome === 'stored'
+    ? { climb: await keepCarelessOff(after), item, reply: { ...reply, ...judged }, duplicate: false }
+    : null;
 }
 
 type Judged = Verdict & (Outcome | typeof GOES_ON);

@@ -19,6 +19,7 @@ import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
+import { keepOffBoards } from '../climbs/board-quality';
 import type { Caller } from './caller';
 import { assertCurrentConsent, consentMarkdown, currentConsent } from './consent';
 import { keepConsentText } from './keep-consent-text';
@@ -123,6 +124,8 @@ interface Plan {
 
 async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller, person }: Plan): Promise<Made> {
   const participantId = (await findParticipant(tx, caller)) ?? (await storePerson(tx, person));
+  // Two starts of one person at the same moment must not both be the first.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [participantId]);
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
   const protocol = protocolOf(input, suite, earlier);
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
@@ -136,6 +139,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     listed: !earlier.climbed && !input.casual,
     simulated: false,
   });
+  if (!earlier.climbed && !input.casual) await keepOffBoards(tx, earlier.unbegun);
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
   await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
   await tx.query(
@@ -177,8 +181,10 @@ const refuseExpress = (): AppError =>
 
 /** What this person did before; casual sessions are no part of it. */
 interface Earlier {
-  /** The same ladder in the same condition: only the first climb is listed. */
+  /** The same ladder in the same condition, with an answer that counts: only the first such climb is listed. */
   readonly climbed: boolean;
+  /** Climbs of it without one: this climb takes their place. */
+  readonly unbegun: readonly string[];
   /** All practice items of it are behind this person. */
   readonly practised: boolean;
   /** The person's public name in this edition; in studies they have others. */
@@ -194,11 +200,12 @@ async function readEarlier(
 ): Promise<Earlier> {
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
-       select s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here,
-         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, (c."state"->>'practiceDone')::int as practised
+       select c."id", s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, (c."state"->>'practiceDone')::int as practised,
+         exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same), false) as "climbed", coalesce(bool_or(same and practised >= $5), false) as "practised",
+     select coalesce(bool_or(same and begun), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun), '{}') as "unbegun", coalesce(bool_or(same and practised >= $5), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems],
   );

@@ -53,6 +53,8 @@ describe('starting', () => {
 
   it('lists only the first climb of a person, task and condition', async () => {
     const first = await startPerson();
+    await first.practise();
+    await first.answer(true);
     const body = () => sessionBody();
     const more = await Promise.all([
       create(body(), first.cookie),

@@ -13,8 +13,10 @@ export async function climbsOf(
   return partOrder.map((_, position) => climbs.find(({ session }) => session?.study?.part === position) ?? null);
 }
 
-/** Position of the part that is open or comes next; null where all have ended. */
+/** Position of the part that is open or comes next; null if all have ended. A part that expired was not done. */
 export function currentPart(climbs: readonly (ClimbRecord | null)[]): number | null {
-  const position = climbs.findIndex((climb) => climb === null || climb.endedAt === null);
+  const position = climbs.findIndex(
+    (climb) => climb === null || climb.endedAt === null || climb.endReason === 'expired',
+  );
   return position === -1 ? null : position;
 }

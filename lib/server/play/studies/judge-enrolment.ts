@@ -3,42 +3,36 @@
  * place.
  */
 import { judgeSession } from '@/lib/quality/session-rules';
-import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { Queryable } from '@/lib/server/platform/db';
-import { rebuildItem } from '../climbs';
-import { type IssuedRow, issuedOf } from '../climbs/read-climb';
+import { keepOffBoards } from '../climbs/board-quality';
+import { readTrialFacts } from '../climbs/trial-facts';
 import type { EnrolmentRecord } from './read-enrolment';
 
-interface Row extends Omit<TrialFacts, 'optionCount' | 'metBefore'> {
-  readonly item: Parameters<typeof issuedOf>[0];
-}
-
-export async function isExcluded(
+async function isExcluded(
   tx: Queryable,
   { id, participantId, studyId, config, ending }: EnrolmentRecord,
 ): Promise<boolean> {
   const facts = { aids: ending?.aids ?? null, aidsAllowed: config.aids.allowed, technical: ending?.technical ?? false };
   const duplicate = await isSecondPlace(tx, { id, participantId, studyId });
-  const { session } = judgeSession(config.quality, { ...facts, duplicate }, await readTrials(tx, id));
+  const { session } = judgeSession(
+    config.quality,
+    { ...facts, duplicate },
+    await readTrialFacts(tx, await climbIds(tx, id)),
+  );
   return session.length > 0;
 }
 
-async function readTrials(tx: Queryable, enrolmentId: string): Promise<TrialFacts[]> {
-  const { rows } = await tx.query<Row>(
-    `select to_jsonb(i) as "item", i."phase", r."rtMs", r."awayMs", r."serverElapsedMs", (r."timing"->>'onsetUncertaintyMs')::float as "onsetUncertaintyMs",
-       v."status" = 'timed-out' as "timedOut", v."correct", v."answer"
-     from "Session" s join "Reply" r on r."climbId" = s."climbId" join "IssuedItem" i on i."id" = r."itemId" join "Verdict" v on v."itemId" = r."itemId" and v."current"
-     where s."enrolmentId" = $1 order by r."receivedAt", r."ordinal"`,
-    [enrolmentId],
-  );
-  // Whether an item was met before is a rule of single trials; of the person it only moves the share of valid ones.
-  return rows.map(({ item, ...row }) => ({ ...row, optionCount: optionsOf(issuedOf(item)), metBefore: false }));
+/** Takes the climbs of an excluded person off the boards. Returns whether the study's rules exclude them. */
+export async function keepExcludedOff(tx: Queryable, enrolment: EnrolmentRecord): Promise<boolean> {
+  const excluded = await isExcluded(tx, enrolment);
+  if (excluded) await keepOffBoards(tx, await climbIds(tx, enrolment.id));
+  return excluded;
 }
 
-function optionsOf(item: IssuedRow): number | null {
-  const reply = rebuildItem(item)?.item.stimulus.reply;
-  return reply?.kind === 'choice' ? reply.options.length : null;
-}
+const climbIds = async (tx: Queryable, enrolmentId: string): Promise<readonly string[]> =>
+  (
+    await tx.query<{ climbId: string }>('select "climbId" from "Session" where "enrolmentId" = $1', [enrolmentId])
+  ).rows.map(({ climbId }) => climbId);
 
 async function isSecondPlace(
   tx: Queryable,

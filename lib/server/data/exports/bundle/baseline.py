@@ -12,7 +12,6 @@ import os
 import sys
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-Z = 1.959963984540054  # normal quantile of 0.975
 USABLE = ("", "TIMEOUT")  # a question that its limit ended is a result: unsolved
 
 
@@ -22,12 +21,87 @@ def table(name):
         yield from csv.DictReader(file)
 
 
-def wilson(right, n):
-    p, square = right / n, Z * Z
+def score_interval(p, n, z):
+    """Wilson's interval of a share p of n observations."""
+    square = z * z
     shrink = 1 + square / n
-    half = Z / shrink * math.sqrt(p * (1 - p) / n + square / (4 * n * n))
+    half = z / shrink * math.sqrt(p * (1 - p) / n + square / (4 * n * n))
     centre = (p + square / (2 * n)) / shrink
-    return (0.0 if right == 0 else centre - half), (1.0 if right == n else centre + half)
+    return (0.0 if p == 0 else centre - half), (1.0 if p == 1 else centre + half)
+
+
+def beta_fraction(x, a, b):
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    value = d
+    for m in range(1, 10001):
+        for term in (m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)), -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))):
+            d, c = 1 / (1 + term * d), 1 + term / c
+            value *= d * c
+        if abs(d * c - 1) < 1e-15:
+            break
+    return value
+
+
+def incomplete_beta(x, a, b):
+    if x <= 0 or x >= 1:
+        return 0.0 if x <= 0 else 1.0
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
+    return front * beta_fraction(x, a, b) / a if x < (a + 1) / (a + b + 2) else 1 - front * beta_fraction(1 - x, b, a) / b
+
+
+def student(df):
+    """The 0.975 quantile of Student's t."""
+    below = lambda t: 1 - incomplete_beta(df / (df + t * t), df / 2, 0.5) / 2
+    low, high = 0.0, 1.0
+    while below(high) < 0.975:
+        high *= 2
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (middle, high) if below(middle) < 0.975 else (low, middle)
+    return (low + high) / 2
+
+
+def clustered(hits, labels):
+    """Variance of a share with these clusters (CR1) and their number; None for one cluster."""
+    p, residuals = sum(hits) / len(hits), {}
+    for hit, label in zip(hits, labels):
+        residuals[label] = residuals.get(label, 0.0) + hit - p
+    c = len(residuals)
+    squares = sum(e * e for e in residuals.values())
+    return None if c < 2 else (0.0 if squares <= 1e-12 else squares / len(hits) ** 2 * c / (c - 1)), c
+
+
+def people_share(hits, people, items):
+    """Interval of a share: people are clusters, and items too if people share them."""
+    n, p = len(hits), sum(hits) / len(hits)
+    variance, clusters = clustered(hits, people)
+    if variance is None:
+        return None, None
+    of_items, item_clusters = clustered(hits, items)
+    if 1 < item_clusters < n:
+        of_both = clustered(hits, list(zip(people, items)))[0]
+        variance = max(variance, of_items, variance + of_items - of_both)
+        clusters = min(clusters, item_clusters)
+    return score_interval(p, clusters if variance == 0 else min(n, p * (1 - p) / variance), student(clusters - 1))
+
+
+def median_ends(values):
+    """Order statistics that hold the median with 95 %; None for fewer than six."""
+    values, n, below = sorted(values), len(values), 0
+    for rank in range(n + 1):
+        below += math.comb(n, rank)
+        if 40 * below > 2 ** n:
+            return (None, None) if rank == 0 else (values[rank - 1], values[n - rank])
+    return None, None
+
+
+def mean_ends(values):
+    n = len(values)
+    if n < 2:
+        return None, None
+    mean = sum(values) / n
+    half = student(n - 1) * math.sqrt(max(sum((value - mean) ** 2 for value in values) / (n - 1), 1 / 12) / n)
+    return max(0, mean - half), mean + half
 
 
 def median(values):
@@ -64,8 +138,10 @@ def compute(rules):
         counted[row["unit"] + "s"] += 1
         if row["unit"] == "session":
             bad_sessions.add(row["unit_id"])
-    cells, ladders, trials, valid = {}, {}, 0, 0
+    cells, ladders, trials, valid, item = {}, {}, 0, 0, {}
     for row in table("trials"):
+        if row["step"] == "0":
+            item[row["session_id"]] = row["stimulus_id"]
         if row["phase"] != "main":
             continue
         usable = row["exclusion_code"] in USABLE
@@ -75,13 +151,13 @@ def compute(rules):
         right = row["question_right"] == "true"
         place = (row["condition_id"], row["task_id"], row["presentation"])
         for rows in ("all", "valid") if usable else ("all",):
-            cell = cells.setdefault(place + (row["course"], int(row["level"]), rows), {"persons": set(), "n": 0, "right": 0, "late": 0, "times": []})
-            cell["persons"].add(row["subject_id"])
-            cell["n"] += 1
-            cell["right"] += right
+            cell = cells.setdefault(place + (row["course"], int(row["level"]), rows), {"hits": [], "people": [], "items": [], "late": 0, "times": {}})
+            cell["hits"].append(int(right))
+            cell["people"].append(row["subject_id"])
+            cell["items"].append(item[row["session_id"]])
             cell["late"] += row["timed_out"] == "true"
             if right and row["rt"] != "":
-                cell["times"].append(float(row["rt"]))
+                cell["times"].setdefault(row["subject_id"], []).append(float(row["rt"]))
         if row["course"] == "ladder":
             ladders.setdefault((row["session_id"], int(row["part_index"])), (place, []))[1].append(right)
     depths = {}
@@ -96,28 +172,41 @@ def compute(rules):
         "exclusions": {code: counted for code, counted in sorted(exclusions.items())},
         "cells": {"/".join(map(str, key)): cell_numbers(cell) for key, cell in sorted(cells.items())},
         "ladders": {
-            "/".join(key): {
-                "ladders": len(found),
-                "censored": sum(censored for _, censored in found),
-                "mean_depth": sum(r for r, _ in found) / len(found),
-                "median_depth": median([r for r, _ in found]),
-            }
+            "/".join(key): ladder_numbers(found)
             for key, found in sorted(depths.items())
         },
     }
 
 
-def cell_numbers(cell):
-    low, high = wilson(cell["right"], cell["n"])
+def ladder_numbers(found):
+    depths = [r for r, _ in found]
+    low, high = mean_ends(depths)
     return {
-        "persons": len(cell["persons"]),
-        "questions": cell["n"],
-        "right": cell["right"],
-        "accuracy": cell["right"] / cell["n"],
+        "ladders": len(found),
+        "censored": sum(censored for _, censored in found),
+        "mean_depth": sum(depths) / len(found),
+        "mean_depth_low": low,
+        "mean_depth_high": high,
+        "median_depth": median(depths),
+    }
+
+
+def cell_numbers(cell):
+    low, high = people_share(cell["hits"], cell["people"], cell["items"])
+    times = [median(own) for own in cell["times"].values()]
+    time_low, time_high = median_ends(times)
+    n, right = len(cell["hits"]), sum(cell["hits"])
+    return {
+        "persons": len(set(cell["people"])),
+        "questions": n,
+        "right": right,
+        "accuracy": right / n,
         "accuracy_low": low,
         "accuracy_high": high,
         "timed_out": cell["late"],
-        "median_rt_right": median(cell["times"]),
+        "median_rt_right": median(times),
+        "median_rt_low": time_low,
+        "median_rt_high": time_high,
     }
 
 

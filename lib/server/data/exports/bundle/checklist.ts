@@ -8,7 +8,13 @@ import type { StudyConfig } from '@/lib/wire/study';
 import type { StudyResults } from '@/lib/wire/study-results';
 import type { Consort } from './consort';
 
-export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, consort: Consort, results: StudyResults) {
+/** `enrolled`: versions that people took part in. */
+export function baselineChecklist(
+  configs: ReadonlyMap<number, StudyConfig>,
+  enrolled: ReadonlySet<number>,
+  consort: Consort,
+  results: StudyResults,
+) {
   const all = [...configs.values()];
   const excluded = results.trials === 0 ? null : (results.trials - results.valid_trials) / results.trials;
   return {
@@ -17,7 +23,7 @@ export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, con
       items_chosen_by: 'generated; the rules and seeds are in the rows',
       trials_per_person: consort.published === 0 ? null : results.trials / consort.published,
       arms: [...new Set(all.flatMap(({ arms }) => arms.map(({ id }) => id)))],
-      exclusion_rules_stated_before_data: true,
+      exclusion_rules_stated_before_data: areRulesFirst(configs, enrolled),
       power_analysis: null,
       ethics_reference: null,
     },
@@ -41,7 +47,7 @@ export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, con
       first_exposures_marked: true,
     },
     analysis: {
-      interval: 'Wilson, 95 %',
+      interval: '95 %; people are clusters, and items too where people share them',
       same_metric_for_models: true,
       results: 'results/baseline.json',
       script: 'analysis/baseline.py',
@@ -53,4 +59,15 @@ export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, con
       item_level_data: 'trials',
     },
   };
+}
+
+/**
+ * Rules freeze as their version opens, before anyone takes part in it. A later version with other rules was made while
+ * data of an earlier one were known. null if no one took part.
+ */
+function areRulesFirst(configs: ReadonlyMap<number, StudyConfig>, enrolled: ReadonlySet<number>): boolean | null {
+  const rules = new Set(
+    [...configs].flatMap(([number, { quality }]) => (enrolled.has(number) ? [JSON.stringify(quality)] : [])),
+  );
+  return rules.size === 0 ? null : rules.size === 1;
 }

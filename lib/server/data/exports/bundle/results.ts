@@ -4,8 +4,10 @@
  * CSV files.
  */
 
+import { depthMeanInterval } from 'rung-puzzles/stats/depth-interval';
+import { medianRank } from 'rung-puzzles/stats/median-interval';
+import { peopleShare } from 'rung-puzzles/stats/people-share';
 import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
-import { wilson } from 'rung-puzzles/stats/wilson';
 import type { ExclusionCode } from '@/lib/quality/codes';
 import { codeOf } from '@/lib/quality/session-rules';
 import type { StudyResults } from '@/lib/wire/study-results';
@@ -18,12 +20,13 @@ type Depth = StudyResults['ladders'][number];
 
 interface Tally {
   readonly key: Pick<Cell, 'condition_id' | 'task_id' | 'presentation' | 'course' | 'level' | 'rows'>;
-  readonly persons: Set<string>;
-  questions: number;
-  right: number;
+  /** Of each question: whether it was right, whose it was, and the item that it began with. */
+  readonly hits: number[];
+  readonly people: string[];
+  readonly items: string[];
   timedOut: number;
-  /** ms, of right answers */
-  readonly times: number[];
+  /** By person: ms, of right answers. */
+  readonly times: Map<string, number[]>;
 }
 
 interface DepthTally {
@@ -31,7 +34,7 @@ interface DepthTally {
   readonly depths: { readonly depth: number; readonly censored: boolean }[];
 }
 
-/** `look` at each person, then ask for `results`. Memory: a number for each right answer. */
+/** `look` at each person, then ask for `results`. Memory: a few words for each question. */
 export function resultsCounter() {
   const cells = new Map<string, Tally>();
   const ladders = new Map<string, DepthTally>();
@@ -43,13 +46,15 @@ export function resultsCounter() {
     look: (record: PersonRecord): void => {
       sessions += 1;
       const codes = record.trials.map((_, index) => codeOf(record.judged.session, record.judged.trials[index] ?? []));
+      let item = '';
       for (const [index, trial] of record.trials.entries()) {
+        if (trial.step === 0) item = trial.itemHash;
         if (trial.phase !== 'main') continue;
         trials += 1;
         const code = codes[index] ?? null;
         if (isUsable(code)) valid += 1;
-        countTrial(cells, record, trial, 'all');
-        if (isUsable(code)) countTrial(cells, record, trial, 'valid');
+        countTrial(cells, record, trial, item, 'all');
+        if (isUsable(code)) countTrial(cells, record, trial, item, 'valid');
       }
       countExclusions(exclusions, record);
       for (const depth of ladderDepths(record)) {
@@ -73,7 +78,13 @@ export function resultsCounter() {
 /** A question that its limit ended is a result: unsolved. */
 const isUsable = (code: ExclusionCode | null): boolean => code === null || code === 'TIMEOUT';
 
-function countTrial(cells: Map<string, Tally>, { person }: PersonRecord, trial: TrialRecord, rows: Cell['rows']): void {
+function countTrial(
+  cells: Map<string, Tally>,
+  { person }: PersonRecord,
+  trial: TrialRecord,
+  item: string,
+  rows: Cell['rows'],
+): void {
   // A question of several replies counts once, with the one that ended it.
   if (!trial.ended) return;
   const key = {
@@ -85,14 +96,16 @@ function countTrial(cells: Map<string, Tally>, { person }: PersonRecord, trial: 
     rows,
   };
   const name = JSON.stringify(key);
-  const tally = cells.get(name) ?? { key, persons: new Set<string>(), questions: 0, right: 0, timedOut: 0, times: [] };
+  const tally: Tally = cells.get(name) ?? { key, hits: [], people: [], items: [], timedOut: 0, times: new Map() };
   cells.set(name, tally);
-  tally.persons.add(person.subjectId);
-  tally.questions += 1;
+  tally.hits.push(Number(trial.passed === true));
+  tally.people.push(person.subjectId);
+  tally.items.push(item);
   if (trial.status === 'timed-out') tally.timedOut += 1;
-  if (trial.passed !== true) return;
-  tally.right += 1;
-  if (trial.rtMs !== null) tally.times.push(Math.round(trial.rtMs * 10) / 10);
+  if (trial.passed !== true || trial.rtMs === null) return;
+  const times = tally.times.get(person.subjectId) ?? [];
+  times.push(Math.round(trial.rtMs * 10) / 10);
+  tally.times.set(person.subjectId, times);
 }
 
 function countDepth(
@@ -121,28 +134,36 @@ function countExclusions(
   for (const found of judged.trials) for (const { code } of found) add(code, 'trials');
 }
 
-function cellOf({ key, persons, questions, right, timedOut, times }: Tally): Cell {
-  const { low, high } = wilson(right, questions);
+function cellOf({ key, hits, people, items, timedOut, times }: Tally): Cell {
+  const right = hits.reduce((sum, hit) => sum + hit, 0);
+  const interval = peopleShare(hits, people, items);
+  const medians = Float64Array.from([...times.values()].flatMap((own) => medianOf(own) ?? [])).sort();
+  const rank = medianRank(medians.length);
   return {
     ...key,
-    persons: persons.size,
-    questions,
+    persons: new Set(people).size,
+    questions: hits.length,
     right,
-    accuracy: right / questions,
-    accuracy_low: low,
-    accuracy_high: high,
+    accuracy: right / hits.length,
+    accuracy_low: interval?.low ?? null,
+    accuracy_high: interval?.high ?? null,
     timed_out: timedOut,
-    median_rt_right: medianOf(times),
+    median_rt_right: quantileOfSorted(medians, 0.5),
+    median_rt_low: rank === null ? null : (medians[rank - 1] ?? null),
+    median_rt_high: rank === null ? null : (medians[medians.length - rank] ?? null),
   };
 }
 
 function depthOf({ key, depths }: DepthTally): Depth {
   const values = depths.map(({ depth }) => depth);
+  const { interval } = depthMeanInterval(values.map((value) => ({ value, count: 1 })));
   return {
     ...key,
     ladders: depths.length,
     censored: depths.filter(({ censored }) => censored).length,
     mean_depth: values.reduce((sum, depth) => sum + depth, 0) / values.length,
+    mean_depth_low: interval?.low ?? null,
+    mean_depth_high: interval?.high ?? null,
     median_depth: medianOf(values),
   };
 }

@@ -59,11 +59,15 @@ export async function readAsExporter(tx: Queryable): Promise<void> {
 async function writeAll(tx: Queryable, folder: string, order: BundleOrder): Promise<BundleReport> {
   await mkdir(folder, { recursive: true });
   const counter = resultsCounter();
-  const tables = await writeTables(tx, folder, order, counter.look);
+  const enrolled = new Set<number>();
+  const tables = await writeTables(tx, folder, order, (record) => {
+    enrolled.add(record.person.version);
+    counter.look(record);
+  });
   const items = await writeItems(tx, folder, order, order.pictures);
   const consort = await readConsort(tx, order);
   const results = counter.results();
-  await writeTexts(tx, folder, order, { tables, items, consort, results });
+  await writeTexts(tx, folder, order, { tables, items, consort, results }, enrolled);
   await writeSums(folder, factsOf(order));
   return { tables, items, consort, results };
 }
@@ -85,6 +89,7 @@ async function writeTexts(
   folder: string,
   order: BundleOrder,
   { tables, consort, results }: BundleReport,
+  enrolled: ReadonlySet<number>,
 ): Promise<void> {
   const facts = factsOf(order);
   const configs = await readConfigs(tx, order.studyId);
@@ -110,7 +115,7 @@ async function writeTexts(
     ladders: courseRulesOf(configs),
   });
   await putJson('documentation/consort.json', consort);
-  await putJson('documentation/human_baseline_checklist.json', baselineChecklist(configs, consort, results));
+  await putJson('documentation/human_baseline_checklist.json', baselineChecklist(configs, enrolled, consort, results));
   await putJson('documentation/timing_selftest.json', selfTest.rows[0]?.result ?? { measured: false });
   await putJson('documentation/withdrawals.json', { releases: order.withdrawals });
   await putJson('results/baseline.json', results);

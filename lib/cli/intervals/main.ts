@@ -1,0 +1,16 @@
+/** Runs all cases, or those whose figure or design contains a word, and prints the table of docs/coverage.md. */
+import { runCase } from './case';
+import { LADDER_CASES } from './cases-ladders';
+import { OTHER_CASES } from './cases-others';
+import { SHARE_CASES } from './cases-shares';
+import { coverageTable } from './table';
+
+const wanted = process.argv[2];
+const rows = [...LADDER_CASES, ...SHARE_CASES, ...OTHER_CASES]
+  .filter(({ figure, design }) => wanted === undefined || `${figure} ${design}`.includes(wanted))
+  .map((each) => {
+    const row = runCase(each);
+    process.stderr.write(`${row.figure}, ${row.design}: ${row.covered ?? 'no interval'}\n`);
+    return row;
+  });
+process.stdout.write(`${coverageTable(rows)}\n`);

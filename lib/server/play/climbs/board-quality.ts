@@ -1,0 +1,23 @@
+/** Keeps climbs off public boards that exclusion rules exclude. Their answers stay, with everything that was stored. */
+import { BOARD_RULES } from '@/lib/quality/board-rules';
+import { judgeSession } from '@/lib/quality/session-rules';
+import { pool, type Queryable } from '@/lib/server/platform/db';
+import type { ClimbRecord } from './read-climb';
+import { readTrialFacts } from './trial-facts';
+
+/** Of a climb these are not asked. */
+const UNASKED = { duplicate: false, aids: null, aidsAllowed: true, technical: false };
+
+/** Takes a session that has ended off the boards if the boards' own rules exclude it. Returns it as it is then. */
+export async function keepCarelessOff(climb: ClimbRecord): Promise<ClimbRecord> {
+  if (climb.kind !== 'session' || !climb.listed || climb.endedAt === null) return climb;
+  const { session } = judgeSession(BOARD_RULES, UNASKED, await readTrialFacts(pool(), [climb.id]));
+  if (session.length === 0) return climb;
+  await keepOffBoards(pool(), [climb.id]);
+  return { ...climb, listed: false };
+}
+
+/** Takes climbs out of every count of the boards. */
+export async function keepOffBoards(tx: Queryable, climbs: readonly string[]): Promise<void> {
+  if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], false)', [climbs]);
+}
