@@ -47,11 +47,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const python = (args: readonly string[], own: string | undefined = token): ChildProcess =>
-  spawn('python3', args, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...(own === undefined ? {} : { RUNG_TOKEN: own }) },
-  });
+const python = (args: readonly string[], own = token): ChildProcess =>
+  spawn('python3', args, { cwd: folder, env: { ...process.env, RUNG_TOKEN: own } });
 
 const mine = (asked: Readonly<Record<string, unknown>>) => python(['mine.py', api.url, JSON.stringify(asked)]);
 
