@@ -39,7 +39,7 @@ export function countLine(noun: string, done: number, total: number | null, elap
   const perSecond = done / (elapsedMs / 1000);
   const left = total === null ? '' : `, ${duration((total - done) / perSecond)} left`;
   const of = total === null ? '' : ` of ${NUMBER.format(total)}`;
-  return `${NUMBER.format(done)}${of} ${noun}, ${perSecond.toFixed(perSecond < 10 ? 1 : 0)} a second${left}`;
+  return `${NUMBER.format(Math.floor(done))}${of} ${noun}, ${perSecond.toFixed(perSecond < 10 ? 1 : 0)} a second${left}`;
 }
 
 function duration(seconds: number): string {

@@ -8,11 +8,12 @@ import { type Command, Option } from 'commander';
 import { BATCH_FORMATS, type BatchFormat, SCHEMA_VERSION } from '@/lib/wire/batch';
 import type { RunState } from '@/lib/wire/run';
 import { askRun, type BatchServer, batchServer, readRun } from './batch-server';
+import { counted, countProgress } from './count-progress';
 import { CliFailure, failureLine } from './failure';
 import { groupsOf } from './run-groups';
 import { readCommand } from './run-options';
 import { connectServer } from './run-server';
-import { splitLines, wholeLines } from './split-files';
+import { splitLines, type WrittenFile, wholeLines } from './split-files';
 import { userPath } from './user-path';
 
 interface Options {
@@ -108,10 +109,11 @@ async function download(options: Options): Promise<void> {
     throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
   await mkdir(folder, { recursive: true });
+  const left = options.missing ? (run.expected ?? 0) - (run.received ?? 0) : run.expected;
   const files =
     options.format === 'tar'
       ? await saveTar(server, run, options, folder)
-      : await saveLines(server, run, options, folder);
+      : await saveLines(server, run, options, folder, left);
   const { id, suite, edition, condition, model, setup, expected, received } = run;
   const manifest = {
     schema_version: SCHEMA_VERSION,
@@ -128,6 +130,11 @@ async function download(options: Options): Promise<void> {
   };
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   process.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+  const lines = files.reduce((sum, file) => sum + ('lines' in file ? file.lines : 0), 0);
+  const what = options.format === 'tar' ? 'items.tar' : counted(lines, 'item');
+  process.stderr.write(
+    `${what} in ${folder}; ${received ?? 0} of ${expected} have a reply\nsend replies with rung upload --run ${id} --file FILE\n`,
+  );
 }
 
 /** How a run is asked was settled when it was made. */
@@ -180,12 +187,21 @@ async function bytesOf(server: BatchServer, run: RunState, options: Options): Pr
   return body === null ? Readable.from([]) : Readable.fromWeb(body as never);
 }
 
-const saveLines = async (server: BatchServer, run: RunState, options: Options, folder: string) =>
-  splitLines(
-    wholeLines(await bytesOf(server, run, options)),
-    folder,
-    options.format === 'native' ? 'items' : 'requests',
-  );
+async function saveLines(
+  server: BatchServer,
+  run: RunState,
+  options: Options,
+  folder: string,
+  expected: number | null,
+): Promise<WrittenFile[]> {
+  const progress = countProgress('items', expected);
+  try {
+    const lines = watched(wholeLines(await bytesOf(server, run, options)), () => progress.add());
+    return await splitLines(lines, folder, options.format === 'native' ? 'items' : 'requests');
+  } finally {
+    progress.end();
+  }
+}
 
 async function saveTar(
   server: BatchServer,
@@ -193,6 +209,15 @@ async function saveTar(
   options: Options,
   folder: string,
 ): Promise<{ file: string }[]> {
-  await pipeline(await bytesOf(server, run, options), createWriteStream(path.join(folder, 'items.tar')));
+  const progress = countProgress('MB received', null);
+  const bytes = watched(await bytesOf(server, run, options), ({ length }: Uint8Array) => progress.add(length / 1e6));
+  await pipeline(bytes, createWriteStream(path.join(folder, 'items.tar'))).finally(progress.end);
   return [{ file: 'items.tar' }];
+}
+
+async function* watched<Piece>(pieces: AsyncIterable<Piece>, see: (piece: Piece) => void): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    see(piece);
+    yield piece;
+  }
 }

@@ -1,10 +1,11 @@
 /** `rung upload`: sends a file of replies to a batch run and prints what became of its lines. */
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
-import { uploadReport } from '@/lib/wire/batch';
-import { askRun, batchServer, readRun } from './batch-server';
+import { type UploadReport, uploadReport } from '@/lib/wire/batch';
+import { askRun, type BatchServer, batchServer, readRun } from './batch-server';
+import { counted, countProgress } from './count-progress';
 import { CliFailure } from './failure';
 import { summariseRuns } from './run-report';
 import { summaryLines } from './summary-lines';
@@ -43,28 +44,52 @@ export function registerUpload(program: Command): void {
 async function upload(options: Options): Promise<number> {
   const server = batchServer(options);
   const file = userPath(options.file);
-  await access(file).catch(() => {
-    throw new CliFailure(`cannot read ${file}`);
-  });
-  const body = Readable.toWeb(createReadStream(file)) as unknown as BodyInit;
-  const sent = await askRun(server, options.run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
-  const report = uploadReport.parse(await sent.json());
+  const report = await send(server, options.run, file);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  process.stderr.write(`${uploadSummary(report)}\n`);
   const errors = errorLines(report);
   if (errors.length > 0) process.stderr.write(`rung upload: ${errors.join('\n')}\n`);
   if (report.stopped !== null) process.stderr.write(`rung upload: not read to its end: ${report.stopped.message}\n`);
   const finishes = options.missingWrong === true && report.run.status === 'open';
   if (finishes) await finish(server, options.run);
   else if (report.missing > 0)
-    process.stderr.write(
-      `${report.missing} replies are missing; get their items with rung download --run ${options.run} --missing\n`,
-    );
+    process.stderr.write(`get the missing items with rung download --run ${options.run} --missing\n`);
   const run = finishes ? await readRun(server, options.run) : report.run;
   if (run.status === 'ended') for (const line of summaryLines(summariseRuns([run]))) process.stderr.write(`${line}\n`);
+  process.stderr.write(`${server.url}/runs/${options.run}\n`);
   return report.stopped === null && report.errors.length === 0 ? 0 : 1;
 }
 
-async function finish(server: ReturnType<typeof batchServer>, run: string): Promise<void> {
+async function send(server: BatchServer, run: string, file: string): Promise<UploadReport> {
+  const { size } = await stat(file).catch(() => {
+    throw new CliFailure(`cannot read ${file}`);
+  });
+  const progress = countProgress('MB sent', Math.ceil(size / MB));
+  const bytes = createReadStream(file).on('data', (chunk) => progress.add(chunk.length / MB));
+  try {
+    const body = Readable.toWeb(bytes) as unknown as BodyInit;
+    const sent = await askRun(server, run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return uploadReport.parse(await sent.json());
+  } finally {
+    progress.end();
+  }
+}
+
+const MB = 1e6;
+
+/** What became of the lines, in one sentence. */
+export function uploadSummary({ accepted, duplicate, missing, errors, errorsOmitted, run }: UploadReport): string {
+  const known = duplicate === 0 ? '' : `, ${NUMBER.format(duplicate)} were there before`;
+  const failed = errors.length + errorsOmitted;
+  const refused = failed === 0 ? '' : `, ${counted(failed, 'line')} not stored`;
+  const left =
+    run.status === 'open' ? `; ${NUMBER.format(missing)} of ${NUMBER.format(run.expected ?? 0)} missing` : '';
+  return `${counted(accepted, 'reply', 'replies')} stored${known}${refused}${left}`;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+async function finish(server: BatchServer, run: string): Promise<void> {
   await askRun(server, run, '/finish', {
     method: 'POST',
     body: '{"missing":"wrong"}',
