@@ -4,6 +4,7 @@
  */
 import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
 import type { ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
+import { aligned } from './text-table';
 
 export function replicationText(table: ReplicationTable): string {
   const { suiteTitle, title, edition } = table;
@@ -54,17 +55,6 @@ function matrixLines({ columns, entrants, rows }: ReplicationTable): readonly st
     }),
   );
   return aligned([['', '', ...columns.map((_, index) => nameOf(index))], ...lines], (column) => column < 2);
-}
-
-/** Columns as wide as their widest entry: texts to the left, numbers to the right. */
-function aligned(lines: readonly (readonly string[])[], isText: (column: number) => boolean): readonly string[] {
-  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines.map((line) =>
-    line
-      .map((text, column) => (isText(column) ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 function detailLines(
