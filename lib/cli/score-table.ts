@@ -1,15 +1,18 @@
 /** The report of `rung score` as tables for a terminal. */
+import type { reportMeasures } from './score-measures';
+import type { reportScores } from './score-report';
 import type { reportOf } from './score-tally';
 import { type TextColumn, textTable } from './text-table';
 
 type Report = ReturnType<typeof reportOf>;
-type Ladders = Extract<Report, { readonly results: unknown }>['results'];
-type Measured = Extract<Report, { readonly measured: unknown }>['measured'];
+type Ladders = ReturnType<typeof reportScores>['results'];
+type Measured = ReturnType<typeof reportMeasures>;
 type Measure = Measured[number]['levels'][number]['measures'][number];
 
 export function scoreTables(report: Report): string {
-  const ladders = 'results' in report ? [textTable(LADDER_COLUMNS, report.results.map(ladderCells))] : [];
-  const measured = 'measured' in report ? [textTable(MEASURE_COLUMNS, report.measured.flatMap(measureRows))] : [];
+  const ladders = report.results !== undefined ? [textTable(LADDER_COLUMNS, report.results.map(ladderCells))] : [];
+  const measured =
+    report.measured !== undefined ? [textTable(MEASURE_COLUMNS, report.measured.flatMap(measureRows))] : [];
   return [...ladders, ...measured].join('\n');
 }
 
