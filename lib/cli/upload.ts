@@ -2,11 +2,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type UploadReport, uploadReport } from '@/lib/wire/batch';
 import { askRun, type BatchServer, batchServer, readRun } from './batch-server';
 import { counted, countProgress } from './count-progress';
 import { CliFailure } from './failure';
+import { LOG_FORMATS, type LogFormat } from './logs';
+import type { LoggedReply } from './logs/logged-reply';
 import { summariseRuns } from './run-report';
 import { summaryLines } from './summary-lines';
 import { errorLines } from './upload-errors';
@@ -18,10 +20,13 @@ interface Options {
   readonly server: string;
   readonly token?: string;
   readonly missingWrong?: boolean;
+  readonly format: 'lines' | LogFormat;
 }
 
 const NOTES = `
-Takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. You can send a file
+--format lines takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. Other
+formats are logs of other tools over the folders that rung download --format writes: .eval or .json of Inspect, samples of lmms-eval,
+predictions of VLMEvalKit as .tsv, .csv or .json, and single replies in the form of Every Eval Ever. You can send a file
 again: the first reply to an item stays. When no reply is missing, the run ends. --missing-wrong ends it earlier.
 stdout: the report as JSON. stderr: lines with errors by reason and, if the run has ended, its result. Exit code 0 only if the file was
 read to its end and every line is stored.`;
@@ -31,9 +36,14 @@ export function registerUpload(program: Command): void {
     .command('upload')
     .description('send a file of replies to a batch run')
     .requiredOption('--run <id>', 'the run')
-    .requiredOption('--file <path>', 'replies as JSON lines')
+    .requiredOption('--file <path>', 'the replies')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
     .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
+    .addOption(
+      new Option('--format <format>', 'who wrote the file')
+        .choices(['lines', ...Object.keys(LOG_FORMATS)])
+        .default('lines'),
+    )
     .option('--missing-wrong', 'end the run after this file: missing replies count as not right')
     .addHelpText('after', NOTES)
     .action(async (options: Options) => {
@@ -44,7 +54,7 @@ export function registerUpload(program: Command): void {
 async function upload(options: Options): Promise<number> {
   const server = batchServer(options);
   const file = userPath(options.file);
-  const report = await send(server, options.run, file);
+  const report = await send(server, options, file);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.stderr.write(`${uploadSummary(report)}\n`);
   const errors = errorLines(report);
@@ -60,18 +70,33 @@ async function upload(options: Options): Promise<number> {
   return report.stopped === null && report.errors.length === 0 ? 0 : 1;
 }
 
-async function send(server: BatchServer, run: string, file: string): Promise<UploadReport> {
+async function send(server: BatchServer, { run, format }: Options, file: string): Promise<UploadReport> {
   const { size } = await stat(file).catch(() => {
     throw new CliFailure(`cannot read ${file}`);
   });
-  const progress = countProgress('MB sent', Math.ceil(size / MB));
-  const bytes = createReadStream(file).on('data', (chunk) => progress.add(chunk.length / MB));
+  const isLines = format === 'lines';
+  const progress = isLines ? countProgress('MB sent', Math.ceil(size / MB)) : countProgress('replies sent', null);
+  const bytes = isLines
+    ? createReadStream(file).on('data', (chunk) => progress.add(chunk.length / MB))
+    : Readable.from(linesOf(LOG_FORMATS[format](file), () => progress.add()));
+  // The request fails with words of its own if the file does.
+  const reading = new Promise<never>((_, reject) => bytes.once('error', reject));
+  reading.catch(() => {});
   try {
     const body = Readable.toWeb(bytes) as unknown as BodyInit;
-    const sent = await askRun(server, run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const sending = askRun(server, run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    sending.catch(() => {});
+    const sent = await Promise.race([sending, reading]);
     return uploadReport.parse(await sent.json());
   } finally {
     progress.end();
+  }
+}
+
+async function* linesOf(replies: AsyncIterable<LoggedReply>, see: () => void): AsyncGenerator<Buffer> {
+  for await (const reply of replies) {
+    yield Buffer.from(`${JSON.stringify(reply)}\n`);
+    see();
   }
 }
 
