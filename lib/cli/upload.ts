@@ -75,7 +75,9 @@ async function send(server: BatchServer, { run, format }: Options, file: string)
     throw new CliFailure(`cannot read ${file}`);
   });
   const isLines = format === 'lines';
-  const progress = isLines ? countProgress('MB sent', Math.ceil(size / MB)) : countProgress('replies sent', null);
+  const progress = isLines
+    ? countProgress('MB sent', size === 0 ? null : Math.ceil(size / MB))
+    : countProgress('replies sent', null);
   const bytes = isLines
     ? createReadStream(file).on('data', (chunk) => progress.add(chunk.length / MB))
     : Readable.from(linesOf(LOG_FORMATS[format](file), () => progress.add()));

@@ -37,7 +37,7 @@ export interface ReadTurn {
 }
 
 /** null: not told. */
-export interface ReadTokens {
+interface ReadTokens {
   /** Cached ones included. */
   readonly input: number | null;
   readonly cached: number | null;
