@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { dataIn } from './dialects/dialect';
+import { dataIn } from './dialects/messages';
 import { CliFailure } from './failure';
 
 export const HARNESS_FORMATS = ['inspect', 'lmms-eval', 'vlmevalkit'] as const;

@@ -2,19 +2,8 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import type { ModelReply } from '../model-turn';
-import {
-  callsIn,
-  type Dialect,
-  dataIn,
-  parsedArguments,
-  partsOf,
-  plainText,
-  type ReadTurn,
-  renamed,
-  said,
-  turnsWithCalls,
-  whole,
-} from './dialect';
+import { type Dialect, parsedArguments, type ReadTurn, renamed, said, turnsWithCalls, whole } from './dialect';
+import { callsIn, dataIn, partsOf, plainText } from './messages';
 
 /** The API wants a limit; `--max-tokens` sets another. */
 const MOST_TOKENS = 16_000;

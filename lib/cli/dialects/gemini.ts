@@ -3,19 +3,8 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { Json } from 'rung-puzzles/core/json';
 import { z } from 'zod';
 import type { ModelReply } from '../model-turn';
-import {
-  type AskedTurn,
-  callsIn,
-  type Dialect,
-  dataIn,
-  parsedArguments,
-  partsOf,
-  plainText,
-  type ReadTurn,
-  said,
-  turnsWithCalls,
-  whole,
-} from './dialect';
+import { type AskedTurn, type Dialect, parsedArguments, type ReadTurn, said, turnsWithCalls, whole } from './dialect';
+import { callsIn, dataIn, partsOf, plainText } from './messages';
 
 const part = z.object({
   text: z.string().optional(),

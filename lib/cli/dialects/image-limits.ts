@@ -1,6 +1,6 @@
 /** What an API takes of pictures. Rung never scales one: a model sees the pixels that people see, or nothing. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { dataIn, partsOf } from './dialect';
+import { dataIn, partsOf } from './messages';
 
 /** null: none is known. */
 export interface ImageLimits {

@@ -1,18 +1,8 @@
 /** OpenAI's Responses API. Nothing is stored there: questions of a frozen set stay secret. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import {
-  bearerOnlyWith,
-  callsIn,
-  type Dialect,
-  partsOf,
-  plainText,
-  type ReadTurn,
-  renamed,
-  said,
-  turnsWithCalls,
-  whole,
-} from './dialect';
+import { bearerOnlyWith, type Dialect, type ReadTurn, renamed, said, turnsWithCalls, whole } from './dialect';
+import { callsIn, partsOf, plainText } from './messages';
 
 const content = z.object({ type: z.string(), text: z.string().optional(), refusal: z.string().optional() });
 const response = z.object({

@@ -7,10 +7,10 @@ export interface LoggedReply {
   readonly stop_reason?: string | null;
   readonly error?: string | null;
   readonly model_usage?: {
-    readonly input_tokens?: number | null;
-    readonly output_tokens?: number | null;
-    readonly reasoning_tokens?: number | null;
-    readonly total_cost?: number | null;
+    readonly input_tokens?: number | null | undefined;
+    readonly output_tokens?: number | null | undefined;
+    readonly reasoning_tokens?: number | null | undefined;
+    readonly total_cost?: number | null | undefined;
   };
   readonly latency_ms?: number | null;
 }
