@@ -1,6 +1,8 @@
 /** docs/quickstart.py, run by the system's Python as a researcher runs it, against the API's own handlers. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -151,6 +153,22 @@ describe('docs/quickstart.py', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^cubebench\/move-prediction +\d+ of 40 right\nBoard: .*\/boards\/cubebench\n$/);
   }, 120_000);
+
+  it('tries again after a lost connection and after a refusal that passes', async () => {
+    let asked = 0;
+    const flaky = createServer((request, response) => {
+      asked += 1;
+      if (asked === 1) request.socket.destroy();
+      else if (asked === 2) response.writeHead(503, { 'retry-after': '0' }).end('{}');
+      else response.end('{"here": true}');
+    });
+    await new Promise<void>((resolve) => flaky.listen(0, '127.0.0.1', resolve));
+    const { port } = flaky.address() as AddressInfo;
+    const script = `import quickstart; print(quickstart.Rung("http://127.0.0.1:${port}", "t").get("/x"))`;
+    expect(await finished(python(['-c', script]))).toEqual({ code: 0, out: "{'here': True}\n", told: '' });
+    expect(asked).toBe(3);
+    flaky.close();
+  }, 60_000);
 
   it('says in one line what is wrong: no token, a bad token, an unknown suite', async () => {
     const args = ['quickstart.py', '--model', 'py/x', '--suite', 'infbench', '--server', api.url];

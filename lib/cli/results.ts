@@ -53,18 +53,19 @@ async function results(options: Options): Promise<void> {
   if (run !== undefined && !z.uuid().safeParse(run).success)
     throw new CliFailure(`--run takes the id of a run, not ${JSON.stringify(run)}`);
   const { noun, around } = COUNTED[format];
-  const progress = countProgress(`${noun}s`, null);
+  // On stdout the results themselves show how far it is.
+  const progress = out === undefined ? null : countProgress(`${noun}s`, null);
   const tally = { lines: 0 };
   try {
     const texts = tapped(options.server === undefined ? await ownTexts(options) : await siteTexts(options), (lines) => {
       tally.lines += lines;
-      progress.add(lines);
+      progress?.add(lines);
     });
     if (out === undefined) await print(texts);
     else if (format === 'every-eval-ever') await writeFolder(texts, userPath(out));
     else await writeWhole(texts, userPath(out));
   } finally {
-    progress.end();
+    progress?.end();
   }
   const where = out === undefined ? '' : ` in ${userPath(out)}`;
   process.stderr.write(`${counted(Math.max(0, tally.lines - around), noun)}${where}\n`);
