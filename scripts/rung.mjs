@@ -4,25 +4,18 @@ import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { ensureCli } from './lib/cli.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
+import { needsDatabase } from './lib/needs-database.mjs';
 import { isPacked, programDir } from './lib/paths.mjs';
 import { childEnv, exitCode } from './lib/process.mjs';
 import { main, Refusal } from './lib/progress.mjs';
 
-/** Verbs that read or write stored data; for anything else, a mistyped verb too, no database is started. */
-const WITH_DATABASE = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 'export', 'bench', 'selftest']);
-
 const args = process.argv.slice(2);
-/** Imported items are stored data too: `items --task bank/…`, `tasks --banks`. */
-const asksBanks = args.some((arg) => /^(--task=)?bank\/|^--banks$/.test(arg));
-const needsDatabase =
-  (WITH_DATABASE.has(args[0]) || asksBanks) &&
-  !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
 
 /** Verbs that measure a build of one's own. */
 const FOR_DEVELOPMENT = new Set(['bench', 'selftest']);
 
 /** Verbs that drive a browser: the one that is named, or the one that the end-to-end tests would take. */
-const needsBrowser = args[0] === 'selftest' && needsDatabase && !args.some((arg) => /^--browser(=|$)/.test(arg));
+const needsBrowser = args[0] === 'selftest' && needsDatabase(args) && !args.some((arg) => /^--browser(=|$)/.test(arg));
 
 async function findBrowser() {
   const browsers = await import('./lib/browser.mjs');
@@ -51,7 +44,7 @@ main(async () => {
     throw new Refusal(`rung ${args[0]} needs a clone of Rung, since it measures one's own build.`);
   await ensureInstalled();
   await ensureGenerated();
-  if (!needsDatabase) return runMain();
+  if (!needsDatabase(args)) return runMain();
   const browser = needsBrowser ? await findBrowser() : {};
   const { withDatabase } = await import('./lib/database.mjs');
   return withDatabase((url) => runMain({ ...browser, DATABASE_URL: url }));

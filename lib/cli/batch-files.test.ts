@@ -94,6 +94,7 @@ describe('rung download and rung upload', () => {
         files: [{ file: 'requests-00001-of-00001.jsonl', lines: 4 }],
       });
       expect(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))).toEqual(manifest);
+      expect(told).toContain(`4 items in ${folder}; 0 of 4 have a reply\nsend replies with rung upload --run`);
       const requests = readFileSync(path.join(folder, 'requests-00001-of-00001.jsonl'), 'utf8').trim().split('\n');
       expect(JSON.parse(requests[0] ?? '').body.model).toBe('m');
       const results = requests.slice(1).map((line) => {
@@ -110,6 +111,8 @@ describe('rung download and rung upload', () => {
       const run = String(manifest.run);
       const report = await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl')]);
       expect(report).toMatchObject({ accepted: 3, missing: 1, errors: [] });
+      expect(told).toContain('3 replies stored; 1 of 4 missing\n');
+      expect(told).toContain(`rung download --run ${run} --missing\n${api.url}/runs/${run}\n`);
       expect(process.exitCode).toBe(0);
       expect(await call([...make, '--levels', '1-2', '--items-per-level', '2', '--missing'])).toMatchObject({
         run,

@@ -10,16 +10,21 @@ export interface BatchServer {
 }
 
 /** A request to one of your runs; refusals become one clear line. */
-export async function askRun(
+export const askRun = (
   { url, token }: BatchServer,
   runId: string,
   path: string,
   init: RequestInit = {},
-): Promise<Response> {
-  const response = await fetch(`${url}/api/v1/runs/${encodeURIComponent(runId)}${path}`, {
+): Promise<Response> =>
+  askServer(url, `/runs/${encodeURIComponent(runId)}${path}`, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
-  }).catch((error: unknown) => {
+  });
+
+/** A request to `/api/v1` of a site; refusals become one clear line. */
+export async function askServer(server: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const url = addressOf(server);
+  const response = await fetch(`${url}/api/v1${path}`, init).catch((error: unknown) => {
     throw new CliFailure(
       `cannot reach the Rung server at ${url} (${failureLine(error instanceof Error && error.cause instanceof Error ? error.cause : error)})`,
     );
@@ -39,10 +44,14 @@ export function batchServer(
   options: { readonly server: string; readonly token?: string | undefined },
   env = process.env,
 ): BatchServer {
-  const url = options.server.replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(url))
-    throw new CliFailure(`--server takes an address with http:// or https://, not "${options.server}"`);
+  const url = addressOf(options.server);
   const token = options.token ?? env.RUNG_TOKEN;
   if (!token) throw new CliFailure(`no API token: create one at ${url}/account and set RUNG_TOKEN or --token`);
   return { url, token };
+}
+
+function addressOf(server: string): string {
+  if (!/^https?:\/\//.test(server))
+    throw new CliFailure(`--server takes an address with http:// or https://, not "${server}"`);
+  return server.replace(/\/+$/, '');
 }

@@ -7,6 +7,7 @@ import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/models/dataset
 import { DatasetRefusal } from '@/lib/server/models/datasets/plan';
 import type { SeedOrigin } from '@/lib/server/models/datasets/seeds';
 import { writeDataset } from '@/lib/server/models/datasets/write-dataset';
+import { type CountProgress, counted, countProgress } from './count-progress';
 import { CliFailure, failureLine } from './failure';
 import { prepareFolder } from './item-pictures';
 import { userPath } from './user-path';
@@ -88,21 +89,23 @@ async function dataset(options: Options): Promise<void> {
   };
   const folder = userPath(options.out);
   await prepareFolder(dirname(folder));
-  const done = await writeDataset(folder, {
-    suite,
-    ...asked,
-    format,
-    layout,
-    pictures,
-    explain,
-    license,
-    origin: originOf(options),
-  }).catch((error: unknown) => {
-    throw error instanceof DatasetRefusal || (error instanceof Error && 'syscall' in error)
-      ? new CliFailure(failureLine(error))
-      : error;
-  });
+  const request = { suite, ...asked, format, layout, pictures, explain, license, origin: originOf(options) };
+  let progress: CountProgress | null = null;
+  const startedAtMs = performance.now();
+  const done = await writeDataset(folder, request, (_done, total) => {
+    progress ??= countProgress('questions', total);
+    progress.add();
+  })
+    .catch((error: unknown) => {
+      throw error instanceof DatasetRefusal || (error instanceof Error && 'syscall' in error)
+        ? new CliFailure(failureLine(error))
+        : error;
+    })
+    .finally(() => progress?.end());
   for (const { task, reason } of done.leftOut) process.stderr.write(`left out: ${task}, which ${reason}\n`);
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  const questions = counted(done.questions, 'question');
+  process.stderr.write(`${questions} (${counted(done.items, 'item')}) in ${folder}, made in ${seconds} s\n`);
   process.stdout.write(
     `${JSON.stringify({ folder, questions: done.questions, items: done.items, leftOut: done.leftOut.map(({ task }) => task) })}\n`,
   );

@@ -63,6 +63,7 @@ const CHECKS: Readonly<Record<string, (args: readonly string[]) => void | Promis
     expect(existsSync(path.join(root, 'node_modules/.bin', String(program)))).toBe(true);
     if (program === 'vitest') for (const file of args.slice(1)) expect(existsSync(root + file), file).toBe(true);
   },
+  python3: ([script = '']) => expect(existsSync(path.join(root, 'docs', script)), script).toBe(true),
   curl: () => {},
   docker: () => {},
   export: () => {},

@@ -8,11 +8,13 @@ import { type Command, Option } from 'commander';
 import { BATCH_FORMATS, type BatchFormat, SCHEMA_VERSION } from '@/lib/wire/batch';
 import type { RunState } from '@/lib/wire/run';
 import { askRun, type BatchServer, batchServer, readRun } from './batch-server';
+import { counted, countProgress } from './count-progress';
 import { CliFailure, failureLine } from './failure';
+import { HARNESS_FORMATS, type HarnessFormat, writeHarness } from './harness-files';
 import { groupsOf } from './run-groups';
 import { readCommand } from './run-options';
 import { connectServer } from './run-server';
-import { splitLines, wholeLines } from './split-files';
+import { splitLines, type WrittenFile, wholeLines } from './split-files';
 import { userPath } from './user-path';
 
 interface Options {
@@ -21,7 +23,7 @@ interface Options {
   readonly model?: string;
   readonly server: string;
   readonly token?: string;
-  readonly format: BatchFormat;
+  readonly format: BatchFormat | HarnessFormat;
   readonly images: 'data' | 'url';
   readonly layout: 'composite' | 'panels';
   readonly missing?: boolean;
@@ -37,6 +39,7 @@ const NOTES = `
 With --run you get the items of that run. Otherwise --suite, --model and the options of a set make a run, as in rung run, and the same
 command again continues it. Files have at most 50,000 lines and 200 MB. manifest.json has their SHA-256 and line counts.
 --format openai-batch writes requests for the batch services of OpenAI and vLLM. Send them, and give the result file to rung upload.
+inspect, lmms-eval and vlmevalkit write a folder that these tools can run, without answers; give their log to rung upload --format.
 --shots and --system-prompt make the run custom, as in rung run: it has its own row on the board. Reflection and tools need several
 turns, so batch runs reject them; use rung run. The two statements of a pair are two lines. Send each in a separate request.
 Tasks whose next question depends on the reply are rejected.
@@ -52,7 +55,11 @@ export function registerDownload(program: Command): void {
     .option('--model <name>', 'for a new run: the model, as requests name it')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
     .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
-    .addOption(new Option('--format <format>', 'format of the items').choices(BATCH_FORMATS).default('native'))
+    .addOption(
+      new Option('--format <format>', 'format of the items')
+        .choices([...BATCH_FORMATS, ...HARNESS_FORMATS])
+        .default('native'),
+    )
     .addOption(
       new Option('--images <how>', 'pictures inside the lines, or as addresses of the server')
         .choices(['data', 'url'])
@@ -108,10 +115,11 @@ async function download(options: Options): Promise<void> {
     throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
   await mkdir(folder, { recursive: true });
+  const left = options.missing ? (run.expected ?? 0) - (run.received ?? 0) : run.expected;
   const files =
     options.format === 'tar'
       ? await saveTar(server, run, options, folder)
-      : await saveLines(server, run, options, folder);
+      : await saveLines(server, run, options, folder, left);
   const { id, suite, edition, condition, model, setup, expected, received } = run;
   const manifest = {
     schema_version: SCHEMA_VERSION,
@@ -128,6 +136,11 @@ async function download(options: Options): Promise<void> {
   };
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   process.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+  const lines = files.reduce((sum, file) => sum + ('lines' in file ? file.lines : 0), 0);
+  const what = options.format === 'tar' ? 'items.tar' : counted(lines, 'item');
+  process.stderr.write(
+    `${what} in ${folder}; ${received ?? 0} of ${expected} have a reply\nsend replies with rung upload --run ${id} --file FILE\n`,
+  );
 }
 
 /** How a run is asked was settled when it was made. */
@@ -172,20 +185,39 @@ const UNUSED = {
   backoff: '1',
 };
 
-const query = ({ format, images, layout, missing, model }: Options): string =>
-  `/items?${new URLSearchParams({ format, images, layout, missing: String(missing ?? false), ...(model === undefined ? {} : { model }) })}`;
+const harnessOf = ({ format }: Options): HarnessFormat | null =>
+  HARNESS_FORMATS.find((each) => each === format) ?? null;
+
+function query(options: Options): string {
+  const { layout, missing = false, model } = options;
+  const isHarness = harnessOf(options) !== null;
+  const [format, images] = isHarness ? ['openai-batch', 'data'] : [options.format, options.images];
+  const named = model === undefined ? {} : { model };
+  return `/items?${new URLSearchParams({ format, images, layout, missing: String(missing), ...named })}`;
+}
 
 async function bytesOf(server: BatchServer, run: RunState, options: Options): Promise<Readable> {
   const { body } = await askRun(server, run.id, query(options));
   return body === null ? Readable.from([]) : Readable.fromWeb(body as never);
 }
 
-const saveLines = async (server: BatchServer, run: RunState, options: Options, folder: string) =>
-  splitLines(
-    wholeLines(await bytesOf(server, run, options)),
-    folder,
-    options.format === 'native' ? 'items' : 'requests',
-  );
+async function saveLines(
+  server: BatchServer,
+  run: RunState,
+  options: Options,
+  folder: string,
+  expected: number | null,
+): Promise<(WrittenFile | { file: string; lines: number })[]> {
+  const progress = countProgress('items', expected);
+  try {
+    const lines = watched(wholeLines(await bytesOf(server, run, options)), () => progress.add());
+    const harness = harnessOf(options);
+    if (harness !== null) return [await writeHarness(harness, lines, folder)];
+    return await splitLines(lines, folder, options.format === 'native' ? 'items' : 'requests');
+  } finally {
+    progress.end();
+  }
+}
 
 async function saveTar(
   server: BatchServer,
@@ -193,6 +225,15 @@ async function saveTar(
   options: Options,
   folder: string,
 ): Promise<{ file: string }[]> {
-  await pipeline(await bytesOf(server, run, options), createWriteStream(path.join(folder, 'items.tar')));
+  const progress = countProgress('MB received', null);
+  const bytes = watched(await bytesOf(server, run, options), ({ length }: Uint8Array) => progress.add(length / 1e6));
+  await pipeline(bytes, createWriteStream(path.join(folder, 'items.tar'))).finally(progress.end);
   return [{ file: 'items.tar' }];
+}
+
+async function* watched<Piece>(pieces: AsyncIterable<Piece>, see: (piece: Piece) => void): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    see(piece);
+    yield piece;
+  }
 }

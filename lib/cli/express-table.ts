@@ -1,28 +1,32 @@
 /**
- * `rung express-table`: how well the express ladder tells what the whole one would come to, by simulation; Markdown.
+ * `rung express-table`: how well the express ladder tells what the full one would come to, by simulation.
  */
 import { type Command, Option } from 'commander';
 import { expressRules } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { DEPTHS, RESPONDENT_KINDS } from './express-respondents';
 import { type ExpressTree, type ExpressTrial, plantTree, tryExpress } from './express-trial';
+import { type TextColumn, textTable } from './text-table';
 import { wholeNumber } from './values';
 
 const NOTES = `
 Each simulated person takes two full ladders (five questions per level, three right answers go up, the second failure of a level ends it)
-and an express ladder. Columns: R, the mean of full ladders, and how many questions they take; how many the express ladder takes, and its
-share. "Off the mean R" compares the root mean square error of the express estimate with the standard deviation of one full ladder. "Off
-one ladder" compares the error against the R of one full ladder with the error of another full ladder of the same person (test and
-retest). "Covers" is how often the 95 % interval holds the R of one full ladder, which is its purpose, and how often the mean R; then its
-mean width in levels.`;
+and an express ladder. The columns are explained below the tables.`;
 
 export function registerExpressTable(program: Command): void {
   program
     .command('express-table')
-    .description('show how well an express ladder predicts the full one: simulated people, as Markdown')
+    .description('show how well an express ladder predicts the full one, with simulated people')
     .option('--people <n>', 'simulated people in each row', wholeNumber(10, 1_000_000), 2000)
     .option('--seed <s>', 'seed of the simulation', wholeNumber(0, 2 ** 31), 1)
     .addOption(new Option('--guessing <g>', 'chance of a right answer by guessing').choices(['0', '0.25', '0.5']))
+    .addOption(
+      new Option('--format <format>', 'default: table in a terminal, otherwise markdown').choices([
+        'table',
+        'markdown',
+        'json',
+      ]),
+    )
     .addHelpText('after', NOTES)
     .action(printTable);
 }
@@ -37,16 +41,24 @@ function printTable({
   people,
   seed,
   guessing,
+  format,
 }: {
   readonly people: number;
   readonly seed: number;
   readonly guessing?: string;
+  readonly format?: string;
 }): void {
   const chances = guessing === undefined ? [0, 0.25] : [Number(guessing)];
   const rows = chances.flatMap((chance) =>
     rowsAt(plantTree(INFBENCH_LADDER, expressRules(chance, null)), chance, people, seed),
   );
-  process.stdout.write(`${tableOf(KIND_HEAD, kindLines(rows))}\n${tableOf(ROW_HEAD, rows.map(rowCells))}`);
+  process.stdout.write(textOf(format ?? (process.stdout.isTTY ? 'table' : 'markdown'), rows));
+}
+
+function textOf(format: string, rows: readonly Row[]): string {
+  if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`;
+  const table = format === 'table' ? textTable : markdownTable;
+  return `${table(KIND_COLUMNS, kindLines(rows))}\n${table(ROW_COLUMNS, rows.map(rowCells))}`;
 }
 
 /** Where nothing is guessed nobody guesses better. */
@@ -60,22 +72,43 @@ const rowsAt = (tree: ExpressTree, guessing: number, people: number, seed: numbe
     })),
   );
 
-const ROW_HEAD = [
-  'respondent',
-  'guessing',
-  'depth',
-  'mean R',
-  'items: whole',
-  'express',
-  'share',
-  'bias',
-  'off the mean R: express',
-  'one ladder',
-  'off one ladder: express',
-  'another ladder',
-  'covers one R',
-  'covers mean R',
-  'width',
+const RESPONDENT: TextColumn = {
+  title: 'respondent',
+  meaning: 'how a simulated person answers at each level',
+  isText: true,
+};
+const GUESSING: TextColumn = { title: 'guessing', meaning: 'chance of a right answer by guessing' };
+const BIAS: TextColumn = { title: 'bias', meaning: 'express estimate minus mean R, in levels' };
+const OFF_ONE: TextColumn = {
+  title: 'off one ladder: express',
+  meaning: 'root mean square error of the estimate against the R of one full ladder',
+};
+const ANOTHER: TextColumn = {
+  title: 'another ladder',
+  meaning: 'the same error of another full ladder of the same person: test and retest',
+};
+const COVERS_ONE: TextColumn = {
+  title: 'covers one R',
+  meaning: 'how often the 95 % interval holds the R of one full ladder, which is its purpose',
+};
+const COVERS_MEAN: TextColumn = { title: 'covers mean R', meaning: 'how often it holds the mean R' };
+
+const ROW_COLUMNS: readonly TextColumn[] = [
+  RESPONDENT,
+  GUESSING,
+  { title: 'depth', meaning: 'level at which the person begins to fail' },
+  { title: 'mean R', meaning: 'mean of full ladders' },
+  { title: 'items: whole', meaning: 'questions of a full ladder' },
+  { title: 'express', meaning: 'questions of an express ladder' },
+  { title: 'share', meaning: 'express divided by whole' },
+  BIAS,
+  { title: 'off the mean R: express', meaning: 'root mean square error of the estimate against the mean R' },
+  { title: 'one ladder', meaning: 'standard deviation of the R of one full ladder' },
+  OFF_ONE,
+  ANOTHER,
+  COVERS_ONE,
+  COVERS_MEAN,
+  { title: 'width', meaning: 'mean width of the interval, in levels' },
 ];
 
 const rowCells = (row: Row): string[] => [
@@ -96,17 +129,17 @@ const rowCells = (row: Row): string[] => [
   row.width.toFixed(1),
 ];
 
-const KIND_HEAD = [
-  'respondents',
-  'guessing',
-  'share of items',
-  'bias',
-  'off one ladder: express',
-  'another ladder',
-  'covers one R',
-  'least',
-  'covers mean R',
-  'least',
+const KIND_COLUMNS: readonly TextColumn[] = [
+  RESPONDENT,
+  GUESSING,
+  { title: 'share of items', meaning: 'questions of an express ladder divided by those of a full one' },
+  BIAS,
+  OFF_ONE,
+  ANOTHER,
+  COVERS_ONE,
+  { title: 'least', meaning: 'the lowest such share among the depths' },
+  COVERS_MEAN,
+  { title: 'least', meaning: 'the lowest such share among the depths' },
 ];
 
 /** All depths of a kind together, and all kinds. */
@@ -138,5 +171,7 @@ function kindCells(name: string, guessing: string, rows: readonly Row[]): string
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const tableOf = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+const markdownTable = (columns: readonly TextColumn[], lines: readonly (readonly string[])[]): string =>
+  [columns.map(({ title }) => title), columns.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('');

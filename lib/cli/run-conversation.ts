@@ -112,6 +112,7 @@ function conclude(
       inputTokens: sumOf((of) => of.inputTokens),
       outputTokens: sumOf((of) => of.outputTokens),
       reasoningTokens: sumOf((of) => of.reasoningTokens),
+      ...(usage.cachedTokens === undefined ? {} : { cachedTokens: sumOf((of) => of.cachedTokens ?? null) }),
       latencyMs: sumOf((of) => of.latencyMs),
       costUsd: sumOf((of) => of.costUsd),
       retries: sumOf((of) => of.retries) ?? 0,

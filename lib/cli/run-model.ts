@@ -1,16 +1,17 @@
-/** A model behind an OpenAI-compatible chat endpoint: one question in, one raw reply with its usage out. */
+/**
+ * A model behind an endpoint: one question in, one raw reply with its usage out. OpenAI's client carries the requests of
+ * all dialects, because it is no more than HTTP with time-outs and typed errors (docs/decisions/0096-four-api-dialects.md).
+ */
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import type {
-  ChatCompletion,
-  ChatCompletionCreateParamsNonStreaming,
-  ChatCompletionMessageParam,
-} from 'openai/resources/chat/completions';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
 import type { chatMessage } from '@/lib/wire/run';
-import { chatToolOf } from '../server/models/tools/tools';
+import { type ApiDialect, DIALECTS } from './dialects';
+import type { ReadTurn } from './dialects/dialect';
+import { imageRefusal } from './dialects/image-limits';
 import { CliFailure, failureLine } from './failure';
-import type { CompleteTurn, ModelReply, ModelTurn, ToolCall } from './model-turn';
+import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';
 import { type Asking, converse } from './run-conversation';
 import { RunInterrupted } from './run-failure';
 import {
@@ -27,7 +28,10 @@ export type { ModelReply };
 type Messages = readonly z.infer<typeof chatMessage>[];
 
 export interface ModelOptions {
+  /** Absent: chat completions. */
+  readonly api?: ApiDialect;
   readonly baseUrl: string;
+  /** `none`: none is sent. */
   readonly apiKey: string;
   readonly model: string;
   /** Sent with every request as they are: temperature, max_tokens … */
@@ -56,6 +60,8 @@ export function connectModel(options: ModelOptions): AskModel {
     timeout: options.timeoutMs,
     logLevel: 'off',
   });
+  const dialect = DIALECTS[options.api ?? 'chat']();
+  const headers = dialect.headers(options.apiKey === 'none' ? null : options.apiKey);
   let reached = false;
   // A machine that was there and goes away may come back; one that never was is a wrong address.
   const adviseHere = (error: unknown): RetryAdvice => {
@@ -65,29 +71,27 @@ export function connectModel(options: ModelOptions): AskModel {
   const completeFor =
     (requestId: string, tools: Asking['tools']): CompleteTurn =>
     async (messages, choice) => {
-      const request = {
-        ...options.parameters,
-        model: options.model,
-        messages,
-        stream: false,
-        ...(tools.length === 0 ? {} : { tools: tools.map(chatToolOf) }),
-        ...(tools.length === 0 || choice === 'free' ? {} : { tool_choice: 'none' }),
-      } as ChatCompletionCreateParamsNonStreaming;
+      const tooMuch = imageRefusal(messages, dialect.limits);
+      if (tooMuch !== null) throw new CliFailure(`${tooMuch}. Try --layout panels, or another API`);
+      const { model, parameters } = options;
+      const { path, body } = dialect.requestOf({ model, parameters, messages, tools, choice });
       let askedAtMs = 0;
       const attempt = async () => {
         askedAtMs = performance.now();
         // The client never takes its listener off; a signal for each request takes it along when it goes.
-        const completion = await client.chat.completions.create(request, {
+        const response = await client.post(path, {
+          body,
           signal: AbortSignal.any([options.signal]),
-          headers: { 'X-Client-Request-Id': requestId },
+          headers: { ...headers, 'X-Client-Request-Id': requestId },
         });
         reached = true;
-        if (!completion?.choices?.[0]?.message) throw new MalformedCompletion();
-        return completion;
+        const turn = dialect.replyOf(response);
+        if (turn === null) throw new MalformedCompletion();
+        return turn;
       };
       try {
         const { value, retries } = await withRetries(attempt, { ...options, advise: adviseHere });
-        return readCompletion(value, performance.now() - askedAtMs, retries, options.price);
+        return pricedTurn(value, performance.now() - askedAtMs, retries, options.price);
       } catch (error) {
         return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options, reached, tools.length > 0);
       }
@@ -119,94 +123,32 @@ function toChatMessage({ role, content }: Messages[number]): ChatCompletionMessa
   return { role: 'user', content: [...content] };
 }
 
-function readCompletion(
-  completion: ChatCompletion,
+function pricedTurn(
+  { text: whole, stopReason, calls, tokens, servedModel, systemFingerprint }: ReadTurn,
   latencyMs: number,
   retries: number,
   price: ModelOptions['price'],
 ): ModelTurn {
-  const choice = completion.choices[0];
-  const message = choice?.message;
-  const whole = textOf(message?.content) || (message?.refusal ?? '');
-  const text = whole.slice(0, LONGEST_REPLY);
-  const refused = Boolean(message?.refusal) && !message?.content;
-  const inputTokens = count(completion.usage?.prompt_tokens);
-  const outputTokens = count(completion.usage?.completion_tokens);
+  const { input, output, reasoning, cached } = tokens;
   const costUsd =
-    price && inputTokens !== null && outputTokens !== null
-      ? (inputTokens * price.input + outputTokens * price.output) / 1e6
-      : null;
+    price && input !== null && output !== null ? (input * price.input + output * price.output) / 1e6 : null;
   return {
-    text,
-    stopReason:
-      whole.length > LONGEST_REPLY ? 'max_tokens' : refused ? 'content_filter' : stopReasonOf(choice?.finish_reason),
+    text: whole.slice(0, LONGEST_REPLY),
+    stopReason: whole.length > LONGEST_REPLY ? 'max_tokens' : stopReason,
     usage: {
-      inputTokens,
-      outputTokens,
-      reasoningTokens: count(completion.usage?.completion_tokens_details?.reasoning_tokens),
+      inputTokens: input,
+      outputTokens: output,
+      reasoningTokens: reasoning,
       latencyMs,
       costUsd,
       retries,
-      ...servedBy(completion),
+      ...(cached === null ? {} : { cachedTokens: cached }),
+      ...(servedModel === null ? {} : { servedModel }),
+      ...(systemFingerprint === null ? {} : { systemFingerprint }),
     },
-    calls: callsOf(message?.tool_calls),
+    calls,
   };
 }
-
-/** What the endpoint says it served; what it does not say is left out. */
-function servedBy({
-  model,
-  system_fingerprint: fingerprint,
-}: ChatCompletion): Pick<ModelReply['usage'], 'servedModel' | 'systemFingerprint'> {
-  const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : null);
-  return {
-    ...(said(model) === null ? {} : { servedModel: said(model) }),
-    ...(said(fingerprint) === null ? {} : { systemFingerprint: said(fingerprint) }),
-  };
-}
-
-/** Calls of functions, whatever the server made of the rest of them. */
-function callsOf(given: unknown): readonly ToolCall[] {
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((call: unknown, index): ToolCall[] => {
-    if (!isRecord(call) || !isRecord(call.function)) return [];
-    const { name, arguments: text } = call.function;
-    const id = typeof call.id === 'string' && call.id !== '' ? call.id : `call_${index}`;
-    // Some servers send the arguments as an object.
-    return [
-      {
-        id,
-        name: typeof name === 'string' ? name : '',
-        arguments: typeof text === 'string' ? text : JSON.stringify(text ?? null),
-      },
-    ];
-  });
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** Some servers send the content as a list of parts. */
-function textOf(content: unknown): string {
-  if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return '';
-  return content
-    .map((part: unknown) =>
-      part && typeof part === 'object' && 'text' in part && typeof part.text === 'string' ? part.text : '',
-    )
-    .join('');
-}
-
-const count = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
-
-const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = {
-  stop: 'stop',
-  length: 'max_tokens',
-  content_filter: 'content_filter',
-};
-const stopReasonOf = (reason: string | null | undefined): ModelReply['stopReason'] =>
-  reason ? (STOP_REASONS[reason] ?? null) : null;
 
 /** Errors that are the model's own answer to this item: asking again would give the same. */
 const ITEM_ERRORS: Readonly<Record<string, ModelReply['stopReason']>> = {

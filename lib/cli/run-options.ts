@@ -18,6 +18,7 @@ import {
   setupOf as runSetupOf,
   usedSetup,
 } from '@/lib/wire/setup';
+import { API_DIALECTS, type ApiDialect } from './dialects';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
 import { levelList } from './values';
@@ -29,6 +30,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const options = z.object({
   model: z.string().min(1),
   baseUrl: httpUrl,
+  api: z.enum(API_DIALECTS).default('chat'),
   suite: z.string().min(1),
   server: httpUrl,
   token: z.string().optional(),
@@ -93,6 +95,7 @@ export interface RunCommand {
   readonly server: string;
   readonly token: string;
   readonly baseUrl: string;
+  readonly api: ApiDialect;
   readonly apiKey: string;
   /** As the endpoint knows it. */
   readonly model: string;

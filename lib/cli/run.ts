@@ -43,9 +43,10 @@ lines on stdout. Exit code 0 only if every run reached its end, 130 after Ctrl-C
 export function registerRunCommand(program: Command): void {
   program
     .command('run')
-    .description('run a model behind an OpenAI-compatible endpoint through a suite')
+    .description('run a model behind an endpoint through a suite')
     .requiredOption('--model <name>', 'model name as the endpoint knows it')
     .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
+    .option('--api <dialect>', 'what the endpoint speaks: chat (completions), responses, anthropic or gemini', 'chat')
     .option('--suite <id>', 'suite to run', 'infbench')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
     .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')

@@ -6,7 +6,9 @@ import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { CliFailure } from './failure';
+import { scoreTables } from './score-table';
 import { reportOf, startTally, takeLine } from './score-tally';
+import { tableOrJson, wantsTable } from './text-table';
 import { userPath } from './user-path';
 import { wholeNumber } from './values';
 
@@ -42,7 +44,7 @@ For example, for abstention:
 A line that cannot be read is rejected with its number and the reason, on stderr and in the report. The others are scored, and the exit
 code is 1. A file with ladders is rejected as a whole, because a ladder with a gap is not a ladder.
 
-OUTPUT. Ladders: suite, protocol, readings, results. Measures: measured, a list with one entry per respondent, condition, task, edition
+OUTPUT. A table in a terminal, otherwise JSON; --format names one. JSON of ladders: suite, protocol, readings, results. Measures: measured, a list with one entry per respondent, condition, task, edition
 and course:
   {respondent, condition, task, edition, course,
    levels: [{level, n, items, measures: [{id, title, value, low, high, method, n, reason}]}],
@@ -55,6 +57,7 @@ interface Options {
   readonly suite?: string;
   readonly levelCap?: number;
   readonly itemsCap?: number;
+  readonly format?: string;
 }
 
 export function registerScore(program: Command): void {
@@ -65,18 +68,20 @@ export function registerScore(program: Command): void {
     .option('--suite <id>', 'only tasks of this suite (default: each task with the protocol of its suite)')
     .option('--level-cap <n>', 'the ladders ended after passing this level', wholeNumber(1, 1_000_000))
     .option('--items-cap <n>', 'the ladders ended after this many items', wholeNumber(1, 1_000_000_000))
+    .addOption(tableOrJson())
     .addHelpText('after', NOTES)
     .action(score);
 }
 
-async function score({ replies, suite: id, levelCap, itemsCap }: Options): Promise<void> {
+async function score({ replies, suite: id, levelCap, itemsCap, format }: Options): Promise<void> {
   const tally = startTally(id === undefined ? null : suiteOf(id), {
     level: levelCap ?? null,
     items: itemsCap ?? null,
     elapsedMs: null,
   });
   for await (const { at, text } of linesOf(replies)) await takeLine(tally, at, text);
-  process.stdout.write(`${JSON.stringify(reportOf(tally, replies === '-' ? 'stdin' : replies), null, 2)}\n`);
+  const report = reportOf(tally, replies === '-' ? 'stdin' : replies);
+  process.stdout.write(wantsTable(format) ? scoreTables(report) : `${JSON.stringify(report, null, 2)}\n`);
   for (const { line, reason } of tally.refused) process.stderr.write(`rung score: line ${line}: ${reason}\n`);
   if (tally.refused.length > 0) process.exitCode = 1;
 }

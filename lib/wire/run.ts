@@ -137,6 +137,7 @@ export const usage = z.object({
   inputTokens: z.int32().min(0).nullable(),
   outputTokens: z.int32().min(0).nullable(),
   reasoningTokens: z.int32().min(0).nullable(),
+  cachedTokens: z.int32().min(0).nullable().optional().describe('Of the input tokens, those read from a cache'),
   latencyMs: z.number().min(0).max(1e10).nullable(),
   costUsd: z.number().min(0).max(1e6).nullable(),
   retries: z.int32().min(0),

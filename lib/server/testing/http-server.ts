@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { GET as getResults } from '@/app/api/v1/exports/results/route';
 import { GET as getReplication } from '@/app/api/v1/replications/[suite]/[id]/route';
 import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
 import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
@@ -18,6 +19,7 @@ import type { RouteHandler } from '../platform/http/http';
 const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^GET \/api\/v1\/suites$/, getSuites],
   [/^GET \/api\/v1\/tasks$/, getTasks],
+  [/^GET \/api\/v1\/exports\/results$/, getResults],
   [/^GET \/api\/v1\/replications\/([^/]+)\/([^/]+)$/, getReplication],
   [/^POST \/api\/v1\/runs$/, postRuns],
   [/^GET \/api\/v1\/runs\/([^/]+)$/, getRun],

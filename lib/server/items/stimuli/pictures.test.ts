@@ -9,7 +9,7 @@ import type { Task } from 'rung-puzzles/tasks/task';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { FAKE_TASK } from '@/lib/server/testing/fake-task';
-import { renderComposite, renderPanels } from './pictures';
+import { renderAll, renderComposite, renderPanels } from './pictures';
 import { sha256Of } from './render';
 
 function stimulusOf(task: Task, level: number, seed: Seed): Stimulus {
@@ -73,9 +73,20 @@ describe('a composite', () => {
 
   it('is the same bytes each time', async () => {
     const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1'));
-    const [first, second] = [await renderComposite(stimulus), await renderComposite(stimulus)];
+    // The second is drawn again: only the first is kept for a while.
+    const [first, { composite: second }] = [await renderComposite(stimulus), await renderAll(stimulus)];
     expect(first?.sha256).toBe(second?.sha256);
     expect(sha256Of(first?.png ?? new Uint8Array())).toBe(first?.sha256);
+  });
+
+  it('is drawn once for statements about the same pictures, and again for others', async () => {
+    const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('2'));
+    const first = await renderComposite(stimulus);
+    expect(await renderComposite({ ...stimulus, rules: [] })).toBe(first);
+    const [panel, ...others] = stimulus.panels;
+    if (panel === undefined) throw new Error('there is a picture');
+    const renamed = await renderComposite({ ...stimulus, panels: [{ ...panel, title: 'Other' }, ...others] });
+    expect(renamed?.sha256).not.toBe(first?.sha256);
   });
 });
 

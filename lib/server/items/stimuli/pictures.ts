@@ -28,8 +28,20 @@ export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> =>
   picturesFrom(await rasterizePanels(stimulus));
 
 /** One picture laid out from the very same panels, with their titles; null where there are none. */
-export const renderComposite = async (stimulus: Stimulus): Promise<Composite | null> =>
-  composeTiles(await rasterizePanels(stimulus));
+export function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
+  const key = JSON.stringify([stimulus.panels, optionPanelsOf(stimulus)]);
+  const known = lately.get(key);
+  if (known !== undefined) return known;
+  const drawn = rasterizePanels(stimulus).then(composeTiles);
+  lately.set(key, drawn);
+  drawn.catch(() => lately.delete(key));
+  for (const oldest of lately.keys()) if (lately.size > KEPT_LATELY) lately.delete(oldest);
+  return drawn;
+}
+
+/** Both statements of a pair often show the same picture, and files hold them one after the other. */
+const lately = new Map<string, Promise<Composite | null>>();
+const KEPT_LATELY = 8;
 
 /** Both, each panel drawn once. */
 export async function renderAll(
@@ -71,9 +83,7 @@ export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise
 }
 
 const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
-  const optionPanels = new Set(
-    optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])),
-  );
+  const optionPanels = new Set(optionPanelsOf(stimulus));
   return Promise.all(
     stimulus.panels.map(async ({ name, title, scene }) => ({
       name,
@@ -83,6 +93,9 @@ const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
     })),
   );
 };
+
+const optionPanelsOf = ({ reply }: Stimulus): readonly string[] =>
+  optionsOf(reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : []));
 
 const picturesFrom = (tiles: readonly Tile[]): Promise<Picture[]> => Promise.all(tiles.map(pictureOf));
 

@@ -2,15 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from 'rung-puzzles/core/json';
+import { ahead } from '@/lib/server/platform/ahead';
 import { type FileContext, type ItemFile, itemFile, pictureFile } from './item-lines';
-import { itemsOf } from './run-items';
+import { itemsOf, type PlacedItem } from './run-items';
 import { TAR_END, tarHeader, tarPadding } from './tar';
 
-/** Drawn at a time; drawing has two threads. */
-const DRAWN_AT_ONCE = 4;
+/** Drawn at a time: enough to keep each thread at work. */
+const DRAWN_AT_ONCE = 2 * availableParallelism();
 
 const lineOf = (line: Json): Buffer => Buffer.from(`${JSON.stringify(line)}\n`);
 
@@ -22,12 +23,11 @@ async function* lineBytes(context: FileContext): AsyncGenerator<Buffer> {
   for await (const { line } of filesOf(context)) yield lineOf(line);
 }
 
-async function* filesOf(context: FileContext): AsyncGenerator<ItemFile> {
-  for await (const chunk of itemsOf(context.run, context.query.missing === 'true')) {
-    for (let at = 0; at < chunk.length; at += DRAWN_AT_ONCE) {
-      yield* await Promise.all(chunk.slice(at, at + DRAWN_AT_ONCE).map(({ item }) => itemFile(context, item)));
-    }
-  }
+const filesOf = (context: FileContext): AsyncGenerator<ItemFile> =>
+  ahead(placedOf(context), DRAWN_AT_ONCE, ({ item }) => itemFile(context, item));
+
+async function* placedOf({ run, query }: FileContext): AsyncGenerator<PlacedItem> {
+  for await (const chunk of itemsOf(run, query.missing === 'true')) yield* chunk;
 }
 
 /** Pictures first: an archive says how long a member is before it comes, so the lines wait in a file of their own. */
@@ -39,8 +39,8 @@ async function* tarBytes(context: FileContext): AsyncGenerator<Buffer> {
     const packed = new Set<string>();
     for await (const { line, pictures, examples } of filesOf(context)) {
       bytes += (await lines.write(lineOf(line))).bytesWritten;
-      const fresh = examples.filter(({ sha256 }) => !packed.has(sha256) && packed.add(sha256));
-      for (const picture of [...fresh, ...pictures]) yield member(pictureFile(picture), picture.png);
+      const fresh = [...examples, ...pictures].filter(({ sha256 }) => !packed.has(sha256) && packed.add(sha256));
+      for (const picture of fresh) yield member(pictureFile(picture), picture.png);
     }
     yield tarHeader('items.jsonl', bytes);
     yield* lines.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>;

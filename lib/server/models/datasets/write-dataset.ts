@@ -1,13 +1,16 @@
 /** A dataset as a folder: made under another name beside it, so that it is there whole or not at all. */
 
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { invariant } from 'rung-puzzles/core/invariant';
+import { ahead } from '@/lib/server/platform/ahead';
+import type { Member } from './course';
 import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
 import { type DatasetFormat, FORMAT_WRITERS } from './formats';
 import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset, questionOf } from './plan';
 import { type DatasetFiles, datasetFiles } from './row-files';
 import { describeOrigin, originRefusal, type SeedOrigin, seedsOf } from './seeds';
-import { shownItem, uuidOf } from './shown-item';
+import { type ShownItem, shownItem, uuidOf } from './shown-item';
 
 export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'> {
   readonly format: DatasetFormat;
@@ -24,13 +27,23 @@ export interface DatasetDone {
   readonly leftOut: readonly { readonly task: string; readonly reason: string }[];
 }
 
+/** Called after each question. */
+type OnQuestion = (done: number, total: number) => void;
+
+/** Questions that are drawn while the first of them is written: enough to keep each core at work. */
+const DRAWN_AT_ONCE = 2 * availableParallelism();
+
 /** The folder above must be there. */
-export async function writeDataset(folder: string, request: DatasetRequest): Promise<DatasetDone> {
+export async function writeDataset(
+  folder: string,
+  request: DatasetRequest,
+  onQuestion: OnQuestion = () => {},
+): Promise<DatasetDone> {
   await refuseFilled(folder);
   const unfinished = `${folder}.${process.pid}.part`;
   await mkdir(unfinished);
   try {
-    const done = await fill(datasetFiles(unfinished), request);
+    const done = await fill(datasetFiles(unfinished), request, onQuestion);
     await rmdir(folder).catch(() => {});
     await rename(unfinished, folder);
     return done;
@@ -50,7 +63,7 @@ async function refuseFilled(folder: string): Promise<void> {
   if (entries.length > 0) throw new DatasetRefusal(`${folder} is not empty; give a new folder`);
 }
 
-async function fill(files: DatasetFiles, request: DatasetRequest): Promise<DatasetDone> {
+async function fill(files: DatasetFiles, request: DatasetRequest, onQuestion: OnQuestion): Promise<DatasetDone> {
   const writer = FORMAT_WRITERS[request.format];
   if (request.format === 'chat' && request.origin.origin === 'edition')
     throw new DatasetRefusal('training sets come from a --family, never from an edition');
@@ -60,6 +73,7 @@ async function fill(files: DatasetFiles, request: DatasetRequest): Promise<Datas
   const plan = await planDataset(order);
   const settings = settingsOf(request);
   const counts = { questions: 0, items: 0 };
+  const total = plan.parts.reduce((sum, { set }) => sum + set.levels.length * set.itemsPerLevel, 0);
   for (const part of plan.parts) await fillPart(part);
   await writer.finish(files, plan.parts, settings);
   const { suite, format, layout, license } = request;
@@ -78,16 +92,28 @@ async function fill(files: DatasetFiles, request: DatasetRequest): Promise<Datas
 
   async function fillPart(part: DatasetPart): Promise<void> {
     const rows = writer.part(files, part, settings);
+    const shown = ahead(questionsOf(part), DRAWN_AT_ONCE, async (members) => {
+      const items: ShownItem[] = [];
+      for (const member of members) items.push(await shownItem(part.task, member, members, request.layout));
+      return items;
+    });
+    for await (const items of shown) {
+      for (const item of items) await rows.write(item);
+      counts.questions += 1;
+      counts.items += items.length;
+      onQuestion(counts.questions, total);
+    }
+    await rows.close();
+  }
+
+  async function* questionsOf(part: DatasetPart): AsyncGenerator<readonly Member[]> {
     for (const level of part.set.levels) {
       for (let question = 0; question < part.set.itemsPerLevel; question += 1) {
         const members = await questionOf(part, level, question, order.seedAt, writer.isScored);
         invariant(members !== null, `${part.task.id}: the course of a question does not hang on its level`);
-        for (const member of members) await rows.write(await shownItem(part.task, member, members, request.layout));
-        counts.questions += 1;
-        counts.items += members.length;
+        yield members;
       }
     }
-    await rows.close();
   }
 }
 

@@ -1,0 +1,82 @@
+/** OpenAI's chat completions, and every server that speaks them: vLLM, llama.cpp, SGLang, Ollama, LM Studio … */
+import type { ChatCompletion } from 'openai/resources/chat/completions';
+import { chatToolOf } from '../../server/models/tools/tools';
+import type { ModelReply, ToolCall } from '../model-turn';
+import { bearerOnlyWith, type Dialect, said, whole } from './dialect';
+import { NO_LIMITS } from './image-limits';
+
+export const chatDialect = (): Dialect => ({
+  limits: NO_LIMITS,
+  headers: bearerOnlyWith,
+  requestOf: ({ model, messages, tools, choice, parameters }) => ({
+    path: '/chat/completions',
+    body: {
+      ...parameters,
+      model,
+      messages,
+      stream: false,
+      ...(tools.length === 0 ? {} : { tools: tools.map(chatToolOf) }),
+      ...(tools.length === 0 || choice === 'free' ? {} : { tool_choice: 'none' }),
+    },
+  }),
+  replyOf: (response) => {
+    const completion = response as ChatCompletion | null | undefined;
+    const choice = completion?.choices?.[0];
+    const message = choice?.message;
+    if (!completion || !message) return null;
+    const { usage } = completion;
+    return {
+      text: textOf(message.content) || (message.refusal ?? ''),
+      stopReason: message.refusal && !message.content ? 'content_filter' : stopReasonOf(choice.finish_reason),
+      calls: callsOf(message.tool_calls),
+      tokens: {
+        input: whole(usage?.prompt_tokens),
+        cached: whole(usage?.prompt_tokens_details?.cached_tokens),
+        output: whole(usage?.completion_tokens),
+        reasoning: whole(usage?.completion_tokens_details?.reasoning_tokens),
+      },
+      servedModel: said(completion.model),
+      systemFingerprint: said(completion.system_fingerprint),
+    };
+  },
+});
+
+/** Calls of functions, whatever the server made of the rest of them. */
+function callsOf(given: unknown): readonly ToolCall[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((call: unknown, index): ToolCall[] => {
+    if (!isRecord(call) || !isRecord(call.function)) return [];
+    const { name, arguments: text } = call.function;
+    const id = typeof call.id === 'string' && call.id !== '' ? call.id : `call_${index}`;
+    // Some servers send the arguments as an object.
+    return [
+      {
+        id,
+        name: typeof name === 'string' ? name : '',
+        arguments: typeof text === 'string' ? text : JSON.stringify(text ?? null),
+      },
+    ];
+  });
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Some servers send the content as a list of parts. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .map((part: unknown) =>
+      part && typeof part === 'object' && 'text' in part && typeof part.text === 'string' ? part.text : '',
+    )
+    .join('');
+}
+
+const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = {
+  stop: 'stop',
+  length: 'max_tokens',
+  content_filter: 'content_filter',
+};
+const stopReasonOf = (reason: string | null | undefined): ModelReply['stopReason'] =>
+  reason ? (STOP_REASONS[reason] ?? null) : null;

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { needsDatabase } from '@/scripts/lib/needs-database.mjs';
+import { VERBS } from './verbs';
+
+/** Open the database only for imported items, which `needsDatabase` finds in the arguments. */
+const ONLY_FOR_BANKS = ['items', 'tasks'];
+
+const opensDatabase = (verb: string): boolean =>
+  / from '\.\/database'/.test(readFileSync(`${import.meta.dirname}/${verb}.ts`, 'utf8'));
+
+const OPENING = readdirSync(import.meta.dirname)
+  .filter((file) => /^[a-z]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -3))
+  .filter(opensDatabase);
+
+it('knows modules that open a database as verbs', () => {
+  expect(OPENING.length).toBeGreaterThan(6);
+  expect(VERBS.map(({ name }) => name)).toEqual(expect.arrayContaining(OPENING));
+});
+
+it.each(OPENING)('rung %s gets the database that its module opens', (verb) => {
+  expect(needsDatabase([verb])).toBe(!ONLY_FOR_BANKS.includes(verb));
+});
+
+it.each([
+  [['results'], true],
+  [['results', '--suite', 'stare'], true],
+  [['results', '--server', 'https://rung.example'], false],
+  [['results', '--server=https://rung.example'], false],
+  [['results', '--help'], false],
+  [['items', '--task', 'bank/own'], true],
+  [['items', '--task=bank/own'], true],
+  [['items', '--task', 'infbench/2d-forward'], false],
+  [['tasks', '--banks'], true],
+  [['tasks'], false],
+  [['score'], false],
+  [['resluts'], false],
+  [[], false],
+])('%j: %s', (args, expected) => {
+  expect(needsDatabase(args)).toBe(expected);
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { ahead } from './ahead';
+
+it('gives results in order, however long each takes, with so many at work at a time', async () => {
+  let [atWork, most] = [0, 0];
+  const work = async (each: number) => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await sleep((each * 7) % 5);
+    atWork -= 1;
+    return each * 10;
+  };
+  const results: number[] = [];
+  for await (const result of ahead([1, 2, 3, 4, 5, 6, 7], 3, work)) results.push(result);
+  expect(results).toEqual([10, 20, 30, 40, 50, 60, 70]);
+  expect(most).toBe(3);
+});
+
+it('gives what came before a failure, and then fails', async () => {
+  const results: number[] = [];
+  const fails = async () => {
+    for await (const each of ahead([1, 2, 3], 2, async (n) => (n === 2 ? Promise.reject(new Error('two')) : n)))
+      results.push(each);
+  };
+  await expect(fails()).rejects.toThrow('two');
+  expect(results).toEqual([1]);
+});

@@ -1,0 +1,1 @@
+export declare function needsDatabase(args: readonly string[]): boolean;
