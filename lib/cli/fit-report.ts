@@ -5,7 +5,7 @@ import type { Responses } from 'rung-puzzles/stats/response-model/responses';
 import { type FittedLadder, fittedLadder, rungsOf } from './fit-ladder';
 import type { ResponseFile } from './fit-read';
 
-export interface FittedLevel {
+interface FittedLevel {
   readonly level: number | string;
   readonly n: number;
   readonly observed: number;
