@@ -33,6 +33,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./score')).registerScore(program),
   },
   {
+    name: 'fit',
+    summary: 'fit the response model to a file of answers of people',
+    register: async (program) => (await import('./fit')).registerFit(program),
+  },
+  {
     name: 'run',
     summary: 'run a model behind an OpenAI-compatible endpoint through a suite',
     register: async (program) => (await import('./run')).registerRunCommand(program),

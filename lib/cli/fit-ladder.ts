@@ -1,0 +1,102 @@
+/** R as the full ladder would give it to the people of a fit. */
+
+import { INFBENCH_LADDER, type LadderRules } from 'rung-puzzles/protocols/ladder';
+import { interpolatedQuantile, ladderOfPeople } from 'rung-puzzles/protocols/ladder-of-people';
+import { meanLogistic } from 'rung-puzzles/stats/response-model/curves';
+import { drawParameters } from 'rung-puzzles/stats/response-model/draws';
+import type { Fit } from 'rung-puzzles/stats/response-model/fit';
+import type { Parameters } from 'rung-puzzles/stats/response-model/parameters';
+
+export interface FittedLadder {
+  readonly median: number;
+  /** 95 % interval of the median. */
+  readonly low: number;
+  readonly high: number;
+  readonly quartiles: readonly [lower: number, median: number, upper: number];
+}
+
+const DRAWS = 200;
+const SEED = 3;
+const MOST_LEVELS = 400;
+
+/** The numbers of a fit's levels, if they make a ladder: whole from 1, with at least half of those up to the highest. */
+export function rungsOf(levels: readonly (number | string)[]): readonly number[] | null {
+  const numbers = levels.filter((level): level is number => typeof level === 'number' && Number.isInteger(level));
+  const highest = Math.max(...numbers);
+  return numbers.length === levels.length && Math.min(...numbers) >= 1 && numbers.length * 2 >= highest
+    ? numbers
+    : null;
+}
+
+/** `rungs` and `chances` are those of the fit's levels, by rising rung. */
+export function fittedLadder(
+  fit: Fit,
+  rungs: readonly number[],
+  chances: readonly number[],
+  rules: LadderRules = INFBENCH_LADDER,
+): FittedLadder {
+  const quantiles = (parameters: Parameters): readonly [number, number, number] => {
+    const depths = ladderOfPeople(rules, classesOf(fit, parameters, rungs, chances));
+    return [interpolatedQuantile(depths, 0.25), interpolatedQuantile(depths, 0.5), interpolatedQuantile(depths, 0.75)];
+  };
+  const quartiles = quantiles(fit.parameters);
+  const medians = drawParameters(fit, DRAWS, SEED).map((parameters) => quantiles(parameters)[1]);
+  medians.sort((a, b) => a - b);
+  const [low = quartiles[1], high = quartiles[1]] = [0.025, 0.975].map((part) => medians[Math.floor(part * DRAWS)]);
+  return { median: quartiles[1], low, high, quartiles };
+}
+
+function classesOf(
+  { setting }: Fit,
+  { difficulties, lapse, guessers, weights }: Parameters,
+  rungs: readonly number[],
+  chances: readonly number[],
+) {
+  const [top = 0] = setting.nodes.slice(-1);
+  const levels = everyLevel(rungs, difficulties, top);
+  const chanceAt = (level: number): number => chances[nearest(rungs, level)] as number;
+  const rightsAt = (ability: number) =>
+    levels.map((difficulty, index) => {
+      const chance = chanceAt(index + 1);
+      return chance + (1 - chance - lapse) * meanLogistic(ability - difficulty, setting.sdItems)[0];
+    });
+  const able = [...setting.nodes].map((ability, node) => ({
+    share: (1 - guessers) * (weights[node] as number),
+    rights: rightsAt(ability),
+  }));
+  return [...able, { share: guessers, rights: levels.map((_, index) => chanceAt(index + 1)) }];
+}
+
+/**
+ * Difficulties of levels 1, 2, 3 …: those between fitted levels are on a line between them. Those above and below are on
+ * the line through all of them, as far as anyone could come.
+ */
+function everyLevel(rungs: readonly number[], difficulties: Float64Array, top: number): Float64Array {
+  const slope = Math.max(0, slopeOf(rungs, difficulties));
+  const [first = 1, last = 1] = [rungs[0], rungs.at(-1)];
+  const at = (index: number) => difficulties[index] as number;
+  const beyond = slope === 0 ? 0 : Math.ceil((top + 6 - at(rungs.length - 1)) / slope);
+  const highest = Math.min(Math.max(MOST_LEVELS, last), last + Math.max(1, beyond));
+  return Float64Array.from({ length: highest }, (_, index) => {
+    const level = index + 1;
+    if (level <= first) return at(0) - slope * (first - level);
+    if (level >= last) return at(rungs.length - 1) + slope * (level - last);
+    const above = rungs.findIndex((rung) => rung >= level);
+    const [from, to] = [rungs[above - 1] as number, rungs[above] as number];
+    return at(above - 1) + ((level - from) / (to - from)) * (at(above) - at(above - 1));
+  });
+}
+
+function slopeOf(rungs: readonly number[], difficulties: Float64Array): number {
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const centre = mean(rungs);
+  const spread = rungs.reduce((sum, rung) => sum + (rung - centre) ** 2, 0);
+  const product = rungs.reduce((sum, rung, index) => sum + (rung - centre) * (difficulties[index] as number), 0);
+  return spread === 0 ? 0 : product / spread;
+}
+
+function nearest(rungs: readonly number[], level: number): number {
+  const above = rungs.findIndex((rung) => rung >= level);
+  if (above <= 0) return above === 0 ? 0 : rungs.length - 1;
+  return (rungs[above] as number) - level < level - (rungs[above - 1] as number) ? above : above - 1;
+}

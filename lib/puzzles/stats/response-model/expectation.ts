@@ -1,0 +1,91 @@
+/** The marginal likelihood, and what each pattern says of the people who have it (E step). */
+import type { Curves } from './curves';
+import { add, at, countAt } from './numbers';
+import { NODES, type Parameters } from './parameters';
+import type { Patterns } from './patterns';
+
+/** Classes of people: each node, then those who guess. */
+export const CLASSES = NODES + 1;
+export const GUESSER = NODES;
+
+export interface Expected {
+  readonly logLikelihood: number;
+  /** Kinds × nodes: expected right and wrong answers of people at a node. */
+  readonly right: Float64Array;
+  readonly wrong: Float64Array;
+  /** Expected people by class. */
+  readonly people: Float64Array;
+}
+
+/** Sees each pattern with the probabilities of its classes, which are overwritten for the next. */
+export type SeePattern = (pattern: number, posterior: Float64Array) => void;
+
+/** Logarithms of the shares of the classes. */
+export function logShares({ weights, guessers }: Parameters): Float64Array {
+  const shares = new Float64Array(CLASSES);
+  for (let node = 0; node < NODES; node += 1) shares[node] = Math.log(at(weights, node) * (1 - guessers) + 1e-300);
+  shares[GUESSER] = guessers === 0 ? Number.NEGATIVE_INFINITY : Math.log(guessers);
+  return shares;
+}
+
+export function expectation(
+  patterns: Patterns,
+  curves: Curves,
+  shares: Float64Array,
+  see: SeePattern = () => {},
+): Expected {
+  const right = new Float64Array(curves.right.length);
+  const wrong = new Float64Array(curves.right.length);
+  const people = new Float64Array(CLASSES);
+  const posterior = new Float64Array(CLASSES);
+  let logLikelihood = 0;
+  for (let pattern = 0; pattern < patterns.size; pattern += 1) {
+    const weight = at(patterns.weight, pattern);
+    weighClasses(patterns, pattern, curves, shares, posterior);
+    logLikelihood += weight * normalise(posterior);
+    for (let index = 0; index < CLASSES; index += 1) add(people, index, weight * at(posterior, index));
+    for (let cell = countAt(patterns.start, pattern); cell < countAt(patterns.start, pattern + 1); cell += 1) {
+      const row = countAt(patterns.kind, cell) * NODES;
+      const yes = weight * countAt(patterns.right, cell);
+      const no = weight * countAt(patterns.wrong, cell);
+      if (yes > 0) for (let node = 0; node < NODES; node += 1) add(right, row + node, yes * at(posterior, node));
+      if (no > 0) for (let node = 0; node < NODES; node += 1) add(wrong, row + node, no * at(posterior, node));
+    }
+    see(pattern, posterior);
+  }
+  return { logLikelihood, right, wrong, people };
+}
+
+/** Fills in the logarithm of share × likelihood for each class. */
+function weighClasses(
+  { start, kind, right, wrong }: Patterns,
+  pattern: number,
+  { logRight, logWrong, logGuessed, logMissed }: Curves,
+  shares: Float64Array,
+  into: Float64Array,
+): void {
+  into.set(shares);
+  for (let cell = countAt(start, pattern); cell < countAt(start, pattern + 1); cell += 1) {
+    const of = countAt(kind, cell);
+    const row = of * NODES;
+    const yes = countAt(right, cell);
+    const no = countAt(wrong, cell);
+    if (yes > 0) for (let node = 0; node < NODES; node += 1) add(into, node, yes * at(logRight, row + node));
+    if (no > 0) for (let node = 0; node < NODES; node += 1) add(into, node, no * at(logWrong, row + node));
+    add(into, GUESSER, yes * at(logGuessed, of) + no * at(logMissed, of));
+  }
+}
+
+/** Makes probabilities of logarithms; returns the logarithm of their sum. */
+export function normalise(logs: Float64Array): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < logs.length; index += 1) most = Math.max(most, at(logs, index));
+  let sum = 0;
+  for (let index = 0; index < logs.length; index += 1) {
+    const value = Math.exp(at(logs, index) - most);
+    logs[index] = value;
+    sum += value;
+  }
+  for (let index = 0; index < logs.length; index += 1) logs[index] = at(logs, index) / sum;
+  return most + Math.log(sum);
+}

@@ -1,0 +1,225 @@
+/**
+ * Fits P(right) = g + (1 − g − λ) · logistic(θ − b_level − ε_item) to answers of people, by marginal maximum likelihood
+ * (Bock and Aitkin 1981, Psychometrika 46:443). The chance g is given. The lapse λ, the difficulties b, the distribution
+ * of abilities θ and the share of people who only guess are estimated. The unit is one logit, and abilities have mean 0.
+ *
+ * Only given answers count, so it does not matter that a ladder chose its questions by the answers before (Mislevy and
+ * Wu 1996, ETS Research Report 96-30). Items vary around the difficulty of their level with a standard deviation that is
+ * known only if several people answered the same items; otherwise the curve is the mean over items.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { mulberry32 } from '../mulberry32';
+import { choleskyFactor, choleskyInverse, squareProduct } from './cholesky';
+import { sdOfItems, sharedShares } from './items';
+import { add, at, dot } from './numbers';
+import { NODES, type Parameters, parameterCount, parametersAt, type Setting, weightsAt } from './parameters';
+import { type Patterns, patternsOf, samplePatterns } from './patterns';
+import { DIFFERENCES, momentsOf, offTrend, roughness, type Strength, trendOf } from './penalty';
+import type { Responses } from './responses';
+import { type Found, factorAtTop, refine, search } from './search';
+
+export interface Fit {
+  readonly setting: Setting;
+  readonly parameters: Parameters;
+  /** The vector of `parametersAt`, and its covariance row by row: a sandwich over people, and over shared items. */
+  readonly vector: Float64Array;
+  readonly covariance: Float64Array;
+  readonly logLikelihood: number;
+  /** Effective number of parameters: those that a prior holds count in part. */
+  readonly effectiveParameters: number;
+  /** Standard deviation of abilities of those who do not guess. */
+  readonly sdPeople: number;
+  /** null if the answers do not tell. */
+  readonly sdItems: number | null;
+}
+
+/** People that the search looks at before it looks at all of them. */
+const SAMPLE = 1000;
+const SEED = 1;
+/** Standard deviations from the mean to the outer nodes. */
+const REACH = 4.5;
+const START: Strength = { population: 3000, levels: 0.1 };
+const MOST_ITEM_ROUNDS = 4;
+
+export function fitResponses(responses: Responses): Fit {
+  invariant(responses.right.length > 0, 'a fit needs answers');
+  const all = patternsOf(responses);
+  const sample = samplePatterns(all, SAMPLE, (kind) => Math.floor(kind / responses.chances.length), mulberry32(SEED));
+  let state = spreadNodes(sample, firstGuess(responses, all));
+  let sdItems = sdOfItems(responses, state.setting, parametersAt(state.setting, state.found.vector));
+  for (let round = 0; round < MOST_ITEM_ROUNDS && sdItems !== null; round += 1) {
+    const before = state.setting.sdItems;
+    if (Math.abs(sdItems - before) < 0.01 * sdItems + 0.001) break;
+    state = spreadNodes(sample, { ...state, vector: state.found.vector, setting: { ...state.setting, sdItems } });
+    sdItems = sdOfItems(responses, state.setting, parametersAt(state.setting, state.found.vector));
+  }
+  return described(responses, all, sample, state, sdItems);
+}
+
+interface Start {
+  readonly setting: Setting;
+  readonly vector: Float64Array;
+  readonly strength: Strength;
+}
+
+interface State extends Start {
+  readonly found: Found;
+}
+
+const nodesOf = (low: number, high: number): Float64Array =>
+  Float64Array.from({ length: NODES }, (_, node) => low + ((high - low) * node) / (NODES - 1));
+
+function firstGuess({ levels, chances, positions }: Responses, patterns: Patterns): Start {
+  const trend = trendOf(levels, positions);
+  const setting: Setting = { levels, chances, trend, nodes: nodesOf(-1.3 * REACH, 1.3 * REACH), sdItems: 0 };
+  const vector = new Float64Array(parameterCount(levels));
+  const right = new Float64Array(levels);
+  const asked = new Float64Array(levels);
+  for (let pattern = 0; pattern < patterns.size; pattern += 1)
+    for (let cell = patterns.start[pattern] as number; cell < (patterns.start[pattern + 1] as number); cell += 1) {
+      const level = Math.floor((patterns.kind[cell] as number) / chances.length);
+      const yes = patterns.right[cell] as number;
+      add(right, level, at(patterns.weight, pattern) * yes);
+      add(asked, level, at(patterns.weight, pattern) * (yes + (patterns.wrong[cell] as number)));
+    }
+  const chance = Math.min(...chances);
+  for (let level = 0; level < levels; level += 1) {
+    const share = (at(right, level) + 0.5) / (at(asked, level) + 1);
+    const known = Math.min(0.97, Math.max(0.05, (share - chance) / (1 - chance)));
+    vector[level] = -1.2 * Math.log(known / (1 - known));
+  }
+  vector.set([-4, -4], levels);
+  vector.set(centred(setting.nodes.map((node) => -(node ** 2) / (2 * 1.3 ** 2))), weightsAt(levels));
+  return { setting, vector, strength: START };
+}
+
+/** Searches, and again with wider or narrower nodes while the population does not fit them. */
+function spreadNodes(sample: Patterns, start: Start): State {
+  let state = weighPriors(sample, start);
+  for (let round = 0; round < MOST_SPREADS; round += 1) {
+    const { setting, found } = state;
+    const [low, high] = rangeFor(state);
+    const [nowLow, nowHigh] = [at(setting.nodes, 0), at(setting.nodes, NODES - 1)];
+    if ([low / nowLow, high / nowHigh].every((ratio) => ratio > 0.7 && ratio < 1.3)) break;
+    const nodes = nodesOf(low, high);
+    const vector = found.vector.slice();
+    const logs = found.vector.subarray(weightsAt(setting.levels));
+    vector.set(centred(nodes.map((node) => interpolated(setting.nodes, logs, node))), weightsAt(setting.levels));
+    state = weighPriors(sample, { setting: { ...setting, nodes }, vector, strength: state.strength });
+  }
+  return state;
+}
+
+/** Some standard deviations to either side, and farther where the last node is not rare. */
+function rangeFor({ setting: { nodes, levels, ...rest }, found }: State): readonly [low: number, high: number] {
+  const { weights } = parametersAt({ nodes, levels, ...rest }, found.vector);
+  const reach = REACH * Math.min(30, Math.sqrt(momentsOf(nodes, weights)[1]));
+  const side = (node: number): number => {
+    const edge = Math.abs(at(nodes, node));
+    return at(weights, node) < RARE ? reach : Math.min(2 * reach, Math.max(reach, 1.4 * edge));
+  };
+  return [-side(0), side(NODES - 1)];
+}
+
+const MOST_SPREADS = 4;
+const RARE = 1e-3;
+
+/** Linear between equally spaced nodes, and beyond them. */
+function interpolated(nodes: Float64Array, values: Float64Array, x: number): number {
+  const place = (x - at(nodes, 0)) / (at(nodes, 1) - at(nodes, 0));
+  const below = Math.min(NODES - 2, Math.max(0, Math.floor(place)));
+  return at(values, below) + (place - below) * (at(values, below + 1) - at(values, below));
+}
+
+function centred(logs: Float64Array): Float64Array {
+  const mean = logs.reduce((sum, log) => sum + log, 0) / NODES;
+  return logs.map((log) => log - mean);
+}
+
+/** Searches, and lets the answers choose how strong the priors are (Wood and Fasiolo 2017, Biometrics 73:1071). */
+function weighPriors(sample: Patterns, start: Start): State {
+  let { strength } = start;
+  let found = search(sample, start.setting, start.vector, strength, 0.5);
+  for (let round = 0; round < 4; round += 1) {
+    const next = strengthAfter(start.setting, found, strength);
+    const isNear = Math.abs(Math.log(next.population / strength.population)) < 0.7;
+    if (isNear && Math.abs(Math.log(next.levels / strength.levels)) < 0.2) break;
+    strength = next;
+    found = search(sample, start.setting, found.vector, strength, 0.02);
+  }
+  return { ...start, strength, found };
+}
+
+function strengthAfter({ levels, trend }: Setting, { vector, information, penalty }: Found, now: Strength): Strength {
+  const size = vector.length;
+  const spread = choleskyInverse(factorAtTop({ information, penalty }, 1), size);
+  const start = weightsAt(levels);
+  const rough = roughness(vector.subarray(start));
+  const off = offTrend(vector.subarray(0, levels), trend);
+  let ofLevels = 0;
+  for (let level = 0; level < levels; level += 1) {
+    ofLevels += at(spread, level * (size + 1));
+    for (const direction of trend)
+      for (let other = 0; other < levels; other += 1)
+        ofLevels -= at(spread, level * size + other) * at(direction, level) * at(direction, other);
+  }
+  const free = DIFFERENCES - now.population * roughSpread(spread, size, start);
+  const freeLevels = levels - trend.length - now.levels * ofLevels;
+  return {
+    population: Math.min(1e5, Math.max(20, Math.max(free, 1e-3) / Math.max(rough, 1e-9))),
+    levels:
+      levels < 4
+        ? now.levels
+        : Math.min(20, Math.max(0.003, Math.max(freeLevels, 1e-3) / Math.max(dot(off, off), 1e-9))),
+  };
+}
+
+/** Expected roughness of the weights' errors. */
+function roughSpread(spread: Float64Array, size: number, start: number): number {
+  let sum = 0;
+  const factors = [-1, 3, -3, 1];
+  for (let first = 0; first < DIFFERENCES; first += 1)
+    for (const [i, one] of factors.entries())
+      for (const [j, other] of factors.entries())
+        sum += one * other * at(spread, (start + first + i) * size + start + first + j);
+  return sum;
+}
+
+/** People and shared items are both a sample: what a level's items have in common adds to the error of its difficulty. */
+function described(responses: Responses, all: Patterns, sample: Patterns, state: State, sdItems: number | null): Fit {
+  const { setting, strength, found } = state;
+  const ratio = all.people / sample.people;
+  const factor = factorAtTop(found, ratio);
+  const { vector, logLikelihood } = all === sample ? found : refine(all, setting, found.vector, strength, factor);
+  const parameters = parametersAt(setting, vector);
+  const size = vector.length;
+  const inverse = choleskyInverse(factor, size);
+  const scatter = found.penalty.prior.map((own, place) => own + ratio * at(found.information.scores, place));
+  const covariance = squareProduct(squareProduct(inverse, scatter, size), inverse, size);
+  for (const [level, share] of sharedShares(responses).entries())
+    add(covariance, level * (size + 1), (sdItems ?? 0) ** 2 * share);
+  return {
+    setting,
+    parameters,
+    vector,
+    covariance,
+    logLikelihood,
+    effectiveParameters: toldParameters(found, ratio, size) + (sdItems === null ? 0 : 1),
+    sdPeople: Math.sqrt(momentsOf(setting.nodes, parameters.weights)[1]),
+    sdItems,
+  };
+}
+
+/** Of each direction, the part of the information that comes from answers and not from priors. */
+function toldParameters({ information, penalty }: Found, ratio: number, size: number): number {
+  const scores = information.scores.map((score) => ratio * score);
+  const factor = choleskyFactor(
+    penalty.curvature.map((own, place) => own + at(scores, place)),
+    size,
+  );
+  invariant(factor !== null, 'priors and scores are positive');
+  const inverse = choleskyInverse(factor, size);
+  let sum = 0;
+  for (let place = 0; place < size * size; place += 1) sum += at(inverse, place) * at(scores, place);
+  return sum;
+}

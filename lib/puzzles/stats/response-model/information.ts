@@ -1,0 +1,252 @@
+/**
+ * Gradient and information of the marginal likelihood. The observed information is that of the complete data less what
+ * is lost by not seeing the class of a person, the covariance of the complete scores (Louis 1982, Journal of the Royal
+ * Statistical Society B 44:226).
+ *
+ * In the matrices the row of the guessers' share stands for their class, and the row of a weight for its node, until
+ * `toParameters`.
+ */
+import type { Curves } from './curves';
+import { CLASSES, type Expected, expectation, GUESSER, logShares } from './expectation';
+import { add, at, countAt } from './numbers';
+import { guessersAt, lapseAt, NODES, type Parameters, parameterCount, type Setting, weightsAt } from './parameters';
+import type { Patterns } from './patterns';
+
+export interface Information {
+  readonly logLikelihood: number;
+  readonly gradient: Float64Array;
+  /** If classes were seen: as expected at these answers' levels (never negative), and as observed. */
+  readonly complete: Float64Array;
+  readonly completeObserved: Float64Array;
+  /** Lost because classes are not seen. */
+  readonly lost: Float64Array;
+  /** Sum over people of the products of their scores, less their mean. */
+  readonly scores: Float64Array;
+}
+
+export function informationAt(
+  patterns: Patterns,
+  setting: Setting,
+  parameters: Parameters,
+  curves: Curves,
+): Information {
+  const size = parameterCount(setting.levels);
+  const lost = new Float64Array(size * size);
+  const scores = new Float64Array(size * size);
+  const total = new Float64Array(size);
+  const see = patternSums(patterns, setting, curves, { lost, scores, total });
+  const expected = expectation(patterns, curves, logShares(parameters), see);
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1) {
+      if (column > row) {
+        lost[column * size + row] = at(lost, row * size + column);
+        scores[column * size + row] = at(scores, row * size + column);
+      }
+      add(scores, row * size + column, -(at(total, row) * at(total, column)) / patterns.people);
+    }
+  toParameters(lost, setting.levels, parameters);
+  toParameters(scores, setting.levels, parameters);
+  return {
+    logLikelihood: expected.logLikelihood,
+    gradient: gradientOf(setting, parameters, curves, expected),
+    ...completeInformation(setting, parameters, curves, expected),
+    lost,
+    scores,
+  };
+}
+
+interface Sums {
+  readonly lost: Float64Array;
+  readonly scores: Float64Array;
+  readonly total: Float64Array;
+}
+
+/** Adds a pattern to the upper triangles. */
+function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { lost, scores, total }: Sums) {
+  const { levels, chances } = setting;
+  const size = parameterCount(levels);
+  const tables = scoreTables(curves);
+  const rows = new Int32Array(levels + 1);
+  const byClass = new Float64Array((levels + 1) * NODES);
+  const weighted = new Float64Array((levels + 1) * NODES);
+  const mean = new Float64Array(levels + 1);
+
+  return (pattern: number, posterior: Float64Array): void => {
+    const weight = at(patterns.weight, pattern);
+    const count = fillRows(pattern);
+    for (let row = 0; row < count; row += 1) {
+      let sum = 0;
+      for (let node = 0; node < NODES; node += 1) {
+        const value = at(posterior, node) * at(byClass, row * NODES + node);
+        weighted[row * NODES + node] = value;
+        sum += value;
+      }
+      mean[row] = sum;
+    }
+    for (let row = 0; row < count; row += 1) addRow(row, count, weight, posterior);
+    addClasses(weight, posterior);
+  };
+
+  /** Scores by class of each level that the pattern has, and of the lapse behind them. */
+  function fillRows(pattern: number): number {
+    const first = countAt(patterns.start, pattern);
+    const last = countAt(patterns.start, pattern + 1);
+    let count = 0;
+    for (let cell = first; cell < last; cell += 1) {
+      const kind = countAt(patterns.kind, cell);
+      const level = Math.floor(kind / chances.length);
+      if (count === 0 || rows[count - 1] !== level) {
+        rows[count] = level;
+        byClass.fill(0, count * NODES, (count + 1) * NODES);
+        count += 1;
+      }
+      addScores(tables.difficultyRight, tables.difficultyWrong, cell, count - 1);
+    }
+    rows[count] = levels;
+    byClass.fill(0, count * NODES, (count + 1) * NODES);
+    for (let cell = first; cell < last; cell += 1) addScores(tables.lapseRight, tables.lapseWrong, cell, count);
+    return count + 1;
+  }
+
+  function addScores(ifRight: Float64Array, ifWrong: Float64Array, cell: number, row: number): void {
+    const from = countAt(patterns.kind, cell) * NODES;
+    const yes = countAt(patterns.right, cell);
+    const no = countAt(patterns.wrong, cell);
+    for (let node = 0; node < NODES; node += 1)
+      add(byClass, row * NODES + node, yes * at(ifRight, from + node) + no * at(ifWrong, from + node));
+  }
+
+  function addRow(row: number, count: number, weight: number, posterior: Float64Array): void {
+    const place = countAt(rows, row) * size;
+    const own = at(mean, row);
+    add(total, countAt(rows, row), weight * own);
+    for (let other = row; other < count; other += 1) {
+      let product = 0;
+      for (let node = 0; node < NODES; node += 1)
+        product += at(weighted, row * NODES + node) * at(byClass, other * NODES + node);
+      const means = own * at(mean, other);
+      add(lost, place + countAt(rows, other), weight * (product - means));
+      add(scores, place + countAt(rows, other), weight * means);
+    }
+    const classes = place + guessersAt(levels);
+    add(lost, classes, -weight * own * at(posterior, GUESSER));
+    add(scores, classes, weight * own * at(posterior, GUESSER));
+    for (let node = 0; node < NODES; node += 1) {
+      const means = own * at(posterior, node);
+      add(lost, classes + 1 + node, weight * (at(weighted, row * NODES + node) - means));
+      add(scores, classes + 1 + node, weight * means);
+    }
+  }
+
+  function addClasses(weight: number, posterior: Float64Array): void {
+    for (let one = 0; one < CLASSES; one += 1) {
+      const share = weight * at(posterior, classOf(one));
+      const place = (guessersAt(levels) + one) * size + guessersAt(levels);
+      add(total, guessersAt(levels) + one, share);
+      add(lost, place + one, share);
+      for (let other = one; other < CLASSES; other += 1) {
+        add(lost, place + other, -share * at(posterior, classOf(other)));
+        add(scores, place + other, share * at(posterior, classOf(other)));
+      }
+    }
+  }
+}
+
+/** In the vector, the class of the guessers comes before the nodes. */
+const classOf = (place: number): number => (place === 0 ? GUESSER : place - 1);
+
+/** First derivatives of the logarithms of P(right) and P(wrong). */
+function scoreTables({ right, byDifficulty, byLapse }: Curves) {
+  return {
+    difficultyRight: byDifficulty.map((slope, place) => slope / at(right, place)),
+    difficultyWrong: byDifficulty.map((slope, place) => -slope / (1 - at(right, place))),
+    lapseRight: byLapse.map((slope, place) => slope / at(right, place)),
+    lapseWrong: byLapse.map((slope, place) => -slope / (1 - at(right, place))),
+  };
+}
+
+/** The weight of a node is shared by those who do not guess, so its score holds the class of guessers too. */
+function toParameters(matrix: Float64Array, levels: number, { weights }: Parameters): void {
+  const size = parameterCount(levels);
+  const guessers = guessersAt(levels);
+  const first = weightsAt(levels);
+  for (let node = 0; node < NODES; node += 1)
+    for (let column = 0; column < size; column += 1)
+      add(matrix, (first + node) * size + column, at(weights, node) * at(matrix, guessers * size + column));
+  for (let row = 0; row < size; row += 1)
+    for (let node = 0; node < NODES; node += 1)
+      add(matrix, row * size + first + node, at(weights, node) * at(matrix, row * size + guessers));
+}
+
+export function gradientOf(
+  { levels, chances }: Setting,
+  { weights, guessers }: Parameters,
+  curves: Curves,
+  { right, wrong, people }: Expected,
+): Float64Array {
+  const gradient = new Float64Array(parameterCount(levels));
+  for (let place = 0; place < curves.right.length; place += 1) {
+    const chance = at(curves.right, place);
+    const excess = at(right, place) / chance - at(wrong, place) / (1 - chance);
+    add(gradient, Math.floor(place / NODES / chances.length), excess * at(curves.byDifficulty, place));
+    add(gradient, lapseAt(levels), excess * at(curves.byLapse, place));
+  }
+  const all = people.reduce((sum, one) => sum + one, 0);
+  const guessing = at(people, GUESSER);
+  gradient[guessersAt(levels)] = guessing - guessers * all;
+  for (let node = 0; node < NODES; node += 1)
+    gradient[weightsAt(levels) + node] = at(people, node) - (all - guessing) * at(weights, node);
+  return gradient;
+}
+
+function completeInformation(
+  { levels, chances }: Setting,
+  { weights, guessers }: Parameters,
+  curves: Curves,
+  { right, wrong, people }: Expected,
+): { readonly complete: Float64Array; readonly completeObserved: Float64Array } {
+  const size = parameterCount(levels);
+  const complete = new Float64Array(size * size);
+  const completeObserved = new Float64Array(size * size);
+  const put = (row: number, column: number, place: number, twice: number, product: number): void => {
+    const chance = at(curves.right, place);
+    const [yes, no] = [at(right, place), at(wrong, place)];
+    const observed = yes * (product / chance ** 2 - twice / chance);
+    const missed = no * (product / (1 - chance) ** 2 + twice / (1 - chance));
+    for (const [one, other] of row === column
+      ? [[row, column] as const]
+      : [[row, column] as const, [column, row] as const]) {
+      add(complete, one * size + other, ((yes + no) * product) / (chance * (1 - chance)));
+      add(completeObserved, one * size + other, observed + missed);
+    }
+  };
+  const lapse = lapseAt(levels);
+  for (let place = 0; place < curves.right.length; place += 1) {
+    const level = Math.floor(place / NODES / chances.length);
+    const [b, u] = [at(curves.byDifficulty, place), at(curves.byLapse, place)];
+    put(level, level, place, at(curves.byDifficultyTwice, place), b * b);
+    put(level, lapse, place, at(curves.byBoth, place), b * u);
+    put(lapse, lapse, place, at(curves.byLapseTwice, place), u * u);
+  }
+  const all = people.reduce((sum, one) => sum + one, 0);
+  for (const matrix of [complete, completeObserved]) {
+    add(matrix, guessersAt(levels) * (size + 1), all * guessers * (1 - guessers));
+    addMultinomial(matrix, weightsAt(levels), size, all - at(people, GUESSER), weights);
+  }
+  return { complete, completeObserved };
+}
+
+function addMultinomial(
+  matrix: Float64Array,
+  first: number,
+  size: number,
+  people: number,
+  weights: Float64Array,
+): void {
+  for (let node = 0; node < NODES; node += 1) {
+    const place = (first + node) * size + first;
+    add(matrix, place + node, people * at(weights, node));
+    for (let other = 0; other < NODES; other += 1)
+      add(matrix, place + other, -people * at(weights, node) * at(weights, other));
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * What keeps a fit finite where answers say little, as the negative logarithm of priors.
+ *
+ * - The population: third differences of the logarithms of its weights, which are zero for every normal distribution.
+ *   The more the data speak for another form, the weaker this is (Eilers and Marx 1996, Statistical Science 11:89).
+ *   Its mean is 0, which fixes where abilities and difficulties begin.
+ * - Difficulties: normal around their mean, or around a line over numbered levels, with a variance that the data choose.
+ * - Lapse and guessers: as if one of 50 easy answers were a lapse, and half of one of 20 people a guesser.
+ */
+import { add, at, dot, logistic } from './numbers';
+import {
+  guessersAt,
+  hasGuessers,
+  lapseAt,
+  NODES,
+  type Parameters,
+  parameterCount,
+  type Setting,
+  weightsAt,
+} from './parameters';
+
+export interface Strength {
+  /** Of third differences. */
+  readonly population: number;
+  /** One over the variance of difficulties. */
+  readonly levels: number;
+}
+
+const LAPSE_PRIOR = [1, 49] as const;
+const GUESSERS_PRIOR = [0.5, 4.5] as const;
+/** One over the variance of a prior around 0, for levels that all or nobody got right. */
+const FAR_LEVEL = 1 / 400;
+/** Of the logarithm of the population's variance around that of 1 logit: as much as two people tell. */
+const SPREAD = 1;
+/** People that the rule of the mean counts as. It meets no resistance, because shifting all difficulties is free. */
+const CENTRE = 100;
+
+export interface Penalty {
+  readonly value: number;
+  readonly gradient: Float64Array;
+  readonly curvature: Float64Array;
+  /** Without what only fixes the scale's origin. */
+  readonly prior: Float64Array;
+}
+
+export function penaltyAt(setting: Setting, vector: Float64Array, of: Parameters, strength: Strength): Penalty {
+  const size = parameterCount(setting.levels);
+  const gradient = new Float64Array(size);
+  const prior = new Float64Array(size * size);
+  const parts = { setting, vector, size, gradient, prior };
+  let value = ofLevels(parts, strength.levels) + ofPopulation(parts, strength.population) + ofSpread(parts, of);
+  value += ofShare(parts, lapseAt(setting.levels), LAPSE_PRIOR);
+  if (hasGuessers(setting)) value += ofShare(parts, guessersAt(setting.levels), GUESSERS_PRIOR);
+  const curvature = prior.slice();
+  value += fixOrigin({ ...parts, prior: curvature }, of);
+  return { value, gradient, curvature, prior };
+}
+
+interface Parts {
+  readonly setting: Setting;
+  readonly vector: Float64Array;
+  readonly size: number;
+  readonly gradient: Float64Array;
+  readonly prior: Float64Array;
+}
+
+function ofLevels({ setting: { levels, trend }, vector, size, gradient, prior }: Parts, strength: number): number {
+  const off = offTrend(vector.subarray(0, levels), trend);
+  let value = 0;
+  for (let level = 0; level < levels; level += 1) {
+    const own = at(vector, level);
+    value += (strength * at(off, level) ** 2 + FAR_LEVEL * own ** 2) / 2;
+    add(gradient, level, strength * at(off, level) + FAR_LEVEL * own);
+    add(prior, level * (size + 1), strength + FAR_LEVEL);
+    for (const direction of trend)
+      for (let other = 0; other < levels; other += 1)
+        add(prior, level * size + other, -strength * at(direction, level) * at(direction, other));
+  }
+  return value;
+}
+
+/** What is left of difficulties without their mean, and without their trend if levels are numbers. */
+export function offTrend(difficulties: Float64Array, trend: readonly Float64Array[]): Float64Array {
+  const off = difficulties.slice();
+  for (const direction of trend) {
+    const amount = dot(off, direction);
+    for (let level = 0; level < off.length; level += 1) add(off, level, -amount * at(direction, level));
+  }
+  return off;
+}
+
+/** Orthonormal directions of the mean and of a line. */
+export function trendOf(levels: number, positions: readonly number[] | null): readonly Float64Array[] {
+  const constant = new Float64Array(levels).fill(1 / Math.sqrt(levels));
+  if (positions === null || levels < 3) return [constant];
+  const line = offTrend(Float64Array.from(positions), [constant]);
+  const length = Math.sqrt(dot(line, line));
+  return length === 0 ? [constant] : [constant, line.map((part) => part / length)];
+}
+
+/** Third differences are of four neighbours. */
+const DIFFERENCE = [-1, 3, -3, 1] as const;
+export const DIFFERENCES = NODES - 3;
+
+/** Half of this, times the strength, is the penalty. */
+export function roughness(logs: Float64Array): number {
+  let sum = 0;
+  for (let first = 0; first < DIFFERENCES; first += 1) sum += differenceAt(logs, first) ** 2;
+  return sum;
+}
+
+const differenceAt = (logs: Float64Array, first: number): number =>
+  DIFFERENCE.reduce((sum, factor, index) => sum + factor * at(logs, first + index), 0);
+
+function ofPopulation({ setting, vector, size, gradient, prior }: Parts, strength: number): number {
+  const start = weightsAt(setting.levels);
+  const logs = vector.subarray(start);
+  for (let first = 0; first < DIFFERENCES; first += 1) {
+    const difference = differenceAt(logs, first);
+    for (const [i, one] of DIFFERENCE.entries()) {
+      add(gradient, start + first + i, strength * difference * one);
+      for (const [j, other] of DIFFERENCE.entries())
+        add(prior, (start + first + i) * size + start + first + j, strength * one * other);
+    }
+  }
+  return (strength * roughness(logs)) / 2;
+}
+
+function ofSpread({ setting, size, gradient, prior }: Parts, { weights }: Parameters): number {
+  const [mean, variance] = momentsOf(setting.nodes, weights);
+  const start = weightsAt(setting.levels);
+  const slopes = weights.map(
+    (weight, node) => (weight * ((at(setting.nodes, node) - mean) ** 2 - variance)) / variance,
+  );
+  const distance = Math.log(variance);
+  for (let node = 0; node < NODES; node += 1) add(gradient, start + node, SPREAD * distance * at(slopes, node));
+  addProduct(prior, size, start, slopes, SPREAD);
+  return (SPREAD * distance ** 2) / 2;
+}
+
+function ofShare(
+  { vector, size, gradient, prior }: Parts,
+  place: number,
+  [yes, no]: readonly [yes: number, no: number],
+): number {
+  const share = logistic(at(vector, place));
+  add(gradient, place, no * share - yes * (1 - share));
+  add(prior, place * (size + 1), (yes + no) * share * (1 - share));
+  return -yes * Math.log(share) - no * Math.log(1 - share);
+}
+
+function fixOrigin({ setting, vector, size, gradient, prior }: Parts, { weights }: Parameters): number {
+  const start = weightsAt(setting.levels);
+  const [mean] = momentsOf(setting.nodes, weights);
+  const slopes = weights.map((weight, node) => weight * (at(setting.nodes, node) - mean));
+  for (let node = 0; node < NODES; node += 1) add(gradient, start + node, CENTRE * mean * at(slopes, node));
+  addProduct(prior, size, start, slopes, CENTRE);
+  // All logarithms may be shifted together, and the share of guessers may be fixed at 0.
+  const shift = vector.subarray(start).reduce((sum, log) => sum + log, 0) / NODES;
+  for (let node = 0; node < NODES; node += 1) add(gradient, start + node, shift);
+  addProduct(prior, size, start, new Float64Array(NODES).fill(1), 1 / NODES);
+  if (!hasGuessers(setting)) add(prior, guessersAt(setting.levels) * (size + 1), 1);
+  return (CENTRE * mean ** 2 + NODES * shift ** 2) / 2;
+}
+
+function addProduct(matrix: Float64Array, size: number, start: number, column: Float64Array, factor: number): void {
+  for (let one = 0; one < column.length; one += 1)
+    for (let other = 0; other < column.length; other += 1)
+      add(matrix, (start + one) * size + start + other, factor * at(column, one) * at(column, other));
+}
+
+/** Mean and variance of a population. */
+export function momentsOf(nodes: Float64Array, weights: Float64Array): readonly [mean: number, variance: number] {
+  let mean = 0;
+  let square = 0;
+  for (let node = 0; node < NODES; node += 1) {
+    mean += at(weights, node) * at(nodes, node);
+    square += at(weights, node) * at(nodes, node) ** 2;
+  }
+  return [mean, square - mean ** 2];
+}

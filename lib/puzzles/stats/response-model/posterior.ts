@@ -1,0 +1,34 @@
+/** What a person's answers say about their class: a node of the population, or guessing. */
+import type { Curves } from './curves';
+import { CLASSES, GUESSER } from './expectation';
+import { add, at, countAt } from './numbers';
+import { NODES } from './parameters';
+import type { Responses } from './responses';
+
+/** Adds the logarithm of the chance of one answer, or takes it away with `times` −1. */
+export function addAnswer(
+  { level, chance, chances, right }: Responses,
+  answer: number,
+  { logRight, logWrong, logGuessed, logMissed }: Curves,
+  logs: Float64Array,
+  times = 1,
+): void {
+  const kind = countAt(level, answer) * chances.length + countAt(chance, answer);
+  const isRight = countAt(right, answer) === 1;
+  const table = isRight ? logRight : logWrong;
+  for (let node = 0; node < NODES; node += 1) add(logs, node, times * at(table, kind * NODES + node));
+  add(logs, GUESSER, times * at(isRight ? logGuessed : logMissed, kind));
+}
+
+/** Probabilities from logarithms, into another array. */
+export function probabilities(logs: Float64Array, into: Float64Array): void {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < CLASSES; index += 1) most = Math.max(most, at(logs, index));
+  let sum = 0;
+  for (let index = 0; index < CLASSES; index += 1) {
+    const value = Math.exp(at(logs, index) - most);
+    into[index] = value;
+    sum += value;
+  }
+  for (let index = 0; index < CLASSES; index += 1) into[index] = at(into, index) / sum;
+}

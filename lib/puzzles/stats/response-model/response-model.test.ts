@@ -1,0 +1,226 @@
+/** People simulated here by their own few lines, and whether the fit finds what they were made with. */
+import { rngFor } from 'rung-puzzles/core/rng';
+import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
+import { describe, expect, it } from 'vitest';
+import { checkFit } from './check';
+import { curvesOf } from './curves';
+import { expectation, logShares } from './expectation';
+import { fitResponses } from './fit';
+import { gradientOf } from './information';
+import { parameterCount, parametersAt, type Setting } from './parameters';
+import { patternsOf, samplePatterns } from './patterns';
+import { trendOf } from './penalty';
+import type { Responses } from './responses';
+
+const seed = (text: string): Seed => {
+  const parsed = parseSeed(text);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.value;
+};
+
+function randomOf(label: string) {
+  const rng = rngFor(seed('1'), label);
+  const uniform = () => (rng.uint32() + 0.5) / 2 ** 32;
+  const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+  return { uniform, normal };
+}
+
+interface Answer {
+  readonly person: number;
+  readonly level: number;
+  readonly item: number;
+  readonly right: boolean;
+  readonly chance?: number;
+}
+
+function responsesOf(answers: readonly Answer[], levels: number, chances: readonly number[] = [0.25]): Responses {
+  const column = (of: (answer: Answer) => number) => Int32Array.from(answers, of);
+  return {
+    people: 1 + Math.max(...answers.map(({ person }) => person)),
+    levels,
+    items: 1 + Math.max(...answers.map(({ item }) => item)),
+    positions: Array.from({ length: levels }, (_, level) => level + 1),
+    chances,
+    person: column(({ person }) => person),
+    level: column(({ level }) => level),
+    item: column(({ item }) => item),
+    chance: column(({ chance = 0 }) => chance),
+    right: column(({ right }) => (right ? 1 : 0)),
+  };
+}
+
+const rightChance = (guess: number, lapse: number, x: number) => guess + (1 - guess - lapse) / (1 + Math.exp(-x));
+const DIFFICULTIES = [-2, -1.2, -0.5, 0, 0.4, 1.1, 1.7, 2.4];
+
+/** Everyone answers `per` questions of each level. */
+function everyone(
+  label: string,
+  {
+    people,
+    per,
+    sdItems = 0,
+    itemsPerLevel = 0,
+    ability = (normal: number) => normal * 1.3,
+    guessers = 0,
+  }: {
+    readonly people: number;
+    readonly per: number;
+    readonly sdItems?: number;
+    readonly itemsPerLevel?: number;
+    readonly ability?: (normal: number) => number;
+    readonly guessers?: number;
+  },
+): Answer[] {
+  const { uniform, normal } = randomOf(label);
+  const places = Array.from({ length: itemsPerLevel * DIFFICULTIES.length }, () => sdItems * normal());
+  let fresh = places.length;
+  return Array.from({ length: people }, (_, person) => {
+    const own = ability(normal());
+    const guesses = uniform() < guessers;
+    return DIFFICULTIES.flatMap((difficulty, level) =>
+      Array.from({ length: per }, (_, question) => {
+        const pick = Math.floor((itemsPerLevel * (question + uniform())) / per);
+        const item = itemsPerLevel === 0 ? fresh++ : level * itemsPerLevel + pick;
+        const off = itemsPerLevel === 0 ? sdItems * normal() : (places[item] as number);
+        const chance = guesses ? 0.25 : rightChance(0.25, 0.03, own - difficulty - off);
+        return { person, level, item, right: uniform() < chance };
+      }),
+    );
+  }).flat();
+}
+
+describe('a fit to 1,500 people', () => {
+  const responses = responsesOf(everyone('plain', { people: 1500, per: 3, guessers: 0.06 }), 8);
+  const fit = fitResponses(responses);
+
+  it('finds difficulties within four standard errors, and the standard errors are small', () => {
+    for (const [level, difficulty] of DIFFICULTIES.entries()) {
+      const error = Math.sqrt(fit.covariance[level * (fit.vector.length + 1)] as number);
+      expect(error).toBeLessThan(0.2);
+      expect(Math.abs((fit.parameters.difficulties[level] as number) - difficulty)).toBeLessThan(4 * error);
+    }
+  });
+
+  it('finds the spread of people, lapses and guessers', () => {
+    expect(fit.sdPeople).toBeGreaterThan(1.15);
+    expect(fit.sdPeople).toBeLessThan(1.45);
+    expect(Math.abs(fit.parameters.lapse - 0.03)).toBeLessThan(0.025);
+    expect(Math.abs(fit.parameters.guessers - 0.06)).toBeLessThan(0.03);
+  });
+
+  it('knows no item variation, because every item is fresh', () => {
+    expect(fit.sdItems).toBeNull();
+  });
+
+  it('predicts what was observed at each level', () => {
+    const { levels, reliability } = checkFit(responses, fit);
+    for (const { observed, low, high, n } of levels) {
+      expect(n).toBe(4500);
+      expect(observed).toBeGreaterThan(low);
+      expect(observed).toBeLessThan(high);
+    }
+    expect(reliability).toBeGreaterThan(0.6);
+    expect(reliability).toBeLessThan(0.9);
+  });
+});
+
+it('finds how much items differ, and that they do not', () => {
+  const ofSd = (sdItems: number) =>
+    fitResponses(responsesOf(everyone(`items ${sdItems}`, { people: 500, per: 4, sdItems, itemsPerLevel: 20 }), 8))
+      .sdItems;
+  expect(ofSd(0.6)).toBeGreaterThan(0.5);
+  expect(ofSd(0.6)).toBeLessThan(0.72);
+  expect(ofSd(0)).toBeLessThan(0.15);
+});
+
+it('follows a skewed population, which no normal distribution does', () => {
+  const skewed = (normal: number) => Math.exp(normal * 0.9) - Math.exp(0.405);
+  const fit = fitResponses(responsesOf(everyone('skew', { people: 1500, per: 5, ability: skewed }), 8));
+  const { nodes } = fit.setting;
+  const below = (x: number) =>
+    fit.parameters.weights.reduce((sum, weight, node) => sum + ((nodes[node] as number) < x ? weight : 0), 0);
+  // Of these people 67 % are below their mean and nobody is below -1.5; a normal distribution has 50 % and 19 %.
+  expect(below(0)).toBeGreaterThan(0.6);
+  expect(below(-1.5)).toBeLessThan(0.06);
+});
+
+it('gives the same fit for a sample with refinement as for everyone', () => {
+  const answers = everyone('many', { people: 4000, per: 1 });
+  const fit = fitResponses(responsesOf(answers, 8));
+  for (const [level, difficulty] of DIFFICULTIES.entries())
+    expect(Math.abs((fit.parameters.difficulties[level] as number) - difficulty)).toBeLessThan(0.25);
+  const { setting, vector } = fit;
+  const patterns = patternsOf(responsesOf(answers, 8));
+  const parameters = parametersAt(setting, vector);
+  const curves = curvesOf(setting, parameters);
+  const { logLikelihood } = expectation(patterns, curves, logShares(parameters));
+  expect(fit.logLikelihood).toBeCloseTo(logLikelihood, 6);
+});
+
+it('has the gradient of its likelihood, by differences', () => {
+  const responses = responsesOf(
+    everyone('gradient', { people: 40, per: 2 }).map((answer, index) => ({ ...answer, chance: index % 2 })),
+    8,
+    [0.25, 0.5],
+  );
+  const patterns = patternsOf(responses);
+  const { uniform } = randomOf('vector');
+  const setting: Setting = {
+    levels: 8,
+    chances: responses.chances,
+    trend: trendOf(8, null),
+    nodes: Float64Array.from({ length: 41 }, (_, node) => (node - 20) / 4),
+    sdItems: 0.5,
+  };
+  const vector = Float64Array.from({ length: parameterCount(8) }, () => uniform() - 1);
+  const at = (place: Float64Array) => {
+    const parameters = parametersAt(setting, place);
+    const curves = curvesOf(setting, parameters);
+    const expected = expectation(patterns, curves, logShares(parameters));
+    return { height: expected.logLikelihood, gradient: gradientOf(setting, parameters, curves, expected) };
+  };
+  const { gradient } = at(vector);
+  for (let index = 0; index < vector.length; index += 1) {
+    const moved = (by: number) => at(vector.map((value, other) => (other === index ? value + by : value))).height;
+    expect((moved(1e-4) - moved(-1e-4)) / 2e-4).toBeCloseTo(gradient[index] as number, 4);
+  }
+});
+
+describe('few or one-sided answers', () => {
+  const line = (person: number, rights: readonly boolean[]): Answer[] =>
+    rights.map((right, level) => ({ person, level, item: 10 * person + level, right }));
+  it.each([
+    ['one person', [line(0, [true, true, false])]],
+    ['all right', [line(0, [true, true, true]), line(1, [true, true, true])]],
+    ['all wrong', [line(0, [false, false, false]), line(1, [false, false, false])]],
+    ['one answer', [line(0, [true])]],
+  ])('%s: every figure is finite', (_, people) => {
+    const responses = responsesOf(people.flat(), people[0]?.length ?? 0);
+    const fit = fitResponses(responses);
+    const { levels, reliability } = checkFit(responses, fit);
+    for (const figure of [...fit.parameters.difficulties, fit.parameters.lapse, fit.sdPeople, fit.logLikelihood])
+      expect(Number.isFinite(figure)).toBe(true);
+    for (const { low, high } of levels) expect(low).toBeLessThanOrEqual(high);
+    expect(reliability === null).toBe(people.length === 1);
+    expect(fit.sdItems).toBeNull();
+  });
+
+  it('easier levels get lower difficulties although all answers at them were right', () => {
+    const people = Array.from({ length: 30 }, (_, person) => line(person, [true, person % 2 === 0, false]));
+    const { difficulties } = fitResponses(responsesOf(people.flat(), 3)).parameters;
+    expect(difficulties[0]).toBeLessThan(difficulties[1] as number);
+    expect(difficulties[1]).toBeLessThan(difficulties[2] as number);
+  });
+});
+
+it('counts people with equal answers as one pattern, and keeps rare levels in a sample', () => {
+  const answers = Array.from({ length: 5000 }, (_, person) => [
+    { person, level: 0, item: person, right: person % 2 === 0 },
+    ...(person < 3 ? [{ person, level: 1, item: 5000 + person, right: true }] : []),
+  ]).flat();
+  const patterns = patternsOf(responsesOf(answers, 2));
+  expect(patterns.size).toBe(4);
+  expect(patterns.people).toBe(5000);
+  const sample = samplePatterns(patterns, 2, (kind) => kind, randomOf('sample').uniform);
+  expect([...sample.kind]).toContain(1);
+});

@@ -1,0 +1,174 @@
+/**
+ * Finds the most likely parameters: steps between Newton's and the EM gradient algorithm's (Lange 1995, Journal of the
+ * Royal Statistical Society B 57:425), which always goes up.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { choleskyFactor, choleskySolve } from './cholesky';
+import { curvesOf } from './curves';
+import { expectation, logShares } from './expectation';
+import { gradientOf, type Information, informationAt } from './information';
+import { add, at, dot } from './numbers';
+import { parameterCount, parametersAt, type Setting, weightsAt } from './parameters';
+import type { Patterns } from './patterns';
+import { type Penalty, penaltyAt, type Strength } from './penalty';
+
+export interface Found {
+  readonly vector: Float64Array;
+  readonly logLikelihood: number;
+  readonly information: Information;
+  readonly penalty: Penalty;
+}
+
+const MOST_LOOKS = 25;
+const MOST_CHORDS = 8;
+/** A curvature serves as long as each step is expected to gain at most this part of the step before. */
+const QUICK = 1 / 3;
+const SLOW = 0.9;
+/** What a further step would add to the log likelihood: a thirtieth of a standard error. */
+const ENOUGH = 1e-3;
+/** No parameter moves farther in one step, and no logarithm of a weight. */
+const LONGEST = 2;
+const LONGEST_LOG = 8;
+
+export function search(
+  patterns: Patterns,
+  setting: Setting,
+  start: Float64Array,
+  strength: Strength,
+  firstCaution: number,
+): Found {
+  let vector = start;
+  let caution = firstCaution;
+  let here = look(patterns, setting, vector, strength);
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const factor = choleskyFactor(curvatureOf(here, caution), vector.length);
+    const climbed = factor === null ? null : climb(patterns, setting, vector, strength, factor, slopeOf(here), QUICK);
+    if (climbed?.isTop && caution < 0.2) break;
+    if (climbed === null || climbed.steps === 0) {
+      if (caution === 1) break;
+      caution = Math.min(1, caution * 3 + 0.05);
+      continue;
+    }
+    vector = climbed.vector;
+    here = look(patterns, setting, vector, strength);
+    caution = caution < 0.01 ? 0 : caution / 4;
+  }
+  return { vector, logLikelihood: here.information.logLikelihood, ...here };
+}
+
+interface Slope {
+  readonly logLikelihood: number;
+  readonly height: number;
+  readonly uphill: Float64Array;
+}
+
+/** Steps with one curvature for as long as they gain on the top quickly. */
+function climb(
+  patterns: Patterns,
+  setting: Setting,
+  start: Float64Array,
+  strength: Strength,
+  factor: Float64Array,
+  from: Slope,
+  slowest: number,
+) {
+  let [vector, best] = [start, from];
+  let expected = Number.POSITIVE_INFINITY;
+  for (let steps = 0; steps < MOST_CHORDS; steps += 1) {
+    const move = shortened(choleskySolve(factor, best.uphill));
+    const gain = dot(move, best.uphill);
+    if (gain < ENOUGH) return { vector, steps, isTop: true, logLikelihood: best.logLikelihood };
+    if (gain > expected * slowest) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
+    expected = gain;
+    const next = moved(vector, move);
+    const there = gradientOn(patterns, setting, next, strength);
+    if (!(there.height > best.height)) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
+    [vector, best] = [next, there];
+  }
+  return { vector, steps: MOST_CHORDS, isTop: false, logLikelihood: best.logLikelihood };
+}
+
+/**
+ * Steps on all answers, with the curvature of a sample of them. The curvatures are much alike, so that a few steps are
+ * enough.
+ */
+export function refine(
+  all: Patterns,
+  setting: Setting,
+  start: Float64Array,
+  strength: Strength,
+  factor: Float64Array,
+): { readonly vector: Float64Array; readonly logLikelihood: number } {
+  return climb(all, setting, start, strength, factor, gradientOn(all, setting, start, strength), SLOW);
+}
+
+function gradientOn(patterns: Patterns, setting: Setting, vector: Float64Array, strength: Strength): Slope {
+  const parameters = parametersAt(setting, vector);
+  const curves = curvesOf(setting, parameters);
+  const expected = expectation(patterns, curves, logShares(parameters));
+  const penalty = penaltyAt(setting, vector, parameters, strength);
+  return {
+    logLikelihood: expected.logLikelihood,
+    height: expected.logLikelihood - penalty.value,
+    uphill: gradientOf(setting, parameters, curves, expected).map((up, index) => up - at(penalty.gradient, index)),
+  };
+}
+
+interface Look {
+  readonly information: Information;
+  readonly penalty: Penalty;
+}
+
+function look(patterns: Patterns, setting: Setting, vector: Float64Array, strength: Strength): Look {
+  const parameters = parametersAt(setting, vector);
+  return {
+    information: informationAt(patterns, setting, parameters, curvesOf(setting, parameters)),
+    penalty: penaltyAt(setting, vector, parameters, strength),
+  };
+}
+
+const slopeOf = ({ information, penalty }: Look): Slope => ({
+  logLikelihood: information.logLikelihood,
+  height: information.logLikelihood - penalty.value,
+  uphill: information.gradient.map((slope, index) => slope - at(penalty.gradient, index)),
+});
+
+/** `caution` 0 is Newton's curvature, 1 that of the EM gradient. */
+function curvatureOf({ information: { complete, completeObserved, lost }, penalty }: Look, caution: number) {
+  return penalty.curvature.map(
+    (own, place) =>
+      own + caution * at(complete, place) + (1 - caution) * (at(completeObserved, place) - at(lost, place)),
+  );
+}
+
+/**
+ * Returns the factor of the curvature at the top, for `ratio` times as many people. It is the mean of the observed
+ * information and that of the scores, which are equal in expectation. The first alone may be nearly singular with few
+ * answers.
+ */
+export function factorAtTop({ information, penalty }: Look, ratio: number): Float64Array {
+  for (const part of [0.5, 1]) {
+    const curvature = information.scores.map((score, place) => {
+      const observed = at(information.completeObserved, place) - at(information.lost, place);
+      return at(penalty.curvature, place) + ratio * (part * score + (1 - part) * observed);
+    });
+    const factor = choleskyFactor(curvature, information.gradient.length);
+    if (factor !== null) return factor;
+  }
+  invariant(false, 'the information of the scores is positive');
+}
+
+function shortened(move: Float64Array): Float64Array {
+  const logs = weightsAt(move.length - parameterCount(0));
+  const excess = move.reduce(
+    (most, part, index) => Math.max(most, Math.abs(part) / (index < logs ? LONGEST : LONGEST_LOG)),
+    1,
+  );
+  return excess === 1 ? move : move.map((part) => part / excess);
+}
+
+function moved(vector: Float64Array, move: Float64Array): Float64Array {
+  const next = vector.slice();
+  for (let index = 0; index < next.length; index += 1) add(next, index, at(move, index));
+  return next;
+}
