@@ -179,7 +179,7 @@ function Head<Row>({
         {head}
         <button type="button" className="data-sort" onClick={() => onSort(next)}>
           {title}
-          <Arrow aria-hidden="true" className={cn('size-3.5 shrink-0', sort !== down && sort !== up && 'opacity-0')} />
+          {(sort === down || sort === up) && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
         </button>
         {foot}
       </div>

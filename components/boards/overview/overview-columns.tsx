@@ -150,13 +150,16 @@ function NameCell({ row, slot }: { readonly row: OverviewRow; readonly slot: num
   return (
     <span className="flex items-center gap-2">
       <Sign marked={{ kind, provenance, slot }} />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 grow leading-tight wrap-anywhere">
         {name}
         {kind === 'human' && provenance === 'measured' && <span className="data-sub"> measured here</span>}
-        {rank !== null && (
-          <span className="data-sub"> rank {rank.best === rank.worst ? rank.best : `${rank.best}–${rank.worst}`}</span>
-        )}
       </span>
+      {rank !== null && (
+        <span className="data-rank" title="Rank">
+          <span className="sr-only">, rank </span>
+          {rank.best === rank.worst ? rank.best : `${rank.best}–${rank.worst}`}
+        </span>
+      )}
     </span>
   );
 }
@@ -186,7 +189,13 @@ function NumberCell({
       title={text === null ? undefined : [range ?? 'no interval', n].filter(Boolean).join(', ')}
     >
       <span className="data-value">
-        {text === null ? <span className="text-muted">–</span> : href === null ? text : <a href={href}>{text}</a>}
+        {text === null ? (
+          row.provenance === 'measured' && <span className="text-muted">–</span>
+        ) : href === null ? (
+          text
+        ) : (
+          <a href={href}>{text}</a>
+        )}
         {row.kind === 'human' && n !== '' && <small>{n}</small>}
       </span>
       {cell?.missing == null ? (

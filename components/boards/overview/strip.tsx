@@ -1,7 +1,7 @@
 /** A number on its column's scale: half of the people as a band, their median, guessing, interval and mark. */
 import type { OverviewCell, OverviewColumn, OverviewRow } from '@/lib/wire/overview';
 
-const WIDTH_PX = 96;
+const WIDTH_PX = 88;
 const PAD_PX = 6;
 const TALL_PX = 34;
 const DENSE_PX = 24;

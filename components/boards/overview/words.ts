@@ -74,7 +74,7 @@ function oneSided({ verdict: { people, provenance }, ...column }: Told, model: s
   if (model === null)
     return { lead: 'No models yet', text: `People: ${formatCell(people ?? 0, { ...column })}.`, leader };
   return {
-    lead: provenance === 'reported' ? 'No people in the paper' : 'No people yet',
+    lead: provenance === 'reported' ? 'No people for this measure' : 'No people yet',
     text: model,
     leader,
   };

@@ -4,6 +4,7 @@ import { boardView, liveClimbs } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { codebookQuery, exportQuery } from '@/lib/wire/export';
 import { homeBoard } from '@/lib/wire/home-board';
+import { overview } from '@/lib/wire/overview';
 import { releaseList, releaseView } from '@/lib/wire/release';
 import { resultList, resultsQuery } from '@/lib/wire/results';
 import { homeQuery } from '../boards/pages/home-query';

@@ -6,6 +6,7 @@ import type { OverviewForm } from '@/lib/wire/overview';
 import {
   type DepthRow,
   depthRows,
+  depthVersions,
   findEdition,
   type OutcomeRow,
   type ReportedRow,
@@ -24,29 +25,39 @@ export interface Part {
   readonly peoplePools: readonly TermPool[];
 }
 
-export interface ColumnInput {
+/** What a column is read from, without the counts of ladders: these are read again only if they have changed. */
+export interface ColumnSource {
   readonly suite: Suite;
   readonly headline: SuiteHeadline;
   readonly form: OverviewForm;
   readonly edition: string | null;
   readonly ladders: readonly Part[];
   readonly sets: readonly Part[];
-  readonly depths: readonly DepthRow[];
+  readonly depthsMark: string;
   readonly told: ToldOutcomes;
   readonly reported: readonly ReportedRow[];
 }
 
-export async function readColumn(suite: Suite, headline: SuiteHeadline, form: OverviewForm): Promise<ColumnInput> {
+export interface ColumnInput extends ColumnSource {
+  readonly depths: readonly DepthRow[];
+}
+
+export async function readDepths(source: ColumnSource): Promise<ColumnInput> {
+  const { edition, ladders } = source;
+  return { ...source, depths: edition === null ? [] : await depthRows(edition, shownIn(ladders)) };
+}
+
+export async function readColumn(suite: Suite, headline: SuiteHeadline, form: OverviewForm): Promise<ColumnSource> {
   const { ladders, sets } = form === 'rung' ? ownParts(suite) : publishedParts(headline);
   const reported = form === 'published' ? await reportedRows(suite.id) : [];
   const edition = await findEdition(suite.id);
   const input = { suite, headline, form, ladders, sets, reported };
-  if (edition === null) return { ...input, edition: null, depths: [], told: NOTHING_TOLD };
-  const [depths, told] = await Promise.all([
-    depthRows(edition.id, shownIn(ladders)),
+  if (edition === null) return { ...input, edition: null, depthsMark: '', told: NOTHING_TOLD };
+  const [depthsMark, told] = await Promise.all([
+    depthVersions(edition.id, shownIn(ladders)),
     sets.length === 0 ? NOTHING_TOLD : toldOutcomes(edition, shownIn(sets)),
   ]);
-  return { ...input, edition: edition.id, depths, told };
+  return { ...input, edition: edition.id, depthsMark, told };
 }
 
 /** As Rung generates them, each task in its own first condition. */

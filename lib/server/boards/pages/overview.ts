@@ -13,11 +13,11 @@ import { headlineCoverage } from 'rung-puzzles/suites/headline';
 import { makeLru } from '@/lib/server/platform/lru';
 import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/overview';
 import { BOARD_RULES } from './board';
-import { modelNames } from './board-rows';
+import { modelNames, modelVersions } from './board-rows';
 import { HUMAN } from './cell';
 import { hashOfInput } from './input-hash';
 import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
-import { type ColumnInput, countsSets, readColumn } from './overview-input';
+import { type ColumnInput, type ColumnSource, countsSets, readColumn, readDepths } from './overview-input';
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
 
@@ -29,18 +29,22 @@ export async function getOverview(form: OverviewForm | null): Promise<Overview> 
 }
 
 async function readOverview(form: OverviewForm): Promise<Overview> {
-  const inputs = await Promise.all(
+  const sources = await Promise.all(
     SUITES.flatMap((suite) => (suite.headline === undefined ? [] : [readColumn(suite, suite.headline, form)])),
   );
-  const entrants = inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]);
-  const names = await modelNames([...new Set(entrants)]);
   const key = hashOfInput({
     rules: BOARD_RULES,
     form,
-    inputs: inputs.map(({ suite, told, ...input }) => ({ suite: suite.id, told: told.mark, ...input })),
-    names: [...names],
+    models: await modelVersions(),
+    sources: sources.map(({ suite, told, edition, depthsMark, reported }) => [
+      suite.id,
+      edition,
+      depthsMark,
+      told.mark,
+      reported,
+    ]),
   });
-  const known = made.get(key) ?? (await compose(form, inputs, names));
+  const known = made.get(key) ?? (await compose(form, sources));
   made.set(key, known);
   return known;
 }
@@ -55,11 +59,10 @@ interface ComposedColumn {
   readonly reported: readonly ReportedCell[];
 }
 
-async function compose(
-  form: OverviewForm,
-  inputs: readonly ColumnInput[],
-  names: ReadonlyMap<string, string>,
-): Promise<Overview> {
+async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Promise<Overview> {
+  const inputs = await Promise.all(sources.map(readDepths));
+  const entrants = inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]);
+  const names = await modelNames([...new Set(entrants)]);
   const composed: ComposedColumn[] = [];
   for (const input of inputs) {
     composed.push(composeColumn(input, names));
