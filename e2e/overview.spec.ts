@@ -50,7 +50,7 @@ test('the head of a column names the best model, and its row opens the suite’s
   await page.goto('/boards');
   await expect(page.getByRole('link', { name: 'Rung’s items' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('columnheader', { name: /^Inf-Bench/ })).toContainText(`Best model ${MODEL}`);
-  const row = page.getByRole('row', { name: new RegExp(MODEL) });
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: MODEL }) });
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/boards/infbench/${encodeURIComponent(MODEL)}`));
 });

@@ -181,12 +181,13 @@ function NumberCell({
 }) {
   const marked = { kind: row.kind, provenance: row.provenance, slot };
   const text = cell?.value == null ? null : `${cell.isAtLeast ? '≥ ' : ''}${formatCell(cell.value, column)}`;
-  const range = cell === null || cell.low === cell.high ? null : formatRange(cell, column);
+  const isFixed = cell !== null && cell.low !== null && cell.low === cell.high;
+  const range = cell === null || isFixed ? null : formatRange(cell, column);
   const n = cell?.n == null ? '' : `n ${formatCount(cell.n)}`;
   return (
     <span
       className={`data-number${cell === null ? ' data-empty' : ''}`}
-      title={text === null ? undefined : [range ?? 'no interval', n].filter(Boolean).join(', ')}
+      title={text === null ? undefined : [isFixed ? '' : (range ?? 'no interval'), n].filter(Boolean).join(', ')}
     >
       <span className="data-value">
         {text === null ? (
@@ -198,12 +199,16 @@ function NumberCell({
         )}
         {row.kind === 'human' && n !== '' && <small>{n}</small>}
       </span>
-      {cell?.missing == null ? (
-        <Strip column={column} cell={cell} marked={marked} isDense={isDense} />
-      ) : (
+      {cell?.missing != null ? (
         <span className="data-missing">{cell.missing}</span>
+      ) : cell === null && marked.kind === 'model' && marked.provenance === 'measured' ? (
+        <a href="#run" className="data-missing link">
+          run it
+        </a>
+      ) : (
+        <Strip column={column} cell={cell} marked={marked} isDense={isDense} />
       )}
-      <span className="data-range">{text === null ? '' : (range ?? 'no interval')}</span>
+      <span className="data-range">{text === null || isFixed ? '' : (range ?? 'no interval')}</span>
     </span>
   );
 }

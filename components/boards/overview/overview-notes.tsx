@@ -33,7 +33,7 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
           Rows with all suites, people included. A row is better for certain if its interval is above the other’s.
         </Note>
         <Note term="Measure your model">
-          <code className="block font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          <code id="run" className="block font-mono text-xs whitespace-pre-wrap wrap-anywhere">
             {board.columns.map(({ run }) => runCommand(run, 'ADDRESS_OF_THIS_SITE')).join('\n')}
           </code>
         </Note>
