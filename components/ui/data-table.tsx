@@ -57,7 +57,7 @@ const features = tableFeatures({
 });
 
 /** So many rows are drawn at first and added when the end comes into sight. */
-const PAGE = 50;
+const PAGE = 40;
 
 /**
  * A table of many rows: sorted by a press on a head, with rows that stay on top. On phones each row is a card. The first

@@ -6,7 +6,7 @@ export const OVERVIEW_FORMS = ['rung', 'published'] as const;
 export type OverviewForm = (typeof OVERVIEW_FORMS)[number];
 
 /** A number with its interval, as a table shows it. */
-export const overviewCell = z.object({
+const overviewCell = z.object({
   value: z.number().nullable().describe('null: see `missing`'),
   low: z.number().nullable(),
   high: z.number().nullable(),
@@ -16,7 +16,7 @@ export const overviewCell = z.object({
 });
 export type OverviewCell = z.infer<typeof overviewCell>;
 
-export const overviewRow = z.object({
+const overviewRow = z.object({
   id: z.string().describe('`human`, the id of a model, `reported/people`, or `reported/` and a name'),
   name: z.string(),
   kind: z.enum(['human', 'model']),
@@ -45,7 +45,7 @@ const verdict = z.object({
 });
 export type OverviewVerdict = z.infer<typeof verdict>;
 
-export const overviewColumn = z.object({
+const overviewColumn = z.object({
   suite: z.string(),
   title: z.string(),
   edition: z.string().nullable(),

@@ -14,11 +14,16 @@ export interface SlimOverview extends Omit<Overview, 'rows'> {
   ])[];
 }
 
+/** Of a cell; behind them, if at all, what is missing, or 1 for a lower bound. */
+const NUMBERS = 4;
 const DIGITS = 1e5;
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * DIGITS) / DIGITS);
 
-const slimCell = (cell: OverviewCell | null): SlimCell =>
-  cell && [rounded(cell.value), rounded(cell.low), rounded(cell.high), cell.n, cell.isAtLeast ? 1 : 0, cell.missing];
+const slimCell = (cell: OverviewCell | null): SlimCell => {
+  if (cell === null) return null;
+  const numbers = [rounded(cell.value), rounded(cell.low), rounded(cell.high), cell.n];
+  return cell.missing !== null ? [...numbers, cell.missing] : cell.isAtLeast ? [...numbers, 1] : numbers;
+};
 
 export const slim = ({ rows, ...rest }: Overview): SlimOverview => ({
   ...rest,
@@ -35,15 +40,9 @@ export const slim = ({ rows, ...rest }: Overview): SlimOverview => ({
 
 function wideCell(cell: SlimCell): OverviewCell | null {
   if (cell === null) return null;
-  const [value, low, high, n, isAtLeast, missing] = cell as [
-    number | null,
-    number | null,
-    number | null,
-    number | null,
-    number,
-    string | null,
-  ];
-  return { value, low, high, n, isAtLeast: isAtLeast === 1, missing };
+  const [value = null, low = null, high = null, n = null] = cell.slice(0, NUMBERS) as (number | null)[];
+  const more = cell[NUMBERS];
+  return { value, low, high, n, isAtLeast: more === 1, missing: typeof more === 'string' ? more : null };
 }
 
 export const wide = ({ rows, ...rest }: SlimOverview): Overview => ({
