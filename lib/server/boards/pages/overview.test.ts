@@ -186,6 +186,64 @@ describe('Rung’s items', () => {
   });
 });
 
+describe('the papers’ forms', () => {
+  /** Every part of a suite's headline, so many right of each level's items. */
+  const answer = async (suite: string, entrant: string, right: (task: string, n: number) => number) => {
+    for (const { task, pools } of findSuite(suite)?.headline?.parts ?? [])
+      for (const { conditions, levels } of pools)
+        for (const condition of conditions) {
+          const n = findSuite(suite)?.sets?.[task]?.itemsPerLevel ?? 0;
+          const own = right(task, n);
+          await plantOutcomes(pool(), {
+            edition: editionOf(suite),
+            task,
+            condition,
+            entrant,
+            course: 'set',
+            levels: Object.fromEntries(levels.map((level) => [level, { right: own, wrong: n - own }])),
+          });
+        }
+  };
+
+  test('show measured rows above reported ones, each with its own number', async () => {
+    await answer('cubebench', 'vendor/one', () => 90);
+    await answer('cubebench', 'human', () => 70);
+    const { rows, columns } = await getOverview('published');
+    expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(['human', 'reported/people', 'vendor/one']);
+    expect(rowOf(rows, 'vendor/one')?.cells[1]).toMatchObject({ value: 0.9, n: 100, ...wilson(90, 100) });
+    expect(rowOf(rows, 'reported/gemini25pro')?.cells[1]?.value).toBe(0.96);
+    // The paper's best model is better, but is not measured here.
+    expect(columns[1]?.verdict).toMatchObject({
+      leader: 'models',
+      best: 'vendor/one',
+      provenance: 'measured',
+      tests: 1,
+    });
+    expect(columns[0]?.verdict).toMatchObject({ leader: 'people', provenance: 'reported', p: null });
+  });
+
+  test('weigh the tasks of SpatialViz-Bench by their items', async () => {
+    // Half of three-view, which has 50 items at each of two levels, and all of the other 24 levels of 40.
+    await answer('spatialviz', 'vendor/one', (task, n) => (task === 'spatialviz/three-view' ? n / 2 : n));
+    const { rows } = await getOverview('published');
+    const cell = rowOf(rows, 'vendor/one')?.cells[2];
+    expect(cell).toMatchObject({ n: 1060, missing: null });
+    expect(cell?.value).toBeCloseTo(1010 / 1060, 12);
+  });
+
+  test('have no number for an entrant that lacks a test', async () => {
+    await answer('spatialviz', 'vendor/one', (_, n) => n);
+    await pool().query('delete from "OutcomeCount" where "task" = $1', ['spatialviz/three-view']);
+    const { rows } = await getOverview('published');
+    expect(rowOf(rows, 'vendor/one')).toBeUndefined();
+  });
+
+  test('do not take climbs of Rung’s own items', async () => {
+    await climbAll('infbench', 'vendor/one', { 4: 4, 6: 4 });
+    expect(rowOf((await getOverview('published')).rows, 'vendor/one')).toBeUndefined();
+  });
+});
+
 describe('the verdict of a column', () => {
   test('is beyond chance by Holm over all measured models, not over the rows that a filter leaves', async () => {
     await climbAll('infbench', 'human', { 3: 10, 5: 9 });
