@@ -54,6 +54,9 @@ const overviewColumn = z.object({
   unit: z.enum(['share', 'rung']),
   coverage: z.string().describe('Which tasks count: `11 of 12 tasks`'),
   shared: z.enum(['distribution', 'items']).describe('What respondents share: how items are made, or the items'),
+  peopleAskedOtherwise: z
+    .boolean()
+    .describe('People get another form of the questions, such as one statement of a pair'),
   scale: z.object({ min: z.number(), max: z.number() }),
   chance: z.number().nullable(),
   band: z

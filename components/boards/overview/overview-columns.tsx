@@ -80,9 +80,10 @@ const headingOf = ({ heading, unit, measure }: OverviewColumn): string =>
 
 const SHARED = { distribution: 'other items, same rules', items: 'same items for everyone' } as const;
 
-const footOf = ({ coverage, shared, table, shortcut }: OverviewColumn): readonly string[] => [
+const footOf = ({ coverage, shared, peopleAskedOtherwise, table, shortcut }: OverviewColumn): readonly string[] => [
   `${coverage}${table === null ? '' : `, ${table}`}`,
   SHARED[shared],
+  ...(peopleAskedOtherwise ? ['people: another form'] : []),
   ...(shortcut === null
     ? []
     : [

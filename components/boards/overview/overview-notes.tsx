@@ -29,6 +29,12 @@ export function OverviewNotes({ board }: { readonly board: Overview }) {
           all measured models of the suite. Filters change nothing about it. p is computed from the interval of the
           difference.
         </Note>
+        {board.columns.some(({ peopleAskedOtherwise }) => peopleAskedOtherwise) && (
+          <Note term="People: another form">
+            People are asked in a form for people: single statements in EucliFold, where models judge pairs, and a
+            second look in Cube Bench’s reflection. These numbers compare only roughly.
+          </Note>
+        )}
         <Note term="Ranks">
           Rows with all suites, people included. A row is better for certain if its interval is above the other’s.
         </Note>

@@ -110,11 +110,12 @@ export function beatenCells({ depths }: ColumnInput, parts: readonly Part[]): Ce
 }
 
 export function setCells({ told, sets, headline, form }: ColumnInput, names: ReadonlyMap<string, string>): Cells {
-  const parts = form === 'published' && headline.isPooled ? [joined(sets)] : sets;
+  const isPooled = form === 'published' && headline.isPooled;
   return new Map(
     byEntrant(told.rows.filter(isSet)).flatMap(([entrant, own]): [string, OverviewCell][] => {
-      const values = parts.map((part) => setValue(part, entrant, own, names));
-      const cell = cellOf(values, 'tests');
+      const valuesOf = (parts: readonly Part[]) => parts.map((part) => setValue(part, entrant, own, names));
+      const pooled = isPooled ? cellOf(valuesOf([joined(sets)]), 'tests') : null;
+      const cell = pooled ?? cellOf(valuesOf(sets), 'tests');
       return cell === null ? [] : [[entrant, cell]];
     }),
   );

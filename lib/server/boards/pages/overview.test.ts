@@ -153,6 +153,14 @@ describe('Rung’s items', () => {
     });
   });
 
+  test('say where people are asked in another form than models', async () => {
+    const { columns } = await getOverview('rung');
+    expect(columns.filter(({ peopleAskedOtherwise }) => peopleAskedOtherwise).map(({ suite }) => suite)).toEqual([
+      'cubebench',
+      'euclifold',
+    ]);
+  });
+
   test('rank only rows with all five suites, people included', async () => {
     for (const { id } of SUITES) {
       await climbAll(id, 'human', { 3: 20, 6: 20 });
@@ -231,11 +239,11 @@ describe('the papers’ forms', () => {
     expect(cell?.value).toBeCloseTo(1010 / 1060, 12);
   });
 
-  test('have no number for an entrant that lacks a test', async () => {
+  test('say how many tests an entrant has that lacks one', async () => {
     await answer('spatialviz', 'vendor/one', (_, n) => n);
     await pool().query('delete from "OutcomeCount" where "task" = $1', ['spatialviz/three-view']);
     const { rows } = await getOverview('published');
-    expect(rowOf(rows, 'vendor/one')).toBeUndefined();
+    expect(rowOf(rows, 'vendor/one')?.cells[2]).toMatchObject({ value: null, missing: '10 of 11 tests' });
   });
 
   test('do not take climbs of Rung’s own items', async () => {

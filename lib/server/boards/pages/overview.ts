@@ -17,7 +17,7 @@ import { modelNames, modelVersions } from './board-rows';
 import { HUMAN } from './cell';
 import { hashOfInput } from './input-hash';
 import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
-import { type ColumnInput, type ColumnSource, countsSets, readColumn, readDepths } from './overview-input';
+import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
 import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
 import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
 
@@ -103,6 +103,7 @@ function composeColumn(input: ColumnInput, names: ReadonlyMap<string, string>): 
     measure,
     ...wordsOf(input, measure, parts.length),
     shared: measure === 'set' ? 'items' : 'distribution',
+    peopleAskedOtherwise: (bySets ? input.sets : input.ladders).some(asksPeopleOtherwise),
     scale: scaleOf(measure, [...cells.values(), ...reported.map(({ cell }) => cell)]),
     chance: form === 'published' ? chanceOf(headline, input.reported) : null,
     band: measure === 'beaten' ? { low: 0.25, median: 0.5, high: 0.75 } : measure === 'set' ? null : bandOf(input),
@@ -118,6 +119,9 @@ function composeColumn(input: ColumnInput, names: ReadonlyMap<string, string>): 
   };
   return { column, cells, reported };
 }
+
+const asksPeopleOtherwise = ({ pools, peoplePools }: Part): boolean =>
+  JSON.stringify(pools) !== JSON.stringify(peoplePools);
 
 type Words = Pick<OverviewColumn, 'heading' | 'unit' | 'coverage' | 'run'>;
 
