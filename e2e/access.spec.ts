@@ -31,6 +31,8 @@ const PAGES = [
   '/accessibility',
   '/resume',
   '/my-data',
+  '/boards',
+  '/boards?form=published',
   '/boards/spatialviz',
   '/boards/stare',
   '/boards/spatialviz/tests/2d-rotation',

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 
 test('the boards are listed and lead to the one of Inf-Bench', async ({ page }) => {
   await page.goto('/boards');
-  await page.getByRole('link', { name: 'Inf-Bench' }).click();
+  await page.getByRole('columnheader').getByRole('link', { name: 'Inf-Bench' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
   for (const title of ['2D forward', '2.5D inverse', '3D inverse'])
     await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();

@@ -90,7 +90,8 @@ test.afterAll(() =>
   }),
 );
 
-const HERE = `/boards?part=infbench&model=${encodeURIComponent(MODEL)}`;
+const SEARCH = `?part=infbench&model=${encodeURIComponent(MODEL)}`;
+const HERE = `/boards/ladders${SEARCH}`;
 
 async function download(page: Page, figure: string, format: 'SVG' | 'PNG' | 'CSV'): Promise<Download> {
   await page.getByRole('button', { name: `Download: ${figure}` }).click();
@@ -120,7 +121,7 @@ test('a ladder says its numbers with n and interval, and opens its suite’s boa
 
 test('beside ladders stands how many models have sets alone, and where these are', async ({ page }) => {
   for (const view of ['figure', 'table']) {
-    await page.goto(`/boards?part=spatialviz&condition=image.letter&view=${view}`);
+    await page.goto(`/boards/ladders?part=spatialviz&condition=image.letter&view=${view}`);
     await expect(page.getByText(/^Not on ladders: \d+ models? with fixed sets alone/)).toBeVisible();
   }
   await page.getByRole('link', { name: 'the board of SpatialViz-Bench' }).click();
@@ -128,7 +129,7 @@ test('beside ladders stands how many models have sets alone, and where these are
 });
 
 test('models are found by any part of their name, and every choice is in the address', async ({ page }) => {
-  await page.goto('/boards?part=infbench');
+  await page.goto('/boards/ladders?part=infbench');
   await expect(page.getByRole('list', { name: 'Models by their numbers' }).getByRole('button').first()).toBeVisible();
   if (await page.getByRole('button', { name: `Take ${MODEL} off` }).isHidden()) {
     await page.getByRole('combobox').fill(MODEL.slice(5));
@@ -145,7 +146,7 @@ test('models are found by any part of their name, and every choice is in the add
 
 /** The board as the API has it before and after the page was made: other tests add to the same database. */
 async function gotoUnchanged(page: Page, request: APIRequestContext): Promise<HomeBoard> {
-  const read = async () => (await (await request.get(`/api/v1${HERE}`)).json()) as HomeBoard;
+  const read = async () => (await (await request.get(`/api/v1/boards${SEARCH}`)).json()) as HomeBoard;
   for (;;) {
     const board = await read();
     await page.goto(HERE);
@@ -323,13 +324,18 @@ test.describe('on another site', () => {
 
 test('only pages to embed may be framed', async ({ request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
-  for (const path of ['/boards', '/boards/infbench', '/sign-in', '/'])
+  for (const path of ['/boards', '/boards/ladders', '/boards/infbench', '/sign-in', '/'])
     expect(await policy(path), path).toContain("frame-ancestors 'none'");
-  for (const path of ['/embed/boards', '/embed/boards/infbench'])
+  for (const path of ['/embed/boards', '/embed/boards/overview', '/embed/boards/infbench'])
     expect(await policy(path), path).toContain('frame-ancestors *');
 });
 
-for (const path of ['/boards', '/boards?view=table', '/boards?protocol=set&reported=1', '/embed/boards/infbench'])
+for (const path of [
+  '/boards/ladders',
+  '/boards/ladders?view=table',
+  '/boards/ladders?protocol=set&reported=1',
+  '/embed/boards/infbench',
+])
   test(`${path} passes the automatic checks`, async ({ page }) => {
     await page.goto(path);
     await expectAccessibleInAllViews(page, path);

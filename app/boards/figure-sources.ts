@@ -9,8 +9,8 @@ import type { HomeBoard } from '@/lib/wire/home-board';
 
 const now = () => instantOf(systemClock.now());
 
-export const homeSource = ({ contentHash }: HomeBoard): FigureSource => ({
-  board: 'All boards',
+export const homeSource = ({ contentHash }: Pick<HomeBoard, 'contentHash'>): FigureSource => ({
+  board: 'Boards',
   suite: null,
   edition: null,
   asOf: now(),

@@ -27,8 +27,8 @@ export default async function EmbeddedBoardsPage({ searchParams }: { readonly se
           <HomeContent board={board} view={view} />
         </div>
         <EmbedFoot
-          href={homeAddress('/boards', query, view)}
-          title="All boards"
+          href={homeAddress('/boards/ladders', query, view)}
+          title="All ladders"
           asOf={source.asOf}
           hash={source.hash}
         />

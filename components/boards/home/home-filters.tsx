@@ -22,7 +22,7 @@ export function HomeFilters({ query, view, models, chosenModels, parts, chosenPa
   const router = useRouter();
   const [waiting, start] = useTransition();
   const go = (changes: Partial<HomeQuery>) =>
-    start(() => router.push(homeAddress('/boards', { ...query, ...changes }, view), { scroll: false }));
+    start(() => router.push(homeAddress('/boards/ladders', { ...query, ...changes }, view), { scroll: false }));
   const toggle = (part: string, on: boolean) =>
     go({ parts: on ? [...chosenParts, part] : chosenParts.filter((each) => each !== part) });
   return (

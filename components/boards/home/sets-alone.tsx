@@ -41,7 +41,7 @@ export function SetsAlone({ board, suite: { id, title, setsAlone } }: SetsAloneP
 /** The same suite, or the parts of it that are chosen, by its sets. */
 function setsAddress({ condition, parts, chosenParts, reported }: SetsAloneProps['board'], suite: string): string {
   const chosen = parts.filter((part) => part.suite === suite && chosenParts.includes(part.id)).map((part) => part.id);
-  return homeAddress('/boards', {
+  return homeAddress('/boards/ladders', {
     protocol: 'set',
     condition,
     parts: chosen.length > 0 ? chosen : [suite],

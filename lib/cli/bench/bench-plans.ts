@@ -12,6 +12,7 @@ import { getRanking } from '@/lib/server/boards/compare/ranks';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { getEntrant } from '@/lib/server/boards/pages/entrant';
 import { getHomeBoard } from '@/lib/server/boards/pages/home';
+import { getOverview } from '@/lib/server/boards/pages/overview';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { compareQuery, itemsQuery, ranksQuery } from '@/lib/wire/compare';
@@ -42,9 +43,14 @@ const [A, B] = ['bench/model-1', 'bench/model-2'] as const;
 type Call = readonly [page: string, work: () => Promise<unknown>];
 
 const CALLS: readonly Call[] = [
-  ['/boards', () => getHomeBoard({ protocol: 'ladder', condition: null, parts: [], models: [], reported: true })],
+  ['/boards', () => getOverview('rung')],
+  ['/boards?form=published', () => getOverview('published')],
   [
-    '/boards?protocol=set',
+    '/boards/ladders',
+    () => getHomeBoard({ protocol: 'ladder', condition: null, parts: [], models: [], reported: true }),
+  ],
+  [
+    '/boards/ladders?protocol=set',
     () => getHomeBoard({ protocol: 'set', condition: null, parts: [], models: [], reported: true }),
   ],
   ...SUITES.flatMap(({ id }): Call[] => [

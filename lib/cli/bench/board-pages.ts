@@ -5,9 +5,13 @@ const MODELS = ['bench/model-1', 'bench/model-2'] as const;
 
 export const BOARD_PAGES: readonly string[] = [
   '/boards',
-  '/boards?protocol=set',
+  '/boards?form=published',
+  '/boards/ladders',
+  '/boards/ladders?protocol=set',
   '/embed/boards',
+  '/embed/boards/overview',
   '/api/v1/boards',
+  '/api/v1/boards/overview',
   '/api/v1/boards?protocol=set',
   ...SUITES.flatMap(({ id, tasks }) => suitePages(id, tasks[0] ?? '')),
   ...SUITES.flatMap(({ id, sections = [] }) =>

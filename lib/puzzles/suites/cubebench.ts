@@ -1,3 +1,4 @@
+import type { Condition } from 'rung-puzzles/items/condition';
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { CUBEBENCH_COMPARISONS } from './cubebench-comparisons';
 import { CUBEBENCH_SECTIONS } from './cubebench-sections';
@@ -8,6 +9,9 @@ import type { SetPlan, Suite } from './suite';
 /** Items per condition and test in the paper. */
 const N = 100;
 const at = (...levels: readonly number[]): SetPlan => ({ levels, itemsPerLevel: N });
+
+/** The move that solves the cube, from picture and text, in the paper's words and options. */
+const NEXT_MOVE: Condition = 'image+text.classic.plain.published-options.published-prompt.published-extraction';
 
 /** The paper asks fixed sets and no people; the ladder is that of Inf-Bench, so that heights of the two compare. */
 export const CUBEBENCH: Suite = {
@@ -39,6 +43,27 @@ export const CUBEBENCH: Suite = {
     'cubebench/learning-curve': at(3),
   },
   comparisons: withMeasured(CUBEBENCH_COMPARISONS),
+  headline: {
+    title: 'Next move right',
+    unit: 'share',
+    course: 'set',
+    parts: [
+      {
+        task: 'cubebench/move-prediction',
+        column: 'accuracy',
+        pools: [{ task: 'cubebench/move-prediction', conditions: [NEXT_MOVE], levels: [1] }],
+        printed: { task: 'cubebench/move-prediction', condition: NEXT_MOVE, metric: 'accuracy', level: 1 },
+        n: N,
+      },
+    ],
+    isPooled: true,
+    of: 7,
+    noun: 'tests',
+    chance: 1 / 4,
+    table: 'Table 4',
+    peopleAsked: null,
+    replication: 'cubebench/table-4',
+  },
   correlations: CUBEBENCH_CORRELATIONS,
   breakdowns: CUBEBENCH_BREAKDOWNS,
   sections: CUBEBENCH_SECTIONS,

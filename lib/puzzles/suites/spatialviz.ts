@@ -1,9 +1,11 @@
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { sharedParts } from './headline';
 import { SPATIALVIZ_LABEL_SETS } from './label-sets';
 import { withMeasured } from './measured-shortcuts';
 import { SPATIALVIZ_COMPARISONS_A } from './spatialviz-comparisons-a';
 import { SPATIALVIZ_COMPARISONS_B } from './spatialviz-comparisons-b';
 import { SPATIALVIZ_COMPARISONS_UNSEEN } from './spatialviz-comparisons-unseen';
+import { SPATIALVIZ_PUBLISHED } from './spatialviz-published';
 import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
 import type { Ability, SetPlan, Suite } from './suite';
 
@@ -51,6 +53,13 @@ const setsOf = (itemsPerLevel: (task: string) => number): Readonly<Record<string
 /** Questions of each task in the plan after the paper's people: with twelve tasks their 72. */
 const EACH = 6;
 
+const SETS = setsOf((task) => (task === FIFTY_ITEMS ? 50 : 40));
+const COMPARISONS = withMeasured([
+  ...SPATIALVIZ_COMPARISONS_A,
+  ...SPATIALVIZ_COMPARISONS_B,
+  ...SPATIALVIZ_COMPARISONS_UNSEEN,
+]);
+
 /** SpatialViz-Bench asks 29 levels of twelve tasks once; ladders go on above them. */
 export const SPATIALVIZ: Suite = {
   id: 'spatialviz',
@@ -65,7 +74,7 @@ export const SPATIALVIZ: Suite = {
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
   labelSets: SPATIALVIZ_LABEL_SETS,
-  sets: setsOf((task) => (task === FIFTY_ITEMS ? 50 : 40)),
+  sets: SETS,
   plans: [
     {
       id: 'human-baseline',
@@ -82,10 +91,19 @@ export const SPATIALVIZ: Suite = {
   ],
   abilities: ABILITIES,
   paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
-  comparisons: withMeasured([
-    ...SPATIALVIZ_COMPARISONS_A,
-    ...SPATIALVIZ_COMPARISONS_B,
-    ...SPATIALVIZ_COMPARISONS_UNSEEN,
-  ]),
+  comparisons: COMPARISONS,
+  headline: {
+    title: 'Right, weighted by item',
+    unit: 'share',
+    course: 'set',
+    parts: sharedParts({ id: 'spatialviz', comparisons: COMPARISONS }, SETS, SPATIALVIZ_PUBLISHED, 'accuracy'),
+    isPooled: true,
+    of: TASKS.length,
+    noun: 'tasks',
+    chance: 1 / 4,
+    table: 'Table 2',
+    peopleAsked: 8,
+    replication: 'spatialviz/table-2',
+  },
   sections: SPATIALVIZ_SECTIONS,
 };

@@ -1,9 +1,10 @@
 import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { termParts } from './headline';
 import { withMeasured } from './measured-shortcuts';
 import { STARE_BREAKDOWNS } from './stare-breakdowns';
 import { STARE_COMPARISONS } from './stare-comparisons';
 import { STARE_SECTIONS } from './stare-sections';
-import type { CorrelationAxis, CorrelationView, SetPlan, Suite, TermPool } from './suite';
+import type { CorrelationAxis, CorrelationView, SetPlan, Suite, TermPool, TermTable } from './suite';
 
 const TRANSFORMATIONS = [
   'stare/2d-analogy',
@@ -76,6 +77,50 @@ const SYNTHETIC_AND_REAL: CorrelationView = {
   },
 };
 
+const TERMS: TermTable = {
+  title: 'Without and with simulation',
+  text: 'Six parts as in Table 1 of the paper: accuracy, for nets and tangrams the F1 of yes. Transformations pool easy, medium and hard, without simulation at one to three steps, with it at two and three. Nets and tangrams without simulation pool the question alone and the question with steps.',
+  arms: [
+    { id: 'without', title: 'Without simulation', condition: 'image' },
+    { id: 'with', title: 'With simulation', condition: 'image.all' },
+  ],
+  terms: [
+    {
+      id: '2d',
+      title: '2D transformations',
+      tasks: ['stare/2d-analogy', 'stare/2d-instruction'],
+      column: 'accuracy',
+      pools: transformationPools('2d'),
+    },
+    {
+      id: '3d',
+      title: '3D transformations',
+      tasks: ['stare/3d-analogy', 'stare/3d-instruction'],
+      column: 'accuracy',
+      pools: transformationPools('3d'),
+    },
+    {
+      id: 'nets',
+      title: 'Cube nets',
+      tasks: ['stare/cube-net'],
+      column: 'f1_yes',
+      pools: puzzlePools('stare/cube-net', [1]),
+    },
+    {
+      id: 'tangram',
+      title: 'Tangrams',
+      tasks: ['stare/tangram'],
+      column: 'f1_yes',
+      pools: puzzlePools('stare/tangram', [1, 2]),
+    },
+    { id: 'temporal', title: 'Temporal', tasks: ['stare/temporal'], column: 'accuracy', arms: ['without'] },
+    { id: 'perspective', title: 'Perspective', tasks: ['stare/perspective'], column: 'accuracy', arms: ['without'] },
+  ],
+  hasMean: true,
+};
+
+const COMPARISONS = withMeasured(STARE_COMPARISONS);
+
 /** STARE asks about 4,000 fixed items, in part with the pictures of a simulation; here both arms ask the same ones. */
 export const STARE: Suite = {
   id: 'stare',
@@ -111,48 +156,21 @@ export const STARE: Suite = {
     title: 'With against without the pictures in between, on the same items',
     conditions: ['image.all', 'image'],
   },
-  terms: {
-    title: 'Without and with simulation',
-    text: 'Six parts as in Table 1 of the paper: accuracy, for nets and tangrams the F1 of yes. Transformations pool easy, medium and hard, without simulation at one to three steps, with it at two and three. Nets and tangrams without simulation pool the question alone and the question with steps.',
-    arms: [
-      { id: 'without', title: 'Without simulation', condition: 'image' },
-      { id: 'with', title: 'With simulation', condition: 'image.all' },
-    ],
-    terms: [
-      {
-        id: '2d',
-        title: '2D transformations',
-        tasks: ['stare/2d-analogy', 'stare/2d-instruction'],
-        column: 'accuracy',
-        pools: transformationPools('2d'),
-      },
-      {
-        id: '3d',
-        title: '3D transformations',
-        tasks: ['stare/3d-analogy', 'stare/3d-instruction'],
-        column: 'accuracy',
-        pools: transformationPools('3d'),
-      },
-      {
-        id: 'nets',
-        title: 'Cube nets',
-        tasks: ['stare/cube-net'],
-        column: 'f1_yes',
-        pools: puzzlePools('stare/cube-net', [1]),
-      },
-      {
-        id: 'tangram',
-        title: 'Tangrams',
-        tasks: ['stare/tangram'],
-        column: 'f1_yes',
-        pools: puzzlePools('stare/tangram', [1, 2]),
-      },
-      { id: 'temporal', title: 'Temporal', tasks: ['stare/temporal'], column: 'accuracy', arms: ['without'] },
-      { id: 'perspective', title: 'Perspective', tasks: ['stare/perspective'], column: 'accuracy', arms: ['without'] },
-    ],
-    hasMean: true,
+  terms: TERMS,
+  comparisons: COMPARISONS,
+  headline: {
+    title: 'Mean of the parts',
+    unit: 'share',
+    course: 'set',
+    parts: termParts({ id: 'stare', comparisons: COMPARISONS }, TERMS),
+    isPooled: false,
+    of: TERMS.terms.length,
+    noun: 'parts',
+    chance: null,
+    table: 'Table 1',
+    peopleAsked: 2,
+    replication: 'stare/table-1',
   },
-  comparisons: withMeasured(STARE_COMPARISONS),
   correlations: [SYNTHETIC_AND_REAL],
   breakdowns: STARE_BREAKDOWNS,
   sections: STARE_SECTIONS,

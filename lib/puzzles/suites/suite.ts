@@ -200,6 +200,47 @@ interface PublishedDecoding {
   readonly topK: number;
 }
 
+/** Where the paper prints a part. */
+interface PrintedPart {
+  readonly task: string;
+  readonly condition: Condition;
+  readonly metric: string;
+  readonly level?: number;
+}
+
+export interface HeadlinePart {
+  /** Whose measure it is. */
+  readonly task: string;
+  readonly column: string;
+  /** Of a ladder: its condition, without levels. */
+  readonly pools: readonly TermPool[];
+  /** null: the paper prints no number. */
+  readonly printed: PrintedPart | null;
+  /** Of how many questions the printed number is a share; null: not printed, or no share. */
+  readonly n: number | null;
+}
+
+/** What a suite comes to as one number in the form of its paper. */
+export interface SuiteHeadline {
+  readonly title: string;
+  readonly unit: 'rung' | 'share';
+  readonly course: 'ladder' | 'set';
+  readonly parts: readonly HeadlinePart[];
+  /** Every question weighs the same; else every part. */
+  readonly isPooled: boolean;
+  /** Of how many tests of the paper the parts are. */
+  readonly of: number;
+  readonly noun: 'ladders' | 'tests' | 'tasks' | 'parts';
+  /** What guessing comes to; null: not known. */
+  readonly chance: number | null;
+  /** Where the paper prints the parts; null: it prints no numbers. */
+  readonly table: string | null;
+  /** How many people the paper asked; null: none. */
+  readonly peopleAsked: number | null;
+  /** The replication that measures it: an argument of `rung run --replicate`. */
+  readonly replication: string;
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -224,6 +265,8 @@ export interface Suite {
   readonly abilities?: readonly Ability[];
   /** Conditions that ask the same items in two ways, compared item by item. */
   readonly paired?: { readonly title: string; readonly conditions: readonly [Condition, Condition] };
+  /** Its one number in the form of the paper; absent: it has none. */
+  readonly headline?: SuiteHeadline;
   /** Its parts side by side; absent: none. */
   readonly terms?: TermTable;
   /** What its paper labels replies with; absent: it labels none. */

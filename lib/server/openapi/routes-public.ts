@@ -4,10 +4,12 @@ import { boardView, liveClimbs } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { codebookQuery, exportQuery } from '@/lib/wire/export';
 import { homeBoard } from '@/lib/wire/home-board';
+import { overview } from '@/lib/wire/overview';
 import { releaseList, releaseView } from '@/lib/wire/release';
 import { resultList, resultsQuery } from '@/lib/wire/results';
 import { homeQuery } from '../boards/pages/home-query';
 import { liveQuery } from '../boards/pages/live-climbs';
+import { overviewQuery } from '../boards/pages/overview-route';
 import { boardQuery } from '../boards/pages/query';
 import type { RouteDoc } from './route-doc';
 
@@ -50,6 +52,19 @@ export const PUBLIC: readonly RouteDoc[] = [
     query: homeQuery,
     replies: [
       { status: 200, description: 'The board', schema: homeBoard },
+      { status: 304, description: 'Not changed since the ETag in If-None-Match' },
+    ],
+    problems: ['invalid-input'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/boards/overview',
+    tag: 'boards',
+    summary: 'Get the overview: people and models, a column for each suite',
+    access: ['anyone'],
+    query: overviewQuery,
+    replies: [
+      { status: 200, description: 'The table', schema: overview },
       { status: 304, description: 'Not changed since the ETag in If-None-Match' },
     ],
     problems: ['invalid-input'],

@@ -158,6 +158,24 @@ export async function outcomeVersions(edition: string, shown: readonly ShownTask
   return rows[0]?.versions ?? '';
 }
 
+/** The same of ended ladders. */
+export async function depthVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
+  const { rows } = await pool().query<{ versions: string }>(
+    `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "DepthCount"
+     where "editionId" = $1 and ${SHOWN} and not "simulated"`,
+    [edition, ...shownValues(shown)],
+  );
+  return rows[0]?.versions ?? '';
+}
+
+/** Changes with every version of a model: its name is on boards. */
+export async function modelVersions(): Promise<string> {
+  const { rows } = await pool().query<{ versions: string }>(
+    `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "Model"`,
+  );
+  return rows[0]?.versions ?? '';
+}
+
 /** One entrant's, in all conditions. */
 export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);

@@ -63,7 +63,7 @@ export const homeShown = (
   });
 
 /** The same condition with what people always get where a task has it. */
-function forPeople(task: Parameters<typeof groupsOf>[0], condition: Condition): Condition {
+export function forPeople(task: Parameters<typeof groupsOf>[0], condition: Condition): Condition {
   const modality = modalityOf(condition);
   const chosen = groupsOf(task, modality).flatMap(({ values }) => {
     const value =

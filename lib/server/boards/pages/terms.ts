@@ -103,8 +103,8 @@ const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms']
   table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
 
 /** The measure of all that the term pools; null where a task of it, a condition, or one of its levels has none. */
-function measuredValue(
-  term: Term,
+export function measuredValue(
+  term: Pick<Term, 'tasks' | 'column'>,
   pools: readonly TermPool[],
   rows: readonly OutcomeRow[],
   names: ReadonlyMap<string, string>,
@@ -173,10 +173,14 @@ function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): Ter
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
 
 /** Where one of them has no interval, their mean has none. */
+<<<<<<< HEAD
 function meanOfCells(
   cells: readonly Spread[],
   joined: (estimates: readonly Combined[]) => Combined | null,
 ): Spread | null {
+=======
+export function meanOfCells(cells: readonly Spread[]): Spread | null {
+>>>>>>> w/boards
   const whole = cells.flatMap(({ value, low, high }) => (low === null || high === null ? [] : [{ value, low, high }]));
   if (whole.length === cells.length) return joined(whole);
   return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };

@@ -1,0 +1,4 @@
+import { getOverviewRoute } from '@/lib/server/boards/pages/overview-route';
+
+export const dynamic = 'force-dynamic';
+export const GET = getOverviewRoute;

@@ -1,0 +1,114 @@
+import type { Metadata } from 'next';
+import { HomeContent } from '@/components/boards/home/home-content';
+import { HomeFilters } from '@/components/boards/home/home-filters';
+import { HomeNotes } from '@/components/boards/home/home-notes';
+import { ShareMenu } from '@/components/boards/share/share-menu';
+import { ViewLinks } from '@/components/boards/view-links';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { PageHeader } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
+import { getHomeBoard } from '@/lib/server/boards/pages/home';
+import { homeSearch } from '@/lib/server/boards/pages/home-query';
+import { type Search, single } from '@/lib/server/boards/pages/query';
+import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
+import { homeSource } from '../figure-sources';
+
+export const metadata: Metadata = {
+  title: 'Ladders of all boards',
+  description: 'How far people and models climb the same ladders.',
+};
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  readonly searchParams: Promise<Search>;
+}
+
+export default async function BoardsPage({ searchParams }: Props) {
+  const search = await searchParams;
+  const query = homeSearch(search);
+  const view = single(search.view) === 'table' ? 'table' : 'figure';
+  const board = await getHomeBoard(query);
+  return (
+    <FigureSourceProvider source={homeSource(board)}>
+      {/* Six ladders side by side need more than the page's width. */}
+      <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+        <PageHeader
+          title="Ladders"
+          lead="Every task is a ladder, for people and models alike. Their items come from the same generators."
+          actions={
+            <ShareMenu
+              facts={factsOf(query)}
+              papers={board.suites.map(({ id, paper }) => ({ id, ...paper }))}
+              embedPath="/embed/boards"
+            />
+          }
+        />
+        <Views query={query} view={view} conditions={board.conditions} />
+        <HomeFilters
+          query={query}
+          view={view}
+          models={board.models}
+          chosenModels={board.chosenModels}
+          parts={board.parts}
+          chosenParts={board.chosenParts}
+        />
+        <div className="mt-6">
+          <HomeContent board={board} view={view} />
+        </div>
+        <HomeNotes board={board} query={query} />
+      </div>
+    </FigureSourceProvider>
+  );
+}
+
+const factsOf = ({ protocol, condition }: HomeQuery): readonly string[] => [
+  protocol === 'ladder' ? 'ladders' : 'fixed sets',
+  condition === null ? 'each task in its first condition' : `condition ${condition}`,
+];
+
+function Views({
+  query,
+  view,
+  conditions,
+}: {
+  readonly query: HomeQuery;
+  readonly view: 'figure' | 'table';
+  readonly conditions: HomeBoard['conditions'];
+}) {
+  const address = (changes: Partial<HomeQuery>, as = view) =>
+    homeAddress('/boards/ladders', { ...query, ...changes }, as);
+  const all =
+    query.condition === null || (conditions as readonly string[]).includes(query.condition)
+      ? conditions
+      : [...conditions, query.condition];
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <ViewLinks
+        label="Protocol"
+        links={[
+          { href: address({ protocol: 'ladder' }), title: 'Ladders', current: query.protocol === 'ladder' },
+          { href: address({ protocol: 'set' }), title: 'Fixed sets', current: query.protocol === 'set' },
+        ]}
+      />
+      <ViewLinks
+        label="How the items are shown"
+        className="flex-wrap"
+        links={[
+          { href: address({ condition: null }), title: 'As usual', current: query.condition === null },
+          ...all.map((condition) => ({
+            href: address({ condition: condition as HomeQuery['condition'] }),
+            title: conditionName(condition),
+            current: condition === query.condition,
+          })),
+        ]}
+      />
+      <ViewLinks
+        label="View"
+        links={[
+          { href: address({}, 'figure'), title: 'Figures', current: view === 'figure' },
+          { href: address({}, 'table'), title: 'Table', current: view === 'table' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** What a reader chose on the overview, kept in the address. */
+import type { OverviewForm } from '@/lib/wire/overview';
+
+export const ROWS = ['all', 'people', 'measured', 'reported'] as const;
+
+export interface Choices {
+  /** null: what the site shows by itself. */
+  readonly form: OverviewForm | null;
+  readonly find: string;
+  readonly rows: (typeof ROWS)[number];
+  /** A column, `-` in front for the highest first. */
+  readonly sort: string | null;
+  readonly hidden: readonly string[];
+  readonly isDense: boolean;
+}
+
+const LONGEST = 100;
+
+type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What makes no sense is passed over. `columns`: those that there are. */
+export function readChoices(search: Search, columns: readonly string[]): Choices {
+  const one = (key: string): string => {
+    const value = search[key];
+    return (typeof value === 'string' ? value : (value?.[0] ?? '')).slice(0, LONGEST);
+  };
+  const form = one('form');
+  const rows = ROWS.find((each) => each === one('rows')) ?? 'all';
+  const sort = one('sort');
+  return {
+    form: form === 'rung' || form === 'published' ? form : null,
+    find: one('find'),
+    rows,
+    sort: columns.includes(sort.replace(/^-/, '')) ? sort : null,
+    hidden: one('hide')
+      .split(',')
+      .filter((id) => columns.includes(id)),
+    isDense: one('dense') === '1',
+  };
+}
+
+/** The default stays out of it. */
+export function choicesAddress(path: string, { form, find, rows, sort, hidden, isDense }: Choices): string {
+  const pairs: readonly (readonly [string, string | null])[] = [
+    ['form', form],
+    ['find', find === '' ? null : find],
+    ['rows', rows === 'all' ? null : rows],
+    ['sort', sort],
+    ['hide', hidden.length === 0 ? null : hidden.join(',')],
+    ['dense', isDense ? '1' : null],
+  ];
+  const search = new URLSearchParams(pairs.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -1,0 +1,267 @@
+'use client';
+import { Code2, Columns3, Download, FileJson } from 'lucide-react';
+import Link from 'next/link';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type FigureRow, figureCsv, fileName } from '@/components/figures/figure-data';
+import { useFigureSource } from '@/components/figures/figure-source';
+import { saveFile } from '@/components/figures/save-file';
+import { buttonClass } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { DataTable } from '@/components/ui/data-table';
+import type { Overview, OverviewForm, OverviewRow } from '@/lib/wire/overview';
+import { type Choices, choicesAddress, ROWS } from './choices';
+import { FirstRows, runCommand } from './first-row';
+import { OVERALL_ID, overviewColumns, slotsOf } from './overview-columns';
+import { overviewRows } from './overview-rows';
+import { type SlimOverview, wide } from './slim';
+import { Strip } from './strip';
+import { verdictWords } from './words';
+
+export interface OverviewTableProps {
+  readonly slim: SlimOverview;
+  readonly first: Choices;
+  /** Of this page. */
+  readonly path: string;
+  /** Address of the server, for the command. */
+  readonly server: string;
+  /** Whether a person was measured, in any form. */
+  readonly isEmbedded: boolean;
+}
+
+const TITLES = { all: 'All', people: 'People', measured: 'Measured', reported: 'Reported' } as const;
+const FORMS: readonly (readonly [OverviewForm, string])[] = [
+  ['rung', 'Rung’s items'],
+  ['published', 'As published'],
+];
+const REPORTED = 'Reported in papers, not measured here. Never averaged with measured rows.';
+const SOME_SUITES = 'Measured, but not in all suites: not ranked.';
+
+const isPinned = ({ kind }: OverviewRow): boolean => kind === 'human';
+const idOf = ({ id }: OverviewRow): string => id;
+const rowClass = ({ kind, provenance }: OverviewRow): string | undefined =>
+  kind === 'human' ? 'data-people' : provenance === 'reported' ? 'data-reported' : undefined;
+
+const KEEPS: Readonly<Record<Choices['rows'], (row: OverviewRow) => boolean>> = {
+  all: () => true,
+  people: ({ kind }) => kind === 'human',
+  measured: ({ kind, provenance }) => kind === 'human' || provenance === 'measured',
+  reported: ({ kind, provenance }) => kind === 'human' || provenance === 'reported',
+};
+
+/** The table of `/boards` with what one can do to it. Every choice goes into the address. */
+export function OverviewTable({ slim, first, path, server, isEmbedded }: OverviewTableProps) {
+  const board = useMemo(() => wide(slim), [slim]);
+  const [choices, setChoices] = useState(first);
+  const change = (changes: Partial<Choices>) => {
+    const next = { ...choices, ...changes };
+    setChoices(next);
+    window.history.replaceState(null, '', choicesAddress(path, next));
+  };
+  const { rows, sort, hidden, isDense } = choices;
+  const find = useDeferredValue(choices.find.trim().toLowerCase());
+  const slots = useMemo(() => slotsOf(board), [board]);
+  const columns = useMemo(() => overviewColumns(board, slots, isDense), [board, slots, isDense]);
+  const hasOverall = columns.some(({ id }) => id === OVERALL_ID);
+  const groupOf = (row: OverviewRow): string | null =>
+    row.provenance === 'reported' ? REPORTED : hasOverall && row.overall === null ? SOME_SUITES : null;
+  const kept = useMemo(() => board.rows.filter(KEEPS[rows]), [board, rows]);
+  const pinned = kept.filter(isPinned);
+  const others = useMemo(
+    () => kept.filter((row) => !isPinned(row) && row.name.toLowerCase().includes(find)),
+    [kept, find],
+  );
+  const span = columns.length - hidden.length;
+  return (
+    <>
+      {!isEmbedded && (
+        <Tools
+          board={board}
+          choices={choices}
+          change={change}
+          path={path}
+          shown={[...pinned, ...others]}
+          columns={columns}
+        />
+      )}
+      <Verdicts board={board} />
+      <DataTable
+        label="People and models, all suites"
+        columns={columns}
+        rows={others}
+        idOf={idOf}
+        pinned={pinned}
+        between={
+          rows === 'all' && find === '' ? (
+            <FirstRows
+              span={span}
+              command={runCommand(board.columns[0]?.run ?? '', server)}
+              hasPeople={board.rows.some(({ id }) => id === 'human')}
+              hasModels={board.rows.some(({ kind, provenance }) => kind === 'model' && provenance === 'measured')}
+            />
+          ) : undefined
+        }
+        groupOf={groupOf}
+        hidden={hidden}
+        sort={sort}
+        onSort={(next) => change({ sort: next })}
+        rowClass={rowClass}
+        isDense={isDense}
+      />
+      {others.length === 0 && find !== '' && (
+        <p className="mt-3 text-sm text-muted">No model has “{choices.find}” in its name.</p>
+      )}
+    </>
+  );
+}
+
+/** On phones, where the table has no heads. */
+const Verdicts = ({ board }: { readonly board: Overview }) => (
+  <ul className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface md:hidden">
+    {board.columns.map((column, index) => {
+      const { lead, text, leader } = verdictWords(column);
+      const best = board.rows.find(
+        ({ name, kind, provenance }) =>
+          kind === 'model' && name === column.verdict.best && provenance === column.verdict.provenance,
+      );
+      return (
+        <li key={column.suite} className="px-3 py-2 text-sm">
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <Link href={`/boards/${column.suite}`} className="link font-medium">
+              {column.title}
+            </Link>
+            <strong className={leader === 'people' ? 'text-human' : undefined}>{lead}</strong>
+          </p>
+          <p className="mt-0.5 flex items-center justify-between gap-3 text-xs text-muted">
+            {text}
+            {best !== undefined && (
+              <Strip
+                column={column}
+                cell={best.cells[index] ?? null}
+                marked={{ kind: 'model', provenance: best.provenance, slot: best.provenance === 'measured' ? 0 : null }}
+                isDense
+              />
+            )}
+          </p>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+interface ToolsProps {
+  readonly board: Overview;
+  readonly choices: Choices;
+  readonly change: (changes: Partial<Choices>) => void;
+  readonly path: string;
+  readonly shown: readonly OverviewRow[];
+  readonly columns: ReturnType<typeof overviewColumns>;
+}
+
+const SEGMENT = 'inline-flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium pointer-coarse:min-h-11';
+const CONTROL = 'min-h-9 rounded-md border border-edge bg-surface px-2.5 text-sm pointer-coarse:min-h-11';
+
+function Tools({ board, choices, change, path, shown, columns }: ToolsProps) {
+  const source = useFigureSource();
+  const download = () => {
+    if (source === null) return;
+    const rows: readonly FigureRow[] = overviewRows(board, shown);
+    saveFile(
+      `${fileName('Boards', source)}.csv`,
+      new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }),
+    );
+  };
+  const tool = cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink');
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <nav aria-label="Items" className="flex gap-1 rounded-lg border border-line bg-sunken p-1">
+        {FORMS.map(([form, title]) => (
+          <Link
+            key={form}
+            href={choicesAddress(path, { ...choices, form, sort: null, hidden: [] })}
+            scroll={false}
+            aria-current={board.form === form ? 'page' : undefined}
+            className={cn(
+              SEGMENT,
+              board.form === form ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
+            )}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <input
+        type="search"
+        value={choices.find}
+        onChange={({ target }) => change({ find: target.value })}
+        placeholder="Find a model"
+        aria-label="Find a model"
+        className={cn(CONTROL, 'w-40 grow sm:grow-0')}
+      />
+      <select
+        aria-label="Rows"
+        value={choices.rows}
+        onChange={({ target }) => change({ rows: ROWS.find((each) => each === target.value) ?? 'all' })}
+        className={CONTROL}
+      >
+        {ROWS.map((each) => (
+          <option key={each} value={each}>
+            {TITLES[each]} {board.rows.filter(KEEPS[each]).length}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Order"
+        value={choices.sort ?? ''}
+        onChange={({ target }) => change({ sort: target.value === '' ? null : target.value })}
+        className={cn(CONTROL, 'md:hidden')}
+      >
+        <option value="">Best first</option>
+        {columns.map(({ id, title, label }) => (
+          <option key={id} value={id === 'name' ? id : `-${id}`}>
+            {label ?? title}
+          </option>
+        ))}
+      </select>
+      <details className="relative">
+        <summary className={cn(tool, 'list-none [&::-webkit-details-marker]:hidden')}>
+          <Columns3 aria-hidden="true" className="size-4" /> Columns
+        </summary>
+        <div className="absolute left-0 z-20 mt-1 w-56 rounded-md border border-edge bg-surface p-2 text-sm shadow-card">
+          {columns.slice(1).map(({ id, title, label }) => (
+            <label key={id} className="flex min-h-9 items-center gap-2 px-1">
+              <input
+                type="checkbox"
+                checked={!choices.hidden.includes(id)}
+                onChange={({ target }) =>
+                  change({
+                    hidden: target.checked ? choices.hidden.filter((each) => each !== id) : [...choices.hidden, id],
+                  })
+                }
+              />
+              {label ?? title}
+            </label>
+          ))}
+          <label className="mt-1 flex min-h-9 items-center gap-2 border-t border-line px-1 pt-1">
+            <input
+              type="checkbox"
+              checked={choices.isDense}
+              onChange={({ target }) => change({ isDense: target.checked })}
+            />
+            Dense rows
+          </label>
+        </div>
+      </details>
+      <span className="flex flex-wrap md:ml-auto">
+        <button type="button" onClick={download} className={tool}>
+          <Download aria-hidden="true" className="size-4" /> CSV
+        </button>
+        <a href={`/api/v1/boards/overview?form=${board.form}`} className={tool}>
+          <FileJson aria-hidden="true" className="size-4" /> JSON
+        </a>
+        <Link href="/boards/ladders" className={tool}>
+          <Code2 aria-hidden="true" className="size-4 rotate-90" /> Ladders
+        </Link>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** What a column of the overview is made of: which tests, and the counts behind them. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Suite, SuiteHeadline, TermPool } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import type { OverviewForm } from '@/lib/wire/overview';
+import {
+  type DepthRow,
+  depthRows,
+  depthVersions,
+  findEdition,
+  type OutcomeRow,
+  type ReportedRow,
+  reportedRows,
+  type ShownTask,
+} from './board-rows';
+import { forPeople, homeShown } from './home-parts';
+import { setMeasureOf } from './home-sets';
+import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
+
+/** One test. People have pools of their own where they are asked in another way. */
+export interface Part {
+  readonly task: string;
+  readonly column: string;
+  readonly pools: readonly TermPool[];
+  readonly peoplePools: readonly TermPool[];
+}
+
+/** What a column is read from, without the counts of ladders: these are read again only if they have changed. */
+export interface ColumnSource {
+  readonly suite: Suite;
+  readonly headline: SuiteHeadline;
+  readonly form: OverviewForm;
+  readonly edition: string | null;
+  readonly ladders: readonly Part[];
+  readonly sets: readonly Part[];
+  readonly depthsMark: string;
+  readonly told: ToldOutcomes;
+  readonly reported: readonly ReportedRow[];
+}
+
+export interface ColumnInput extends ColumnSource {
+  readonly depths: readonly DepthRow[];
+}
+
+export async function readDepths(source: ColumnSource): Promise<ColumnInput> {
+  const { edition, ladders } = source;
+  return { ...source, depths: edition === null ? [] : await depthRows(edition, shownIn(ladders)) };
+}
+
+export async function readColumn(suite: Suite, headline: SuiteHeadline, form: OverviewForm): Promise<ColumnSource> {
+  const { ladders, sets } = form === 'rung' ? ownParts(suite) : publishedParts(headline);
+  const reported = form === 'published' ? await reportedRows(suite.id) : [];
+  const edition = await findEdition(suite.id);
+  const input = { suite, headline, form, ladders, sets, reported };
+  if (edition === null) return { ...input, edition: null, depthsMark: '', told: NOTHING_TOLD };
+  const [depthsMark, told] = await Promise.all([
+    depthVersions(edition.id, shownIn(ladders)),
+    sets.length === 0 ? NOTHING_TOLD : toldOutcomes(edition, shownIn(sets)),
+  ]);
+  return { ...input, edition: edition.id, depthsMark, told };
+}
+
+/** As Rung generates them, each task in its own first condition. */
+function ownParts(suite: Suite) {
+  const shown = homeShown(suite, [], null, false);
+  const ladders = shown.map(({ task, condition, peopleCondition }): Part => {
+    const pool = (asked: Condition): readonly TermPool[] => [{ task, conditions: [asked], levels: [] }];
+    return { task, column: 'mean R', pools: pool(condition), peoplePools: pool(peopleCondition) };
+  });
+  const sets = shown.flatMap(({ task, condition, peopleCondition }): Part[] => {
+    const measure = setMeasureOf(suite, task);
+    if (measure === null) return [];
+    const pool = (asked: Condition) => [{ task, conditions: [asked], levels: measure.levels }];
+    return [{ task, column: measure.column.id, pools: pool(condition), peoplePools: pool(peopleCondition) }];
+  });
+  return { ladders, sets };
+}
+
+function publishedParts({ course, parts }: SuiteHeadline) {
+  const asked = parts.map(
+    ({ task, column, pools }): Part => ({ task, column, pools, peoplePools: pools.map(ofPeople) }),
+  );
+  return course === 'ladder' ? { ladders: asked, sets: [] } : { ladders: [], sets: asked };
+}
+
+const ofPeople = (pool: TermPool): TermPool => {
+  const task = findTask(pool.task);
+  return task === undefined
+    ? pool
+    : { ...pool, conditions: pool.conditions.map((condition) => forPeople(task, condition)) };
+};
+
+const shownIn = (parts: readonly Part[]): readonly ShownTask[] => {
+  const all = parts
+    .flatMap(({ pools, peoplePools }) => [...pools, ...peoplePools])
+    .flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
+  return [...new Map(all.map((each) => [`${each.task} ${each.condition}`, each])).values()];
+};
+
+/** What a column is counted by: ladders if there are any, else sets. */
+export const countsSets = ({ form, headline, depths, told }: ColumnInput): boolean =>
+  form === 'published' ? headline.course === 'set' : depths.length === 0 && told.rows.some(isSet);
+
+export const isSet = ({ course }: OutcomeRow): boolean => course === 'set';

@@ -1,0 +1,59 @@
+/** What papers print of a headline's tests, by entrant. Numbers of tests that differ from the paper stay out. */
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import type { SuiteHeadline } from 'rung-puzzles/suites/suite';
+import type { OverviewCell } from '@/lib/wire/overview';
+import type { ReportedRow } from './board-rows';
+import { groupBy } from './group';
+import { parsePrintedMetric } from './printed-metric';
+
+export interface ReportedCell {
+  readonly name: string;
+  readonly isHuman: boolean;
+  readonly cell: OverviewCell & { readonly value: number };
+}
+
+/** A row of guesses in a paper's table. */
+const GUESSING = 'Random';
+
+/** Entrants of whom the paper prints every test of the headline. */
+export const reportedCells = (headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] =>
+  printedOf(headline, rows).filter(({ name }) => name !== GUESSING);
+
+/** What guessing comes to: known, or as the paper prints it. */
+export const chanceOf = (headline: SuiteHeadline, rows: readonly ReportedRow[]): number | null =>
+  headline.chance ?? printedOf(headline, rows).find(({ name }) => name === GUESSING)?.cell.value ?? null;
+
+function printedOf(headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] {
+  const asked = rows.filter(({ source }) => headline.table !== null && source.endsWith(`, ${headline.table}`));
+  return groupBy(asked, ({ entrant }) => entrant).flatMap((own): ReportedCell[] => {
+    const cell = printedCell(headline, own);
+    return cell === null ? [] : [{ name: own[0].entrant, isHuman: own[0].isHuman, cell }];
+  });
+}
+
+function printedCell(headline: SuiteHeadline, rows: readonly ReportedRow[]): ReportedCell['cell'] | null {
+  const { parts, isPooled, unit, peopleAsked } = headline;
+  const values = parts.flatMap(({ printed, n }) => {
+    const row = rows.find(
+      ({ task, condition, metric }) =>
+        printed !== null &&
+        task === printed.task &&
+        condition === printed.condition &&
+        parsePrintedMetric(metric).column === printed.metric &&
+        parsePrintedMetric(metric).level === (printed.level ?? null),
+    );
+    return row === undefined ? [] : [{ value: row.value, weight: isPooled ? (n ?? 1) : 1, n }];
+  });
+  if (parts.length === 0 || values.length < parts.length) return null;
+  const weights = values.reduce((sum, { weight }) => sum + weight, 0);
+  const value = values.reduce((sum, each) => sum + each.value * each.weight, 0) / weights;
+  const isHuman = rows[0]?.isHuman === true;
+  // Of people a paper prints how many it asked, never of how many answers the share is.
+  const questions = isHuman || unit !== 'share' || values.some(({ n }) => n === null) ? null : weights;
+  const interval = questions === null ? { low: null, high: null } : scoreInterval(value, questions, Z_975);
+  return { value, ...interval, n: isHuman ? peopleAsked : questions, isAtLeast: false, missing: null };
+}
+
+/** `Gemini-2.5-pro` and `Gemini 2.5 Pro` are one row; names with another ending are not. */
+export const sameName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '');

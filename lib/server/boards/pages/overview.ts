@@ -1,0 +1,249 @@
+/**
+ * The one table of all boards: people and models by suite, from counts that are kept up as courses end. No reply is
+ * read.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { rankIntervals } from 'rung-puzzles/stats/rank-intervals';
+import { SUITES } from 'rung-puzzles/suites';
+import { comparisonOf } from 'rung-puzzles/suites/comparability';
+import { headlineCoverage } from 'rung-puzzles/suites/headline';
+import { makeLru } from '@/lib/server/platform/lru';
+import type { Overview, OverviewCell, OverviewColumn, OverviewForm, OverviewRow } from '@/lib/wire/overview';
+import { BOARD_RULES } from './board';
+import { modelNames, modelVersions } from './board-rows';
+import { HUMAN } from './cell';
+import { hashOfInput } from './input-hash';
+import { bandOf, beatenCells, crowded, FEWEST_PEOPLE, meanCells, setCells } from './overview-cells';
+import { type ColumnInput, type ColumnSource, countsSets, type Part, readColumn, readDepths } from './overview-input';
+import { chanceOf, type ReportedCell, reportedCells, sameName } from './overview-reported';
+import { measuredVerdict, type Rival, reportedVerdict } from './overview-verdict';
+
+/** Rung's items if anything is measured on them, else the papers' forms. */
+export async function getOverview(form: OverviewForm | null): Promise<Overview> {
+  if (form !== null) return readOverview(form);
+  const own = await readOverview('rung');
+  return own.isMeasured ? own : readOverview('published');
+}
+
+async function readOverview(form: OverviewForm): Promise<Overview> {
+  const sources = await Promise.all(
+    SUITES.flatMap((suite) => (suite.headline === undefined ? [] : [readColumn(suite, suite.headline, form)])),
+  );
+  const key = hashOfInput({
+    rules: BOARD_RULES,
+    form,
+    models: await modelVersions(),
+    sources: sources.map(({ suite, told, edition, depthsMark, reported }) => [
+      suite.id,
+      edition,
+      depthsMark,
+      told.mark,
+      reported,
+    ]),
+  });
+  const known = made.get(key) ?? (await compose(form, sources));
+  made.set(key, known);
+  return known;
+}
+
+// By the hash of what they are made of. Only a cache, so several processes may each have their own.
+const KEPT = 6;
+const made = makeLru<Overview>(KEPT);
+
+interface ComposedColumn {
+  readonly column: OverviewColumn;
+  readonly cells: ReadonlyMap<string, OverviewCell>;
+  readonly reported: readonly ReportedCell[];
+}
+
+async function compose(form: OverviewForm, sources: readonly ColumnSource[]): Promise<Overview> {
+  const inputs = await Promise.all(sources.map(readDepths));
+  const entrants = inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]);
+  const names = await modelNames([...new Set(entrants)]);
+  const composed: ComposedColumn[] = [];
+  for (const input of inputs) {
+    composed.push(composeColumn(input, names));
+    await setImmediate();
+  }
+  const rows = [...measuredRows(composed, names), ...reportedRowsOf(composed)];
+  const view = {
+    rules: BOARD_RULES,
+    form,
+    isMeasured: rows.some(({ provenance }) => provenance === 'measured'),
+    columns: composed.map(({ column }) => column),
+    rows: inOrder(rows, composed),
+  };
+  return { ...view, contentHash: hashJson(view as unknown as Json) };
+}
+
+function composeColumn(input: ColumnInput, names: ReadonlyMap<string, string>): ComposedColumn {
+  const { suite, headline, form } = input;
+  const bySets = countsSets(input);
+  const parts = form === 'rung' && !bySets ? crowded(input) : [];
+  const measure = bySets ? 'set' : parts.length > 0 ? 'beaten' : 'mean-r';
+  const cells =
+    measure === 'set'
+      ? setCells(input, names)
+      : measure === 'beaten'
+        ? beatenCells(input, parts)
+        : meanCells(input, names);
+  const reported = form === 'published' ? reportedCells(headline, input.reported) : [];
+  const measuredModels = [...cells].flatMap(([entrant, cell]): Rival[] =>
+    entrant === HUMAN ? [] : [{ name: names.get(entrant) ?? entrant, cell }],
+  );
+  const people = cells.get(HUMAN) ?? null;
+  const isBare = people === null && measuredModels.length === 0;
+  const column: OverviewColumn = {
+    suite: suite.id,
+    title: suite.title,
+    edition: input.edition,
+    measure,
+    ...wordsOf(input, measure, parts.length),
+    shared: measure === 'set' ? 'items' : 'distribution',
+    peopleAskedOtherwise: (bySets ? input.sets : input.ladders).some(asksPeopleOtherwise),
+    scale: scaleOf(measure, [...cells.values(), ...reported.map(({ cell }) => cell)]),
+    chance: form === 'published' ? chanceOf(headline, input.reported) : null,
+    band: measure === 'beaten' ? { low: 0.25, median: 0.5, high: 0.75 } : measure === 'set' ? null : bandOf(input),
+    shortcut: form === 'published' ? shortcutOf(input) : null,
+    table: form === 'published' ? headline.table : null,
+    verdict:
+      isBare && reported.length > 0
+        ? reportedVerdict(
+            reported.find(({ isHuman }) => isHuman)?.cell ?? null,
+            reported.filter(({ isHuman }) => !isHuman),
+          )
+        : measuredVerdict(people, measuredModels),
+  };
+  return { column, cells, reported };
+}
+
+const asksPeopleOtherwise = ({ pools, peoplePools }: Part): boolean =>
+  JSON.stringify(pools) !== JSON.stringify(peoplePools);
+
+type Words = Pick<OverviewColumn, 'heading' | 'unit' | 'coverage' | 'run'>;
+
+function wordsOf({ suite, headline, form, ladders, sets }: ColumnInput, measure: string, counted: number): Words {
+  if (form === 'published')
+    return {
+      heading: headline.title,
+      unit: headline.unit,
+      coverage: headlineCoverage(headline),
+      run: `--replicate ${headline.replication}`,
+    };
+  const all = ladders.length;
+  if (measure === 'beaten')
+    return {
+      heading: 'People beaten, of 100',
+      unit: 'share',
+      coverage: `${counted === all ? `all ${all}` : `${counted} of ${all}`} ladders with ${FEWEST_PEOPLE} people`,
+      run: `--suite ${suite.id}`,
+    };
+  return measure === 'set'
+    ? {
+        heading: 'Fixed sets, mean',
+        unit: 'share',
+        coverage: `all ${sets.length} sets`,
+        run: `--suite ${suite.id} --protocol set`,
+      }
+    : {
+        heading: `R, mean of ${all} ladders`,
+        unit: 'rung',
+        coverage: `all ${all} ladders`,
+        run: `--suite ${suite.id}`,
+      };
+}
+
+/** From 0, or below it for measures that go there, to 1 or the next five rungs. */
+function scaleOf(measure: OverviewColumn['measure'], cells: readonly OverviewCell[]): OverviewColumn['scale'] {
+  const values = cells.flatMap(({ value, low, high }) => [value, low, high].filter((each) => each !== null));
+  const isRung = measure === 'mean-r';
+  const [step, least] = isRung ? [5, 5] : [0.1, 1];
+  return {
+    min: Math.min(0, Math.floor(Math.min(0, ...values) / step) * step),
+    max: Math.max(least, isRung ? Math.ceil(Math.max(0, ...values) / step) * step : 1),
+  };
+}
+
+function shortcutOf({ suite, headline }: ColumnInput): OverviewColumn['shortcut'] {
+  const shares = headline.parts.flatMap(({ task, pools }) =>
+    pools.flatMap(({ conditions }) =>
+      conditions.flatMap((condition) => comparisonOf(suite, task, condition)?.shortcut?.share ?? []),
+    ),
+  );
+  return shares.length === 0 ? null : { least: Math.min(...shares), most: Math.max(...shares) };
+}
+
+function measuredRows(composed: readonly ComposedColumn[], names: ReadonlyMap<string, string>): OverviewRow[] {
+  const entrants = [...new Set(composed.flatMap(({ cells }) => [...cells.keys()]))];
+  const rows = entrants.map((entrant): OverviewRow => {
+    const cells = composed.map((each) => each.cells.get(entrant) ?? null);
+    return {
+      id: entrant,
+      name: entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant),
+      kind: entrant === HUMAN ? 'human' : 'model',
+      provenance: 'measured',
+      cells,
+      overall: overallOf(composed, cells),
+      rank: null,
+    };
+  });
+  const ranked = rows.filter(({ overall }) => overall !== null);
+  const ranks = rankIntervals(
+    ranked.map(({ overall }) => ({
+      low: overall?.low ?? Number.NEGATIVE_INFINITY,
+      high: overall?.high ?? Number.POSITIVE_INFINITY,
+    })),
+  );
+  return rows.map((row) => ({ ...row, rank: ranks[ranked.indexOf(row)] ?? null }));
+}
+
+/** The mean over the suites, where all of them count people beaten and have the entrant. */
+function overallOf(composed: readonly ComposedColumn[], cells: readonly (OverviewCell | null)[]): OverviewCell | null {
+  if (composed.some(({ column }) => column.measure !== 'beaten')) return null;
+  const known = cells.flatMap((cell) =>
+    cell === null || cell.value === null || cell.low === null || cell.high === null
+      ? []
+      : [{ value: cell.value, low: cell.low, high: cell.high }],
+  );
+  const mean = known.length < composed.length ? null : meanOfEstimates(known);
+  return (
+    mean && {
+      ...mean,
+      n: cells.reduce((sum, cell) => sum + (cell?.n ?? 0), 0),
+      isAtLeast: cells.some((cell) => cell?.isAtLeast === true),
+      missing: null,
+    }
+  );
+}
+
+function reportedRowsOf(composed: readonly ComposedColumn[]): OverviewRow[] {
+  const rows = new Map<string, OverviewRow>();
+  for (const [index, { reported }] of composed.entries())
+    for (const { name, isHuman, cell } of reported) {
+      const key = isHuman ? 'people' : sameName(name);
+      const row = rows.get(key) ?? {
+        id: `reported/${key}`,
+        name: isHuman ? 'People in the papers' : name,
+        kind: isHuman ? ('human' as const) : ('model' as const),
+        provenance: 'reported' as const,
+        cells: composed.map(() => null),
+        overall: null,
+        rank: null,
+      };
+      rows.set(key, { ...row, cells: row.cells.map((each, at) => (at === index ? cell : each)) });
+    }
+  return [...rows.values()];
+}
+
+/** People first; measured before reported; then by people beaten, or by the best result in any suite. */
+function inOrder(rows: readonly OverviewRow[], composed: readonly ComposedColumn[]): OverviewRow[] {
+  const tops = composed.map((_, index) => Math.max(...rows.map(({ cells }) => cells[index]?.value ?? 0)));
+  const height = ({ cells, overall }: OverviewRow): number =>
+    overall?.value ?? Math.max(-1, ...cells.map((cell, index) => (cell?.value ?? -1) / (tops[index] || 1)));
+  const group = ({ kind, provenance, overall }: OverviewRow): number =>
+    kind === 'human' ? (provenance === 'measured' ? 0 : 1) : provenance === 'reported' ? 4 : overall === null ? 3 : 2;
+  return [...rows].sort((a, b) => group(a) - group(b) || height(b) - height(a) || (a.name < b.name ? -1 : 1));
+}

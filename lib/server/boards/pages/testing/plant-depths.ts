@@ -1,0 +1,31 @@
+/** Writes counts of ended ladders straight into the database: for tests only. */
+import type { Queryable } from '@/lib/server/platform/db';
+
+export interface PlantedDepths {
+  readonly edition: string;
+  readonly task: string;
+  readonly condition: string;
+  /** `human`, or the id of a model. */
+  readonly entrant: string;
+  /** How many ladders ended at each R. */
+  readonly depths: Readonly<Record<number, number>>;
+  readonly simulated?: boolean;
+}
+
+/** Adds no climb: `rung rebuild` would take these counts away again. */
+export async function plantDepths(to: Queryable, all: readonly PlantedDepths[]): Promise<void> {
+  const models = [...new Set(all.map(({ entrant }) => entrant))].filter((entrant) => entrant !== 'human');
+  await to.query(
+    'insert into "Model" ("id", "name") select each, each from unnest($1::text[]) each on conflict do nothing',
+    [models],
+  );
+  const rows = all.flatMap(({ depths, simulated = false, ...group }) =>
+    Object.entries(depths).map(([r, climbs]) => ({ ...group, simulated, r: Number(r), climbs })),
+  );
+  await to.query(
+    `insert into "DepthCount" ("editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", "climbs")
+     select r."edition", r."condition", r."task", r."entrant", r."r", r."r", false, r."simulated", r."climbs"
+     from jsonb_to_recordset($1::jsonb) as r("edition" text, "condition" text, "task" text, "entrant" text, "r" int, "simulated" boolean, "climbs" int)`,
+    [JSON.stringify(rows)],
+  );
+}
