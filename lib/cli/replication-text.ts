@@ -4,11 +4,7 @@
  */
 import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
 import type { ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
-<<<<<<< HEAD
-import { aligned } from './aligned';
-=======
 import { aligned } from './text-table';
->>>>>>> w/tools25
 
 export function replicationText(table: ReplicationTable): string {
   const { suiteTitle, title, edition } = table;

@@ -1,7 +1,8 @@
 /** What a command would ask for, before anything is sent. */
-import { aligned } from './aligned';
+
 import type { RunCommand, RunPlan } from './run-options';
 import { expectedReplies, planLine } from './run-plan';
+import { aligned } from './text-table';
 
 type Guess = Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'>;
 

@@ -2,8 +2,8 @@
 
 import { isCondition } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
-import { aligned } from './aligned';
 import type { LadderSummary, reportRuns, SetSummary } from './run-report';
+import { aligned } from './text-table';
 
 type Report = ReturnType<typeof reportRuns>;
 

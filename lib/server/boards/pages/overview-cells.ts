@@ -1,6 +1,8 @@
 /** One entrant in one column of the overview: a number over all tests of the column, or what is missing. */
+
 import { shareBeaten } from 'rung-puzzles/stats/beaten';
 import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
+import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import type { OverviewCell, OverviewColumn } from '@/lib/wire/overview';
 import type { DepthRow, OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
@@ -37,7 +39,7 @@ function cellOf(values: readonly (PartValue | null)[], noun: string): OverviewCe
       isAtLeast: false,
       missing: `${found.length} of ${values.length} ${noun}`,
     };
-  const { value, low, high } = meanOfCells(found) ?? { value: null, low: null, high: null };
+  const { value, low, high } = meanOfCells(found, meanOfEstimates) ?? { value: null, low: null, high: null };
   return { value, low, high, n, isAtLeast: found.some(({ isAtLeast }) => isAtLeast), missing: null };
 }
 

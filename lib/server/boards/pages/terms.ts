@@ -173,14 +173,10 @@ function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): Ter
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
 
 /** Where one of them has no interval, their mean has none. */
-<<<<<<< HEAD
-function meanOfCells(
+export function meanOfCells(
   cells: readonly Spread[],
   joined: (estimates: readonly Combined[]) => Combined | null,
 ): Spread | null {
-=======
-export function meanOfCells(cells: readonly Spread[]): Spread | null {
->>>>>>> w/boards
   const whole = cells.flatMap(({ value, low, high }) => (low === null || high === null ? [] : [{ value, low, high }]));
   if (whole.length === cells.length) return joined(whole);
   return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };
