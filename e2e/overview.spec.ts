@@ -12,7 +12,7 @@ import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const MODEL = `overview/planted-${process.pid}`;
-const MANY = Array.from({ length: 120 }, (_, index) => `overview/many-${index}-${process.pid}`);
+const MANY = Array.from({ length: 60 }, (_, index) => `overview/many-${index}-${process.pid}`);
 
 const withClient = async (work: (client: Client) => Promise<void>): Promise<void> => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
@@ -78,10 +78,10 @@ test('search, order and columns are in the address, and a reload keeps them', as
 test('more rows are drawn as one scrolls, in one order', async ({ page }) => {
   await page.goto('/boards?find=overview/many');
   const rows = page.locator('.data-row:not(.data-people)');
-  expect(await rows.count()).toBeLessThan(120);
+  expect(await rows.count()).toBeLessThan(60);
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(rows).toHaveCount(120, { timeout: 500 });
+    await expect(rows).toHaveCount(60, { timeout: 500 });
   }).toPass();
 });
 
