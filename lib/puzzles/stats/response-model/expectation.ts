@@ -48,8 +48,11 @@ export function expectation(
       const row = countAt(patterns.kind, cell) * NODES;
       const yes = weight * countAt(patterns.right, cell);
       const no = weight * countAt(patterns.wrong, cell);
-      if (yes > 0) for (let node = 0; node < NODES; node += 1) add(right, row + node, yes * at(posterior, node));
-      if (no > 0) for (let node = 0; node < NODES; node += 1) add(wrong, row + node, no * at(posterior, node));
+      for (let node = 0; node < NODES; node += 1) {
+        const share = posterior[node] as number;
+        right[row + node] = (right[row + node] as number) + yes * share;
+        wrong[row + node] = (wrong[row + node] as number) + no * share;
+      }
     }
     see(pattern, posterior);
   }
@@ -70,8 +73,9 @@ function weighClasses(
     const row = of * NODES;
     const yes = countAt(right, cell);
     const no = countAt(wrong, cell);
-    if (yes > 0) for (let node = 0; node < NODES; node += 1) add(into, node, yes * at(logRight, row + node));
-    if (no > 0) for (let node = 0; node < NODES; node += 1) add(into, node, no * at(logWrong, row + node));
+    for (let node = 0; node < NODES; node += 1)
+      into[node] =
+        (into[node] as number) + yes * (logRight[row + node] as number) + no * (logWrong[row + node] as number);
     add(into, GUESSER, yes * at(logGuessed, of) + no * at(logMissed, of));
   }
 }

@@ -21,11 +21,13 @@ export interface Found {
 
 const MOST_LOOKS = 25;
 const MOST_CHORDS = 8;
-/** A curvature serves as long as each step is expected to gain at most this part of the step before. */
-const QUICK = 1 / 3;
-const SLOW = 0.9;
-/** What a further step would add to the log likelihood: a thirtieth of a standard error. */
-const ENOUGH = 1e-3;
+/**
+ * A curvature serves as long as each step is expected to gain at most a part of the step before. The search ends where a
+ * step would gain little log likelihood: 0.001 is about a thirtieth of a standard error.
+ */
+const QUICK = { slowest: 0.6, enough: 1e-3 };
+/** On all answers, where a step costs more, to a tenth of a standard error. */
+const SLOW = { slowest: 0.9, enough: 1e-2 };
 /** No parameter moves farther in one step, and no logarithm of a weight. */
 const LONGEST = 2;
 const LONGEST_LOG = 8;
@@ -62,7 +64,10 @@ interface Slope {
   readonly uphill: Float64Array;
 }
 
-/** Steps with one curvature for as long as they gain on the top quickly. */
+/**
+ * Steps with one curvature, which each step corrects by how the slope changed (L-BFGS), for as long as they gain on the
+ * top quickly.
+ */
 function climb(
   patterns: Patterns,
   setting: Setting,
@@ -70,22 +75,48 @@ function climb(
   strength: Strength,
   factor: Float64Array,
   from: Slope,
-  slowest: number,
+  { slowest, enough }: { readonly slowest: number; readonly enough: number },
 ) {
   let [vector, best] = [start, from];
   let expected = Number.POSITIVE_INFINITY;
+  const memory: Memory[] = [];
   for (let steps = 0; steps < MOST_CHORDS; steps += 1) {
-    const move = shortened(choleskySolve(factor, best.uphill));
+    const move = shortened(directionOf(factor, best.uphill, memory));
     const gain = dot(move, best.uphill);
-    if (gain < ENOUGH) return { vector, steps, isTop: true, logLikelihood: best.logLikelihood };
+    if (gain < enough) return { vector, steps, isTop: true, logLikelihood: best.logLikelihood };
     if (gain > expected * slowest) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
     expected = gain;
     const next = moved(vector, move);
     const there = gradientOn(patterns, setting, next, strength);
     if (!(there.height > best.height)) return { vector, steps, isTop: false, logLikelihood: best.logLikelihood };
+    memory.push({ move, bend: best.uphill.map((up, index) => up - at(there.uphill, index)) });
     [vector, best] = [next, there];
   }
   return { vector, steps: MOST_CHORDS, isTop: false, logLikelihood: best.logLikelihood };
+}
+
+/** A step, and how much less steep it was behind it. */
+interface Memory {
+  readonly move: Float64Array;
+  readonly bend: Float64Array;
+}
+
+/** Two loops over earlier steps (Nocedal and Wright 2006, Numerical Optimization, algorithm 7.4). */
+function directionOf(factor: Float64Array, uphill: Float64Array, memory: readonly Memory[]): Float64Array {
+  const kept = memory.filter(({ move, bend }) => dot(move, bend) > 0);
+  const rest = uphill.slice();
+  const parts: number[] = [];
+  for (const { move, bend } of kept.toReversed()) {
+    const part = dot(move, rest) / dot(move, bend);
+    parts.push(part);
+    for (let index = 0; index < rest.length; index += 1) add(rest, index, -part * at(bend, index));
+  }
+  const direction = choleskySolve(factor, rest);
+  for (const { move, bend } of kept) {
+    const part = (parts.pop() as number) - dot(bend, direction) / dot(move, bend);
+    for (let index = 0; index < rest.length; index += 1) add(direction, index, part * at(move, index));
+  }
+  return direction;
 }
 
 /**
