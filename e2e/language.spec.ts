@@ -9,9 +9,7 @@ const START = '/start/infbench/2d-forward';
 test('a German browser is given German, and researchers’ pages say that they are in English', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Steigen Sie auf dieselbe Leiter wie die KI-Modelle',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie hoch kommen Sie?');
   await page.goto('/boards');
   await expect(page.locator('main [lang=en]').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();

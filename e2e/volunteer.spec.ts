@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countPresses } from './support/counted';
 import { expect, test } from './support/fixtures';
 import {
   agree,
@@ -34,16 +35,6 @@ const repliesOf = (sessionId: string) =>
   }>('select "ordinal", "rtMs", "serverElapsedMs", "timing" from "Reply" where "climbId" = $1 order by "ordinal"', [
     sessionId,
   ]);
-
-/** By mouse or finger, from now on. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('notePress', () => {
-    presses += 1;
-  });
-  await page.addInitScript({ content: `addEventListener('pointerdown', () => notePress(), { capture: true });` });
-  return () => presses;
-}
 
 test.describe('a volunteer without an account', () => {
   // The browser itself logs requests that fail while it is offline.

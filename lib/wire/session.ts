@@ -173,6 +173,24 @@ export const feedback = z.object({
 });
 export type Feedback = z.infer<typeof feedback>;
 
+/** A puzzle to try: nothing of it is stored, and its answer is given to anyone who replies. */
+export const sampleView = z.object({
+  token: z.string().describe('Names the puzzle; signed by the server'),
+  item: itemView,
+});
+export type SampleView = z.infer<typeof sampleView>;
+export const sampleQuery = z.object({
+  after: z.string().max(200).optional().describe('Token of the puzzle before; a puzzle of another task follows'),
+  task: z.string().max(80).optional().describe('Only of this task'),
+  level: z.coerce.number().int().min(1).default(1).describe('With a task: the level, at most 6'),
+  language: z.string().max(20).default('en').describe('BCP 47'),
+});
+export const sampleReply = z.object({
+  token: z.string().max(200),
+  answer: answerText,
+  language: z.string().max(20).default('en').describe('BCP 47'),
+});
+
 /** The reply is on disk once this arrives. The same for a repeated submit. */
 export const sessionReceipt = z.object({
   itemId: z.uuid(),

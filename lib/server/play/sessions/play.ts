@@ -7,7 +7,6 @@ import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
 import { translateText } from '@/lib/messages/task-texts';
-import { translateExplanation } from '@/lib/messages/translated-item';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -31,7 +30,6 @@ import {
   readClimb,
   readItem,
   rebuildItem,
-  replayView,
   stopClimb,
   storeReply,
 } from '../climbs';
@@ -40,6 +38,7 @@ import { stopAndKeep } from '../studies/finish';
 import { markSeen } from '../studies/signs-of-life';
 import { assertUnderWay } from '../studies/under-way';
 import { type Caller, ownSession } from './caller';
+import { explainItem } from './explain-item';
 import { viewSession } from './session-view';
 
 export async function readSession(id: string, caller: Caller): Promise<ClimbRecord> {
@@ -134,15 +133,9 @@ export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed:
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
   const locale = localeOfClimb(climb);
-  const translate = (text: string): string => translateText(locale, text);
-  const { summary, options, replay } = translateExplanation(rebuilt.item.explanation, translate);
   return {
-    correct: passed,
-    answer: item.answer,
-    summary,
-    options: options.map((option) => ({ ...option })),
-    earlier: earlierReplies(rebuilt.task, item, translate),
-    replay: replayView(replay),
+    ...explainItem(rebuilt.item, passed, locale),
+    earlier: earlierReplies(rebuilt.task, item, (text) => translateText(locale, text)),
   };
 }
 

@@ -1,0 +1,47 @@
+/** The way in, on a phone: how many taps and words until the first answer, and that trying leaves no trace. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { countPresses, wordsInWindow } from './support/counted';
+import { expect, test } from './support/fixtures';
+
+test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+const option = (page: Page, label: string) => page.getByRole('button', { name: `Option ${label}`, exact: true });
+const told = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasText: /is (not )?right/ });
+
+async function keptInBrowser(page: Page) {
+  const storage = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  return { cookies: await page.context().cookies(), storage };
+}
+
+test('the first answer takes one tap and at most 40 words, all of it in the window', async ({ page }) => {
+  const presses = await countPresses(page);
+  await page.goto('/');
+  await expect(option(page, 'D')).toBeInViewport({ ratio: 1 });
+  await page.waitForLoadState('networkidle');
+  const words = await wordsInWindow(page);
+  test.info().annotations.push({ type: 'words', description: String(words) });
+  expect(words, 'words are counted').toBeGreaterThan(15);
+  expect(words).toBeLessThanOrEqual(40);
+  await option(page, 'A').tap();
+  await expect(told(page)).toBeFocused();
+  expect(presses()).toBe(1);
+});
+
+test('puzzles can be tried one after the other, and nothing is kept of it', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const before = await keptInBrowser(page);
+  const questions = new Set<string>();
+  for (let count = 0; count < 3; count += 1) {
+    questions.add((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '');
+    await option(page, 'B').tap();
+    await expect(told(page)).toBeVisible();
+    if (count === 0) await expectAccessible(page, 'the explanation of a puzzle to try');
+    await page.getByRole('button', { name: 'Another puzzle' }).tap();
+    await expect(told(page)).toHaveCount(0);
+  }
+  expect(questions.size).toBe(3);
+  expect(await keptInBrowser(page)).toEqual(before);
+  expect(before.cookies).toEqual([]);
+});
