@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { countPresses, wordsInWindow } from './support/counted';
 import { expect, test } from './support/fixtures';
+import { itemShown, openOracle, sessionIn } from './support/volunteer';
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
@@ -44,4 +45,33 @@ test('puzzles can be tried one after the other, and nothing is kept of it', asyn
   expect(questions.size).toBe(3);
   expect(await keptInBrowser(page)).toEqual(before);
   expect(before.cookies).toEqual([]);
+});
+
+test('the first counted answer takes at most 5 taps and 250 words', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const presses = await countPresses(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let words = await wordsInWindow(page);
+  await option(page, 'A').tap();
+  await expect(told(page)).toBeVisible();
+  words += await wordsInWindow(page);
+  await page.getByRole('link', { name: 'Start climbing' }).tap();
+  const agree = page.getByRole('button', { name: 'I agree, start' });
+  await expect(agree).toBeInViewport({ ratio: 1 });
+  const consent = await wordsInWindow(page);
+  expect(consent, 'words of the consent').toBeLessThanOrEqual(120);
+  words += consent;
+  await agree.tap();
+  await itemShown(page);
+  words += await wordsInWindow(page);
+  const item = await oracle.openItem(sessionIn(page));
+  expect(item, 'no practice after the puzzle that was tried').toMatchObject({ phase: 'main', ordinal: 0 });
+  await option(page, 'A').tap();
+  await page.getByRole('button', { name: 'Answer A' }).tap();
+  await expect.poll(() => oracle.rows('select 1 from "Reply" where "itemId" = $1', [item.id])).toHaveLength(1);
+  test.info().annotations.push({ type: 'words', description: `${words}, consent ${consent}` });
+  expect(presses()).toBeLessThanOrEqual(5);
+  expect(words).toBeLessThanOrEqual(250);
+  await oracle.close();
 });

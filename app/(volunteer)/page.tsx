@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
 import { LadderCards } from '@/components/landing/ladder-cards';
+import { sessionAddress } from '@/components/landing/open-session';
 import { TryPuzzle } from '@/components/landing/try-puzzle';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
@@ -19,11 +20,10 @@ async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {
   return sessions
     .filter(({ status }) => status === 'open')
     .map((session) => ({
-      id: session.id,
+      address: sessionAddress(session),
       taskTitle: ladderTitle(locale, session.task, session.ladder.taskTitle),
-      level: session.ladder.r,
+      level: session.quick ? null : session.ladder.r,
       answers: session.replyCount,
-      hasDevice: session.hasDevice,
     }));
 }
 

@@ -47,7 +47,7 @@ export const SESSIONS: readonly RouteDoc[] = [
     access: ['anyone'],
     body: sampleReply,
     replies: [{ status: 200, description: 'The explanation', schema: feedback }],
-    problems: ['item-not-found', 'no-such-option'],
+    problems: ['wrong-origin', 'item-not-found', 'no-such-option'],
   },
   {
     method: 'get',

@@ -16,6 +16,7 @@ export const GET = route({
 
 export const POST = route({
   who: anyone,
+  cookies: true,
   limit: { name: 'sample' },
   body: sampleReply,
   reply: feedback,

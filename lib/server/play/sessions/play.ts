@@ -46,19 +46,19 @@ export async function readSession(id: string, caller: Caller): Promise<ClimbReco
   return ownSession(caller).find(climb === null ? null : { climb, item: null, reply: null }).climb;
 }
 
-/** The colour and device check; doing it again replaces it. */
+/** The colour and device check; doing it again replaces it. On the public site also after the end. */
 export async function storeDevice(
   id: string,
   check: z.output<typeof deviceCheck>,
   caller: Caller,
 ): Promise<SessionState> {
   const climb = await readSession(id, caller);
-  assertOpen(climb);
-  await pool().query('update "Session" set "device" = $2, "colorCheck" = $3 where "climbId" = $1', [
-    id,
-    check.device,
-    check.colorCheck,
-  ]);
+  if (climb.endedAt === null || climb.session?.study) assertOpen(climb);
+  await pool().query(
+    `update "Session" set "device" = case when $4 or "device" = '{}' then $2 else "device" end, "colorCheck" = coalesce($3, "colorCheck")
+     where "climbId" = $1`,
+    [id, check.device, check.colorCheck, climb.endedAt === null],
+  );
   return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
 }
 
