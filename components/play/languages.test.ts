@@ -37,10 +37,10 @@ describe('the item page', () => {
     }
   });
 
-  it('says at most 60 words of rules on the first question, whole rules from the first one on', () => {
-    const rules = ['one two three', Array(56).fill('word').join(' '), 'four five', 'six'];
+  it('says at most 40 words of rules on the first question, whole rules from the first one on', () => {
+    const rules = ['one two three', Array(36).fill('word').join(' '), 'four five', 'six'];
     expect(shortRules(rules)).toEqual(rules.slice(0, 2));
-    expect(shortRules([Array(61).fill('word').join(' ')])).toEqual([]);
+    expect(shortRules([Array(41).fill('word').join(' ')])).toEqual([]);
   });
 
   it('shows words of answers in German and sends them as they are', () => {

@@ -30,9 +30,9 @@ export function rulesFor(
   return { first: [...extra, ...said.slice(others.length)], others };
 }
 
-const MOST_WORDS = 60;
+const MOST_WORDS = 40;
 
-/** The rules from the first one on that have at most 60 words together. */
+/** The rules from the first one on that have at most 40 words together. */
 export function shortRules(rules: readonly string[]): readonly string[] {
   let words = 0;
   return rules.filter((rule) => {

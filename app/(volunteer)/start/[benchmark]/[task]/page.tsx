@@ -64,7 +64,7 @@ export default async function StartPage(props: StartParams) {
     <Page width="text" className="pt-4 sm:pt-12">
       <div className="grid items-end gap-x-8 sm:grid-cols-[1fr_13rem]">
         <PageHeader
-          eyebrow={t('eyebrow')}
+          eyebrow={<span className="max-sm:hidden">{t('eyebrow')}</span>}
           title={ladderTitle(locale, task.id, task.title)}
           lead={<span className="max-sm:hidden">{ladderSummary(locale, task.id, task.summary)}</span>}
         />
