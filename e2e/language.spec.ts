@@ -9,29 +9,21 @@ const START = '/start/infbench/2d-forward';
 test('a German browser is given German, and researchers’ pages say that they are in English', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Steigen Sie auf dieselbe Leiter wie die KI-Modelle',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie hoch kommen Sie?');
   await page.goto('/boards');
   await expect(page.locator('main [lang=en]').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
 });
 
-test('the language is changed in place by keyboard, what was entered stays, and the other text is agreed to anew', async ({
-  page,
-}) => {
+test('the language is changed in place by keyboard', async ({ page }) => {
   await page.goto(START);
-  await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
-  await page.getByRole('checkbox', { name: /Anzeigenamen/ }).click();
-  await page.getByLabel('Anzeigename', { exact: true }).fill('Ada');
+  await expect(page.getByRole('button', { name: 'Einverstanden, los geht’s' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Your choices' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I agree, start' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('Handle', { exact: true })).toHaveValue('Ada');
-  await expect(page.getByRole('checkbox', { name: 'I take part.' })).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat shapes, forward');
 });
@@ -41,8 +33,9 @@ test('a session stays in the language of its consent, its result is read in the 
   context,
 }) => {
   await page.goto(START);
-  await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
-  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  await page.getByText(/^Mehr:/).click();
+  await page.getByRole('radio', { name: /^Klassische Farben/ }).check();
+  await page.getByRole('button', { name: 'Einverstanden, los geht’s' }).click();
   await page.waitForURL('**/play/*/check');
   await expect(page.getByRole('heading', { name: 'Welche Farbe ist das?' })).toBeVisible();
   const other = await context.newPage();
@@ -58,8 +51,9 @@ test('a session stays in the language of its consent, its result is read in the 
 
 test('the check of colours and the home screen work in German', async ({ page, request }) => {
   await page.goto(START);
-  await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
-  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  await page.getByText(/^Mehr:/).click();
+  await page.getByRole('radio', { name: /^Klassische Farben/ }).check();
+  await page.getByRole('button', { name: 'Einverstanden, los geht’s' }).click();
   for (const name of ['Grün', 'Violett', 'Rot', 'Cyan (Türkis)'])
     await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByText('Jetzt kommen zwei Übungsfragen mit Erklärungen.')).toBeVisible();

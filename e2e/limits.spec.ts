@@ -34,8 +34,9 @@ const eventsOf = async (oracle: Oracle, sessionId: string) =>
  */
 async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Promise<string> {
   await page.goto(`/start/${TASK}`);
-  await page.getByRole('checkbox', { name: 'I take part.' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText(/^Advanced/).click();
+  await page.getByRole('radio', { name: /^Classic colours/ }).check();
+  await page.getByRole('button', { name: 'I agree, start' }).click();
   await page.waitForURL('**/play/*/check');
   const sessionId = sessionIn(page);
   const change = { itemLimitMs, practiceItems: 0 };
@@ -157,38 +158,25 @@ test.describe('without a connection', () => {
   });
 });
 
-test('just playing explains every answer, shows no clock, and its result says that it counts nowhere', async ({
-  page,
-  databaseUrl,
-}) => {
+test('just playing needs no consent, explains every answer, and stores nothing', async ({ page, databaseUrl }) => {
   const oracle = await openOracle(databaseUrl);
   await page.goto(`/start/${TASK}`);
-  await page.getByRole('checkbox', { name: 'I take part.' }).click();
-  await page.getByRole('button', { name: 'Just play' }).click();
-  await page.waitForURL('**/play/*/check');
-  for (const name of SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
-  await page.getByRole('button', { name: 'To the first question' }).click();
-  await itemShown(page);
-  const sessionId = sessionIn(page);
-  await expect(page.getByRole('button', { name: 'Show the clock' })).toBeVisible();
-  for (let question = 0; question < 5; question += 1) {
-    await itemShown(page);
-    const item = await oracle.openItem(sessionId);
-    expect(item.phase).toBe('main');
-    await makeAnswer(page, item.answer === 'A' ? 'B' : 'A');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `is not right: it is ${item.answer}` })).toBeVisible();
-    await expect(page.getByText('Just playing: nothing counts')).toBeVisible();
-    if (question === 2) {
-      await page.reload();
-      await expect(page.getByRole('heading', { name: `is not right: it is ${item.answer}` })).toBeVisible();
-    }
-    await page.getByRole('button', { name: question === 4 ? 'To the result' : 'Next question' }).click();
+  await page.getByRole('link', { name: 'Just play' }).click();
+  await page.waitForURL(`**/try/${TASK}`);
+  const told = page.getByRole('heading', { level: 2, name: /is (not )?right/ });
+  for (let question = 0; question < 3; question += 1) {
+    await page.getByRole('button', { name: 'Option A', exact: true }).click();
+    await expect(told).toBeFocused();
+    await page.getByRole('button', { name: 'Another puzzle' }).click();
+    await expect(told).toHaveCount(0);
   }
-  await page.waitForURL('**/results/**');
-  await expect(page.getByText('This was just playing')).toBeVisible();
-  const [row] = await oracle.rows<{ listed: boolean }>('select "listed" from "Climb" where "id" = $1', [sessionId]);
-  expect(row).toEqual({ listed: false });
+  expect((await page.context().cookies()).filter(({ name }) => name === 'rung_participant')).toEqual([]);
+  await page.getByRole('button', { name: 'Option A', exact: true }).click();
+  await page.getByRole('link', { name: 'Start climbing' }).click();
+  await page.getByRole('button', { name: 'I agree, start' }).click();
+  await itemShown(page);
+  expect(await oracle.openItem(sessionIn(page)), 'the puzzles tried take the place of practice').toMatchObject({
+    phase: 'main',
+  });
   await oracle.close();
 });

@@ -76,16 +76,12 @@ async function climb(
   handle: string | null = null,
 ): Promise<{ readonly id: string; readonly shareId: string }> {
   await page.goto('/start/infbench/2d-forward');
-  await page.getByRole('checkbox', { name: 'I take part.' }).click();
-  if (handle !== null) {
-    await page.getByRole('checkbox').nth(2).click();
-    await page.getByRole('textbox').fill(handle);
-  }
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.waitForURL('**/play/*/check');
+  await page.getByRole('button', { name: 'I agree, start' }).click();
+  await page.waitForURL('**/play/**');
   const id = sessionIn(page);
   await answerItems(page, id, [true, true, true, false]);
   const { session } = await post<{ session: { shareId: string } }>(page, `/sessions/${id}/stop`, { what: 'keep' });
+  if (handle !== null) await post(page, '/my-data/consent', { sessionId: id, showOnBoard: true, handle });
   return { id, shareId: session.shareId };
 }
 

@@ -1,14 +1,17 @@
 import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
-import { FirstChoice, LadderCards } from '@/components/landing/ladder-cards';
-import { FIRST_CHOICE } from '@/components/landing/ladders';
+import { LadderCards } from '@/components/landing/ladder-cards';
+import { sessionAddress } from '@/components/landing/open-session';
+import { TryPuzzle } from '@/components/landing/try-puzzle';
+import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { nextSample } from '@/lib/server/play/samples/sample';
 import { listMySessions } from '@/lib/server/play/sessions/pages';
 
 /** Ladders that this browser may go on with. */
@@ -17,11 +20,10 @@ async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {
   return sessions
     .filter(({ status }) => status === 'open')
     .map((session) => ({
-      id: session.id,
+      address: sessionAddress(session),
       taskTitle: ladderTitle(locale, session.task, session.ladder.taskTitle),
-      level: session.ladder.r,
+      level: session.quick ? null : session.ladder.r,
       answers: session.replyCount,
-      hasDevice: session.hasDevice,
     }));
 }
 
@@ -36,7 +38,7 @@ export default async function Landing() {
     summary,
     questions,
   }));
-  const first = tasks.find(({ id }) => id === FIRST_CHOICE);
+  const first = await nextSample(undefined, locale);
   return (
     <div className="page pb-16">
       {sessions.length > 0 && (
@@ -44,27 +46,29 @@ export default async function Landing() {
           <ContinueList locale={locale} sessions={sessions} />
         </div>
       )}
-      <section className="grid items-center gap-x-16 gap-y-7 py-8 sm:py-14 lg:grid-cols-[1.2fr_minmax(0,24rem)]">
-        <div>
-          <h1 className="text-3xl sm:text-5xl">{t('title')}</h1>
-          <p className="mt-3 max-w-text text-pretty text-muted sm:mt-5 sm:text-lg">{t('lead')}</p>
-          <p className="mt-3 text-sm text-muted sm:mt-5">
-            {t.rich('terms', {
-              days: RESUME_DAYS,
-              resume: (text) => (
-                <Link className="link" href="/resume">
-                  {text}
-                </Link>
-              ),
-            })}
-          </p>
+      <section className="grid items-start gap-x-12 gap-y-4 pt-4 pb-10 sm:gap-y-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+        <div className="lg:pt-10">
+          <h1 className="text-2xl sm:text-5xl">{t('title')}</h1>
+          <p className="mt-1 max-w-text text-pretty text-muted sm:mt-4 sm:text-xl">{t('lead')}</p>
         </div>
-        {first && <FirstChoice locale={locale} task={first} />}
+        <Messages locale={locale} namespaces={['landing', 'play', 'replay', 'words']}>
+          <TryPuzzle first={first} />
+        </Messages>
       </section>
       <section aria-labelledby="ladders-title" id="ladders" className="scroll-mt-4 border-t border-line pt-8">
-        <h2 id="ladders-title" className="mb-4 text-2xl">
+        <h2 id="ladders-title" className="text-2xl">
           {t('pick')}
         </h2>
+        <p className="mt-1 mb-4 text-muted">
+          {t.rich('terms', {
+            days: RESUME_DAYS,
+            resume: (text) => (
+              <Link className="link" href="/resume">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
         <LadderCards locale={locale} tasks={tasks} />
       </section>
       <section

@@ -26,13 +26,15 @@ export interface DeviceCheckProps {
   readonly task: string;
   readonly condition: Condition;
   readonly next: WhatFollows;
+  /** Where the last button leads. */
+  readonly address: string;
 }
 
 /** Asks for colours that only the eye can see. */
 const COLORS_ALONE = 'stare/net-color';
 
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
-export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckProps) {
+export function DeviceCheck({ sessionId, task, condition, next, address }: DeviceCheckProps) {
   const t = useTranslations('check');
   const words = useTranslations('words');
   const plates = platesFor(task, condition);
@@ -65,7 +67,7 @@ export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckPro
       path: `/sessions/${sessionId}/device`,
       body: { device, colorCheck },
     });
-    if (result.ok) return window.location.assign(`/play/${sessionId}`);
+    if (result.ok) return window.location.assign(address);
     setFailure(problemText(words, result));
     setBusy(false);
   };

@@ -1,14 +1,13 @@
 import { buttonClass } from '@/components/ui/button';
 import type { Locale } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import { sessionAddress } from './open-session';
 
 export interface OpenSession {
-  readonly id: string;
+  readonly address: string;
   readonly taskTitle: string;
-  readonly level: number;
+  /** null where it is not told. */
+  readonly level: number | null;
   readonly answers: number;
-  readonly hasDevice: boolean;
 }
 
 /** Ladders of this browser that are still open. */
@@ -28,16 +27,18 @@ export function ContinueList({
       </h2>
       <ul className="mt-3 space-y-3">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3">
+          <li key={session.address} className="flex flex-wrap items-center justify-between gap-3">
             <p>
               <span className="font-semibold">{session.taskTitle}</span>
               <span className="text-muted">
                 {' · '}
-                {t('continue.progress', { level: session.level, answers: session.answers })}
+                {session.level === null
+                  ? t('continue.answers', { answers: session.answers })
+                  : t('continue.progress', { level: session.level, answers: session.answers })}
               </span>
             </p>
             {/* Pages under /play are isolated by headers of their own: a full load. */}
-            <a href={sessionAddress(session)} className={buttonClass({ variant: 'primary' })}>
+            <a href={session.address} className={buttonClass({ variant: 'primary' })}>
               {t('continue.button')}
             </a>
           </li>

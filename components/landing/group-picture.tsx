@@ -1,36 +1,21 @@
 import { Shapes } from 'lucide-react';
-import { applyMoves } from 'rung-puzzles/engines/cube/apply';
-import { drawCorners } from 'rung-puzzles/engines/cube/draw-corners';
-import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
-import { parseShape } from 'rung-puzzles/engines/shapez/code';
-import { drawShape } from 'rung-puzzles/engines/shapez/draw';
-import type { Scene } from 'rung-puzzles/scene/scene';
-import { cubeLookOf } from '@/components/replay/cube-look';
-import { SceneSvg } from '@/components/ui/scene-svg';
 
-/** A small sign of what a benchmark shows. */
+/** Benchmarks with a picture of one of their puzzles in public/suites. */
+export const PICTURED: ReadonlySet<string> = new Set(['infbench', 'cubebench', 'spatialviz', 'euclifold', 'stare']);
+
+/** A picture from one of its puzzles; a sign for a benchmark that has none to show. */
 export function GroupPicture({ benchmark }: { readonly benchmark: string }) {
-  const scene = sceneOf(benchmark);
   return (
     <span
       aria-hidden="true"
-      className="block size-14 shrink-0 overflow-hidden rounded-md border border-line bg-[#f4f5f8] text-[#3d454c] sm:size-16"
+      className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-white text-[#3d454c] sm:size-20"
     >
-      {scene === null ? (
-        <Shapes className="m-auto size-full p-3.5" strokeWidth={1.5} />
+      {PICTURED.has(benchmark) ? (
+        // biome-ignore lint/performance/noImgElement: the file is shown as it is
+        <img src={`/suites/${benchmark}.png`} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
-        // Of a cube's two corner views the first is enough here.
-        <span className={benchmark === 'cubebench' ? 'block w-[200%]' : 'block'}>
-          <SceneSvg scene={scene} title="" className="rounded-none" />
-        </span>
+        <Shapes className="size-full p-3.5" strokeWidth={1.5} />
       )}
     </span>
   );
-}
-
-function sceneOf(benchmark: string): Scene | null {
-  if (benchmark === 'cubebench')
-    return drawCorners(applyMoves(SOLVED, ['R', 'U', "F'"]), cubeLookOf('cubebench/', 'image'));
-  const shape = benchmark === 'infbench' ? parseShape('CrRb--Wy') : null;
-  return shape?.ok ? drawShape(shape.value) : null;
 }

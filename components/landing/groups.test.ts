@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '@/lib/messages/translator';
+import { PICTURED } from './group-picture';
 import { groupTasks } from './groups';
+import { BENCHMARKS } from './ladders';
 
 const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id, summary: '', questions: null });
 const ladders = translatorOf('en', 'ladders');
@@ -21,5 +24,9 @@ describe('the ladders of the landing page', () => {
     const [bank] = groupTasks([task('bank/a')], translatorOf('de', 'ladders'));
     expect(bank?.title).toBe('Feste Fragen');
     expect(bank?.about).toMatch(/für alle dieselben/);
+  });
+  it('have a picture of a real puzzle for each benchmark', () => {
+    expect([...PICTURED]).toEqual(BENCHMARKS.map(({ benchmark }) => benchmark));
+    for (const benchmark of PICTURED) expect(existsSync(`public/suites/${benchmark}.png`), benchmark).toBe(true);
   });
 });

@@ -1,14 +1,12 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import type { Locale } from '@/lib/messages';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
-import { ExamplePicture } from './example-picture';
 import { GroupPicture } from './group-picture';
 import { groupTasks, type ListedTask, type TaskGroup } from './groups';
-import { courseName, exampleOf, minutesOf } from './ladders';
+import { courseName, minutesOf } from './ladders';
 
 /** Every ladder, folded away by benchmark: the list stays short however many there are. */
 export function LadderCards({ locale, tasks }: { readonly locale: Locale; readonly tasks: readonly ListedTask[] }) {
@@ -97,30 +95,5 @@ function Minutes({ locale, task: { id, questions } }: CardProps) {
       <Clock aria-hidden="true" className="size-4" />
       {questions === null ? t('minutes', { ...minutesOf(id) }) : t('questions', { count: questions })}
     </p>
-  );
-}
-
-/** One ladder for whoever does not want to choose. */
-export function FirstChoice({ locale, task }: CardProps) {
-  const { id, title, summary } = task;
-  const t = translatorOf(locale, 'ladders');
-  const example = exampleOf(id);
-  return (
-    <Card className="flex flex-col gap-4">
-      {example && (
-        <div className="w-full max-w-72 self-center">
-          <ExamplePicture {...example} />
-        </div>
-      )}
-      <div>
-        <p className="text-sm font-medium text-accent">{t('firstChoice')}</p>
-        <h2 className="mt-0.5 text-lg">{ladderTitle(locale, id, title)}</h2>
-        <p className="mt-1">{ladderSummary(locale, id, summary)}</p>
-        <Minutes locale={locale} task={task} />
-      </div>
-      <Link href={`/start/${id}`} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-        {t('tryThis')}
-      </Link>
-    </Card>
   );
 }

@@ -12,9 +12,6 @@ export const BENCHMARKS = [
 /** Fixed items come last of those known. */
 export const BANK = 'bank';
 
-/** The ladder that a visitor is offered first: its first questions are easy. */
-export const FIRST_CHOICE = 'infbench/2d-forward';
-
 /** An example of each ladder of Inf-Bench. */
 export interface LadderExample {
   readonly world: 'flat' | 'stacked' | 'cube';

@@ -1,5 +1,15 @@
+import { hasVariant } from 'rung-puzzles/items/condition';
 import type { SessionState } from '@/lib/wire/session';
 
-/** Where an open ladder goes on: its check comes first where it was not done. */
-export const sessionAddress = ({ id, hasDevice }: Pick<SessionState, 'id' | 'hasDevice'>): string =>
-  hasDevice ? `/play/${id}` : `/play/${id}/check`;
+type Checked = Pick<SessionState, 'hasDevice' | 'condition' | 'study'>;
+
+/**
+ * Whether the colour check comes before the first question: in studies, and with colours that some people cannot tell
+ * apart. Elsewhere it comes after the first climb.
+ */
+export const checksFirst = ({ hasDevice, condition, study }: Checked): boolean =>
+  !hasDevice && (study !== null || hasVariant(condition, 'classic') || hasVariant(condition, 'plain'));
+
+/** Where an open ladder continues. */
+export const sessionAddress = (session: Checked & Pick<SessionState, 'id'>): string =>
+  checksFirst(session) ? `/play/${session.id}/check` : `/play/${session.id}`;

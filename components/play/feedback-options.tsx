@@ -1,6 +1,7 @@
 import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';
 import { MOVE_LIST_LENGTH, moveOf, moveWords } from './move-text';
@@ -14,53 +15,68 @@ export interface OptionNotesProps {
   readonly answer: string;
   /** Shapes as pictures in place of their codes. */
   readonly drawn: boolean;
+  /** Closed until one opens it. */
+  readonly folded?: boolean;
 }
 
 /** What is to be said of each option, the right ones marked; where options were labelled, both labels of each. */
-export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps) {
+export function OptionNotes({ folded = false, ...notes }: OptionNotesProps) {
   const t = useTranslations('play');
-  const isLabelled = item?.reply.kind === 'labels';
+  if (folded)
+    return (
+      <Disclosure summary={t('feedback.options')}>
+        <OptionList {...notes} />
+      </Disclosure>
+    );
   return (
     <section aria-labelledby="options-explained">
       <h2 id="options-explained" className="mb-3 text-lg">
         {t('feedback.options')}
       </h2>
-      <ul className="space-y-2">
-        {feedback.options.map((option, place) => {
-          const [given, wanted] = isLabelled
-            ? [answer, feedback.answer].map((text) => text.split(',')[place] ?? '')
-            : ['', ''];
-          const isGood = isLabelled ? given === wanted : option.right;
-          return (
-            <li
-              key={option.label}
-              className={cn(
-                'flex gap-3 rounded-lg border p-3',
-                isGood ? 'border-good bg-good-soft' : 'border-line bg-surface',
-              )}
-            >
-              <OptionPicture item={item} label={option.label} />
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {option.label}
-                  <OptionMove item={item} label={option.label} />
-                  {isLabelled ? (
-                    <LabelsGiven given={given ?? ''} wanted={wanted ?? ''} />
-                  ) : (
-                    <>
-                      {option.right && <span className="ml-2 text-good">{t('feedback.isRight')}</span>}
-                      {option.label === answer && <span className="ml-2 text-muted">{t('feedback.yourAnswer')}</span>}
-                    </>
-                  )}
-                </p>
-                <OptionWords item={item} label={option.label} />
-                <div className="break-words">{drawn ? <ShapesInText text={option.note} /> : option.note}</div>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <OptionList {...notes} />
     </section>
+  );
+}
+
+function OptionList({ feedback, item, answer, drawn }: Omit<OptionNotesProps, 'folded'>) {
+  const t = useTranslations('play');
+  const isLabelled = item?.reply.kind === 'labels';
+  return (
+    <ul className="space-y-2">
+      {feedback.options.map((option, place) => {
+        const [given, wanted] = isLabelled
+          ? [answer, feedback.answer].map((text) => text.split(',')[place] ?? '')
+          : ['', ''];
+        const isGood = isLabelled ? given === wanted : option.right;
+        return (
+          <li
+            key={option.label}
+            className={cn(
+              'flex gap-3 rounded-lg border p-3',
+              isGood ? 'border-good bg-good-soft' : 'border-line bg-surface',
+            )}
+          >
+            <OptionPicture item={item} label={option.label} />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {option.label}
+                <OptionMove item={item} label={option.label} />
+                {isLabelled ? (
+                  <LabelsGiven given={given ?? ''} wanted={wanted ?? ''} />
+                ) : (
+                  <>
+                    {option.right && <span className="ml-2 text-good">{t('feedback.isRight')}</span>}
+                    {option.label === answer && <span className="ml-2 text-muted">{t('feedback.yourAnswer')}</span>}
+                  </>
+                )}
+              </p>
+              <OptionWords item={item} label={option.label} />
+              <div className="break-words">{drawn ? <ShapesInText text={option.note} /> : option.note}</div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

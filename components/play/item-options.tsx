@@ -74,8 +74,8 @@ function OptionCard({
   return (
     <div
       className={cn(
-        panel && 'lg:flex lg:gap-3',
-        'relative min-w-0 rounded-lg border-2 bg-surface p-2 transition-colors has-[[aria-pressed]:focus-visible]:outline-3 has-[[aria-pressed]:focus-visible]:outline-offset-2 has-[[aria-pressed]:focus-visible]:outline-focus sm:p-3',
+        panel && 'flex gap-2 lg:gap-3',
+        'relative min-w-0 rounded-lg border-2 bg-surface p-1.5 transition-colors has-[[aria-pressed]:focus-visible]:outline-3 has-[[aria-pressed]:focus-visible]:outline-offset-2 has-[[aria-pressed]:focus-visible]:outline-focus sm:p-3',
         isChosen ? 'border-accent bg-accent-soft' : 'border-edge/60',
         !isChosen && !locked && 'hover:border-edge',
       )}
@@ -84,7 +84,7 @@ function OptionCard({
         className={cn(
           'mb-2 flex min-h-9 items-center',
           move && 'mb-0',
-          panel && 'lg:mb-0 lg:flex-col lg:items-start lg:gap-2',
+          panel && 'mb-0 min-w-0 flex-col items-start gap-2',
         )}
       >
         {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
@@ -99,6 +99,7 @@ function OptionCard({
           <span
             className={cn(
               'grid size-8 place-items-center rounded-md font-semibold',
+              panel && 'max-sm:w-6',
               isChosen ? 'bg-accent text-accent-ink' : 'bg-sunken text-ink',
             )}
           >
@@ -111,19 +112,15 @@ function OptionCard({
           </span>
         )}
         {isChosen && (
-          <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only', move && 'sr-only')}>
+          <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'sr-only', move && 'sr-only')}>
             {t('chosen')}
           </span>
         )}
         {panel && (
-          <ZoomButton
-            panel={panel}
-            onZoom={onZoom}
-            className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5"
-          />
+          <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 mt-auto -mb-1 -ml-1.5 max-sm:hidden" />
         )}
       </div>
-      {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}
+      {panel && <PanelImage panel={panel} className="min-w-0 flex-1 self-start" />}
       {content.kind === 'text' && !move && <CodeText text={content.text} />}
       {content.kind === 'steps' && !move && <StepList steps={content.steps} explained={explained} />}
     </div>

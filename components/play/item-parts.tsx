@@ -75,7 +75,12 @@ function PartGroup({
   return (
     <div className="flex flex-wrap gap-3 max-lg:justify-center">
       {shown.map((panel) => (
-        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact, alone)} />
+        <PanelFigure
+          key={panel.name}
+          panel={panel}
+          onZoom={onZoom}
+          style={roomFor(panel, shown.length, compact, alone)}
+        />
       ))}
     </div>
   );
@@ -85,12 +90,13 @@ function PartGroup({
  * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they
  * wrap. On a phone they leave room for options on the same screen. A picture that stands alone is given more.
  */
-function roomFor({ width, height }: PanelView, compact: boolean, alone: boolean): React.CSSProperties {
+function roomFor({ width, height }: PanelView, inRow: number, compact: boolean, alone: boolean): React.CSSProperties {
   const aspect = width / height;
   const [leastPx, mostPx] = height < 260 ? [90, 170] : compact ? [150, 190] : [150, alone ? 360 : 270];
   const share = alone && !compact ? 64 : 46;
   return {
-    flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`,
+    // Up to four fit side by side on a phone.
+    flex: `${aspect} 1 min(${Math.round(aspect * leastPx)}px, (100% - ${(inRow - 1) * 0.75}rem) / ${inRow})`,
     maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px, ${Math.round(aspect * share)}vw)`,
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { ItemView } from '@/lib/wire/item';
-import { rulesFor } from './rules';
+import { rulesFor, shortRules } from './rules';
 import { storeOf } from './storage';
 
 const KEY = 'rung_rules_open';
@@ -42,6 +42,20 @@ export function KeyRules({ item }: { readonly item: ItemView }) {
   return (
     <ul className="mt-5 hidden list-disc space-y-1 pl-5 text-muted lg:block">
       {first.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** On the first question: what to do, in at most `MOST_WORDS` words. The rest is under "All rules". */
+export function FirstRules({ item }: { readonly item: ItemView }) {
+  const t = useTranslations('play');
+  const rules = shortRules(rulesFor(t, item).first);
+  if (rules.length === 0) return null;
+  return (
+    <ul className="mb-3 max-w-text list-disc space-y-0.5 pl-5 text-sm text-muted sm:text-base">
+      {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ import { AnswerBar } from './answer-bar';
 import { isComplete, keepDraft, keptDraft } from './draft';
 import { episodeOf } from './episodes';
 import { ItemParts } from './item-parts';
-import { ItemRules, KeyRules } from './item-rules';
+import { FirstRules, ItemRules, KeyRules } from './item-rules';
 import type { SessionReply } from './outbox';
 import { ZoomDialog } from './panel-picture';
 import { type clockNameOf, preferences, usePreferences } from './preferences';
@@ -48,6 +48,8 @@ export interface ItemViewProps {
   /** The replies before it to the same question, where it takes several. */
   readonly earlier: readonly TrailReply[];
   readonly otherTab: boolean;
+  /** The first question: what to do is said here, as no page before it did. */
+  readonly firstRules: boolean;
   readonly onAnswer: (reply: SessionReply) => void;
   /** What happened around a question that ended without an answer. */
   readonly onUnanswered: (itemId: string, events: SessionReply['events']) => void;
@@ -58,7 +60,17 @@ export interface ItemViewProps {
  * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last
  * press that made the answer which was sent; every change and the sending are in the events.
  */
-export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onAnswer, onUnanswered }: ItemViewProps) {
+export function ItemView({
+  item,
+  sent,
+  timeUp,
+  clockName,
+  earlier,
+  otherTab,
+  firstRules,
+  onAnswer,
+  onUnanswered,
+}: ItemViewProps) {
   const t = useTranslations('playLimits');
   const play = useTranslations('play');
   const root = useRef<HTMLDivElement>(null);
@@ -194,6 +206,7 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
           <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg leading-snug text-pretty sm:mb-4 sm:text-2xl">
             {item.prompt}
           </h1>
+          {firstRules && <FirstRules item={item} />}
           {item.rules.length > 0 && <ItemRules item={item} />}
           <div
             className={cn(
@@ -210,7 +223,7 @@ export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onA
               )}
             >
               <ItemParts parts={parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
-              {isPractice && !isListing && !again && <KeyRules item={item} />}
+              {isPractice && !firstRules && !isListing && !again && <KeyRules item={item} />}
             </div>
             <div className={cn('min-w-0', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
               <ReplyControl

@@ -12,7 +12,7 @@ import { headline } from './feedback-words';
 import { moveWords } from './move-text';
 import { wordOfKey } from './reply-keys';
 import { answerName, keyWords, labelWord, sendWords, wordName } from './reply-words';
-import { rulesFor } from './rules';
+import { rulesFor, shortRules } from './rules';
 
 const [en, de] = [translatorOf('en', 'play'), translatorOf('de', 'play')];
 const BINARY = { kind: 'binary', words: ['yes', 'no'] } satisfies ReplyFormatView;
@@ -35,6 +35,12 @@ describe('the item page', () => {
         sameCube,
       ]);
     }
+  });
+
+  it('says at most 40 words of rules on the first question, whole rules from the first one on', () => {
+    const rules = ['one two three', Array(36).fill('word').join(' '), 'four five', 'six'];
+    expect(shortRules(rules)).toEqual(rules.slice(0, 2));
+    expect(shortRules([Array(41).fill('word').join(' ')])).toEqual([]);
   });
 
   it('shows words of answers in German and sends them as they are', () => {

@@ -49,6 +49,7 @@ export function PlayBar({
         <Logo className="hidden size-6 shrink-0 sm:block" />
         <Place
           item={item}
+          quick={session?.quick === true}
           practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
           title={[
             ...(session?.study?.preview ? [t('bar.preview')] : []),
@@ -100,10 +101,13 @@ export function PlayBar({
 
 function Place({
   item,
+  quick,
   practice,
   title,
 }: {
   readonly item: ItemView | null;
+  /** A quick climb: a change of level would say whether the last answer was right. */
+  readonly quick: boolean;
   readonly practice: number;
   readonly title: string;
 }) {
@@ -124,7 +128,7 @@ function Place({
       {item?.phase === 'practice' && <p className="font-semibold">{t('bar.practice', { number: practice })}</p>}
       {item?.phase === 'main' && (
         <>
-          <p className="font-semibold">{t('bar.level', { level: item.level })}</p>
+          {!quick && <p className="font-semibold">{t('bar.level', { level: item.level })}</p>}
           {/* One question a visit, as on an express ladder: its number alone says how far one is. */}
           {item.questionsPerVisit === 1 ? (
             <QuestionPlace done={item.visit} total={null} />

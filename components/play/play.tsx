@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { endAddress } from '@/components/study/end-address';
 import { Heartbeat } from '@/components/study/heartbeat';
 import { StudyGoesOn } from '@/components/study/study-leave';
+import { measureDevice } from '@/components/timing/device';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Waiting } from '@/components/ui/progress';
@@ -39,20 +40,22 @@ export interface PlayProps {
   readonly receiptCode: string;
   /** Where it stands after a question and the next one was not handed out yet; else null. */
   readonly between: BetweenItems | null;
+  /** False: screen and clock are measured before the first question. */
+  readonly hasDevice: boolean;
   /** Of the study that the session is a part of; else null. */
   readonly enrolmentId: string | null;
 }
 
 /** The item page: one loop for practice and ladder until the session ends. */
-export function Play({ sessionId, receiptCode, between, enrolmentId }: PlayProps) {
+export function Play({ sessionId, receiptCode, between, hasDevice, enrolmentId }: PlayProps) {
   const t = useTranslations('play');
-  const { play, retryNow, trail } = usePlay(sessionId, between);
+  const { play, retryNow, trail } = usePlay(sessionId, between, hasDevice);
   const snapshot = useSyncExternalStore(play?.subscribe ?? never, play?.snapshot ?? first, first);
   const { state } = snapshot;
   const session = 'session' in state ? state.session : null;
   const item = 'item' in state ? state.item : null;
   usePreparedTurn(item);
-  const briefing = useBriefing(session, state.kind === 'asking' ? item : null);
+  const briefing = useBriefing(session, enrolmentId !== null && state.kind === 'asking' ? item : null);
 
   useEffect(() => {
     if (state.kind === 'ended') window.location.replace(endAddress(state.session));
@@ -89,6 +92,7 @@ export function Play({ sessionId, receiptCode, between, enrolmentId }: PlayProps
             clockName={clockNameOf(session)}
             earlier={trail?.before(state.item) ?? []}
             otherTab={snapshot.otherTab}
+            firstRules={enrolmentId === null && state.item.ordinal === 0}
             onAnswer={(reply) => void play?.answer(reply)}
             onUnanswered={(itemId, events) => void sendEvents(sessionId, itemId, events)}
           />
@@ -127,9 +131,10 @@ const never = () => () => {};
 const first = () => FIRST_SNAPSHOT;
 
 /** The loop lives in the browser only; React mounting twice must not make two of them. */
-function usePlay(sessionId: string, between: BetweenItems | null): Made {
+function usePlay(sessionId: string, between: BetweenItems | null, hasDevice: boolean): Made {
   const [made, setMade] = useState<Made>(NOTHING_MADE);
   const standing = useRef(between);
+  const measured = useRef(hasDevice ? Promise.resolve() : null);
   useEffect(() => {
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`rung:${sessionId}`);
     const { wait, wake } = interruptibleWait();
@@ -153,15 +158,24 @@ function usePlay(sessionId: string, between: BetweenItems | null): Made {
     const hear = (event: MessageEvent<TabMessage>) => play.hear(event.data);
     channel?.addEventListener('message', hear);
     window.addEventListener('online', wake);
-    void play.start();
+    let left = false;
+    measured.current ??= sendDevice(sessionId);
+    void measured.current.then(() => (left ? undefined : play.start()));
     setMade({ play, retryNow: wake, trail });
     return () => {
+      left = true;
       channel?.close();
       window.removeEventListener('online', wake);
       play.stop();
     };
   }, [sessionId]);
   return made;
+}
+
+/** Not again in this page where it failed: the question comes all the same. */
+async function sendDevice(sessionId: string): Promise<void> {
+  const device = await measureDevice();
+  await callApi({ method: 'POST', path: `/sessions/${sessionId}/device`, body: { device, colorCheck: null } });
 }
 
 interface Made {

@@ -29,3 +29,14 @@ export function rulesFor(
   const others = SHARED_WORLDS.has(task.split('/')[0] ?? '') ? said.slice(0, -OF_THE_TASK) : [];
   return { first: [...extra, ...said.slice(others.length)], others };
 }
+
+const MOST_WORDS = 40;
+
+/** The rules from the first one on that have at most 40 words together. */
+export function shortRules(rules: readonly string[]): readonly string[] {
+  let words = 0;
+  return rules.filter((rule) => {
+    words += rule.split(/\s+/).length;
+    return words <= MOST_WORDS;
+  });
+}

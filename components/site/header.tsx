@@ -9,7 +9,7 @@ export function SiteHeader({ locale }: { readonly locale: Locale }) {
   const t = translatorOf(locale, 'frame');
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page flex min-h-16 items-center max-[374px]:flex-wrap sm:gap-x-6">
+      <div className="page flex min-h-12 items-center sm:min-h-16 max-[374px]:flex-wrap sm:gap-x-6">
         <Link
           href="/"
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2 rounded-md text-lg sm:pr-2 font-semibold tracking-tight sm:mr-0"

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
+import { sessionAddress } from '@/components/landing/open-session';
 import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { CheckboxField } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
 import { forPeople } from '@/components/words/conditions';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
@@ -18,123 +17,75 @@ export interface StartFormProps {
   readonly task: string;
   readonly conditions: readonly Condition[];
   readonly variants: readonly VariantGroup[];
-  /** Whether the answers may be told, so that one can just play. */
-  readonly canPlay: boolean;
+  /** It can be climbed quickly or in full. */
+  readonly hasQuick: boolean;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
+  /** What this person chose to show after an earlier climb. */
+  readonly choices: { readonly publishRows: boolean; readonly showOnBoard: boolean; readonly handle: string | null };
+  /** Token of the puzzle of this task that was tried just before. */
+  readonly sample: string | null;
+  /** After the button: other ways. */
+  readonly children?: React.ReactNode;
 }
 
-interface Choices {
-  /** Hash of the text agreed to: in another language it is another text, and asked anew. */
-  readonly agreedTo: string | null;
-  readonly publishRows: boolean;
-  readonly showOnBoard: boolean;
-  readonly handle: string;
-  /** Without variants. */
-  readonly plain: Condition;
-  readonly chosen: ChosenVariants;
-}
-
-const NOTHING_CHOSEN = { agreedTo: null, publishRows: false, showOnBoard: false, handle: '', chosen: {} } as const;
-
-/**
- * Three choices, none made in advance; then in earnest or just playing. However often a button is pressed, one session
- * starts.
- */
-export function StartForm({ task, conditions, variants, canPlay, consent }: StartFormProps) {
+/** One button agrees and starts. However often it is pressed, one session starts. */
+export function StartForm({
+  task,
+  conditions,
+  variants,
+  hasQuick,
+  consent,
+  choices,
+  sample,
+  children,
+}: StartFormProps) {
   const t = useTranslations('start');
   const words = useTranslations('words');
   const course = courseName(task);
   const offered = forPeople(conditions);
-  const [choices, setChoices] = useState<Choices>({ ...NOTHING_CHOSEN, plain: offered[0] ?? 'image' });
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState<'rated' | 'casual' | null>(null);
+  const [shown, setShown] = useState<Shown>({ plain: offered[0] ?? 'image', chosen: {} });
+  const [busy, setBusy] = useState<Course | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
-  const keyIsFor = useRef(busy);
+  const keyIsFor = useRef<Course | null>(null);
   useReturnedPage(() => setBusy(null));
 
-  const change = (part: Partial<Choices>) => {
+  const usual = hasQuick ? 'quick' : 'ladder';
+  const change = (part: Partial<Shown>) => {
     // Another choice is another request; the same one again must give the same session.
     key.current = null;
-    setChoices((old) => ({ ...old, ...part }));
+    setShown((old) => ({ ...old, ...part }));
   };
-  const takesPart = choices.agreedTo === consent.textSha256;
-  const missingHandle = choices.showOnBoard && choices.handle.trim() === '';
-
-  const start = async (how: 'rated' | 'casual') => {
+  const start = async (wanted: Course) => {
     if (busy !== null) return;
-    setAsked(true);
-    if (!takesPart || missingHandle) return;
-    setBusy(how);
+    setBusy(wanted);
     setFailure(null);
-    if (keyIsFor.current !== how) key.current = null;
-    keyIsFor.current = how;
+    if (keyIsFor.current !== wanted) key.current = null;
+    keyIsFor.current = wanted;
     key.current ??= crypto.randomUUID();
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path: '/sessions',
-      body: { ...bodyOf(task, variants, choices, consent, key.current), casual: how === 'casual' },
+      body: {
+        idempotencyKey: key.current,
+        task,
+        course: wanted,
+        condition: conditionOf(shown.plain, variants, shown.chosen),
+        sample,
+        consent: { ...consent, takePart: true, ...choices },
+      },
     });
-    if (result.ok) return window.location.assign(`/play/${result.value.session.id}/check`);
+    if (result.ok) return window.location.assign(sessionAddress(result.value.session));
     setFailure(problemText(words, result));
     setBusy(null);
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    void start('rated');
+    void start(usual);
   };
 
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <fieldset className="space-y-3">
-        <legend className="mb-2 text-lg font-semibold">{t('form.legend')}</legend>
-        <CheckboxField
-          label={t('form.takePart')}
-          hint={t('form.takePartHint')}
-          checked={takesPart}
-          invalid={asked && !takesPart}
-          onCheckedChange={(checked) => change({ agreedTo: checked ? consent.textSha256 : null })}
-        />
-        {asked && !takesPart && (
-          <p role="alert" className="pl-9 text-sm font-medium text-bad">
-            {t('form.takePartMissing', { course })}
-          </p>
-        )}
-        <CheckboxField
-          label={t('form.publish')}
-          hint={t('form.publishHint')}
-          checked={choices.publishRows}
-          onCheckedChange={(publishRows) => change({ publishRows })}
-        />
-        <CheckboxField
-          label={t('form.board')}
-          hint={t('form.boardHint')}
-          checked={choices.showOnBoard}
-          onCheckedChange={(showOnBoard) => change({ showOnBoard })}
-        />
-        {choices.showOnBoard && (
-          <TextField
-            className="max-w-xs pl-9"
-            label={t('form.handle')}
-            hint={t('form.handleHint')}
-            error={asked && missingHandle ? t('form.handleMissing') : undefined}
-            value={choices.handle}
-            maxLength={32}
-            autoComplete="nickname"
-            onChange={(event) => change({ handle: event.target.value })}
-          />
-        )}
-      </fieldset>
-      {hasChoice(conditions, variants) && (
-        <ConditionChoice
-          conditions={offered}
-          variants={variants}
-          plain={choices.plain}
-          chosen={choices.chosen}
-          onPlain={(plain) => change({ plain })}
-          onChosen={(chosen) => change({ chosen })}
-        />
-      )}
       {failure && (
         <Callout tone="bad" role="alert" title={t('form.failed', { course })}>
           <p>{failure}</p>
@@ -145,50 +96,40 @@ export function StartForm({ task, conditions, variants, canPlay, consent }: Star
           type="submit"
           variant="primary"
           size="lg"
-          busy={busy === 'rated'}
+          busy={busy === usual}
           className="w-full sm:w-auto sm:min-w-64"
         >
-          {busy === 'rated' ? t('form.starting') : t('form.start')}
+          {busy === usual ? t('form.starting') : t('form.start')}
         </Button>
-        {canPlay && (
-          <Button
-            size="lg"
-            busy={busy === 'casual'}
-            className="w-full sm:w-auto"
-            aria-describedby="casual-hint"
-            onClick={() => void start('casual')}
-          >
-            {busy === 'casual' ? t('form.starting') : t('form.casual')}
+        {hasQuick && (
+          <Button size="lg" busy={busy === 'ladder'} className="w-full sm:w-auto" onClick={() => void start('ladder')}>
+            {t('form.full')}
           </Button>
         )}
+        {children}
       </div>
-      {canPlay && (
-        <p id="casual-hint" className="max-w-text text-sm text-muted">
-          {t('form.casualHint')}
-        </p>
+      {hasChoice(conditions, variants) && (
+        <ConditionChoice
+          conditions={offered}
+          variants={variants}
+          plain={shown.plain}
+          chosen={shown.chosen}
+          onPlain={(plain) => change({ plain })}
+          onChosen={(chosen) => change({ chosen })}
+        />
       )}
     </form>
   );
 }
 
-const bodyOf = (
-  task: string,
-  variants: readonly VariantGroup[],
-  choices: Choices,
-  consent: StartFormProps['consent'],
-  idempotencyKey: string,
-) => ({
-  idempotencyKey,
-  task,
-  condition: conditionOf(choices.plain, variants, choices.chosen),
-  consent: {
-    ...consent,
-    takePart: true,
-    publishRows: choices.publishRows,
-    showOnBoard: choices.showOnBoard,
-    handle: choices.showOnBoard ? choices.handle.trim() : null,
-  },
-});
+/** As the API has it. */
+type Course = 'quick' | 'ladder';
+
+interface Shown {
+  /** Without variants. */
+  readonly plain: Condition;
+  readonly chosen: ChosenVariants;
+}
 
 /** The browser's back button may bring the page back as it was left: with its button busy. */
 function useReturnedPage(onReturn: () => void): void {

@@ -64,7 +64,6 @@ export async function startLadder(
   });
   expect(checked.ok(), await checked.text()).toBe(true);
   await page.goto(`/play/${id}`);
-  await passBriefing(page);
   await itemShown(page);
   return id;
 }
@@ -80,19 +79,17 @@ function readSettings(): void {
   if (before === undefined) delete process.env.DATABASE_URL;
 }
 
-/** From the landing page through consent and check to the first practice item. Returns the session's id. */
+/** From the landing page through consent to the first practice item. Returns the session's id. */
 export async function startFromLanding(
   page: Page,
   task = 'infbench/2d-forward',
   choose: (page: Page) => Promise<void> = async () => {},
-  briefed?: () => Promise<void>,
 ): Promise<string> {
   await page.goto('/');
   await openGroup(page, task);
   await page.locator(`a[href="/start/${task}"]`).last().click();
   await choose(page);
   await agree(page);
-  await passCheck(page, briefed);
   await itemShown(page);
   return sessionIn(page);
 }
@@ -103,36 +100,20 @@ export async function openGroup(page: Page, task: string): Promise<void> {
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
 }
 
+/** To a full climb. */
 export async function agree(page: Page): Promise<void> {
-  const boxes = page.getByRole('checkbox');
-  await expect(boxes).toHaveCount(3);
-  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
-  await page.getByRole('checkbox', { name: 'I take part.' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.waitForURL('**/play/*/check');
-}
-
-export async function passCheck(page: Page, briefed: () => Promise<void> = async () => {}): Promise<void> {
-  const onward = page.getByRole('button', { name: 'To the practice' });
-  const first = page.getByRole('heading', { name: 'Which colour is this?' });
-  await onward.or(first).waitFor();
-  if (await first.isVisible()) {
-    const isCube = (await page.getByRole('button', { name: 'orange', exact: true }).count()) > 0;
-    for (const name of isCube ? CUBE_PLATES : SHAPE_PLATES)
-      await page.getByRole('button', { name, exact: true }).click();
-  }
-  await onward.click();
-  await page.waitForURL(/\/play\/[^/]+$/);
-  await page.getByRole('heading', { name: 'How it works' }).waitFor();
-  await briefed();
-  await passBriefing(page);
+  const full = page.getByRole('button', { name: 'I agree, full climb' });
+  const only = page.getByRole('button', { name: 'I agree, start' });
+  await only.waitFor();
+  await ((await full.isVisible()) ? full : only).click();
+  await page.waitForURL('**/play/**');
 }
 
 /** The colours asked for, in their order. */
 export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
 export const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;
 
-/** The rules, before the first practice question. */
+/** The rules, before the first practice question of a study. */
 export async function passBriefing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'To the first practice question' }).click();
 }

@@ -70,6 +70,7 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/enrolments/{id} · POST /api/v1/enrolments/{id}/arrival · POST /api/v1/enrolments/{id}/comprehension · POST /api/v1/enrolments/{id}/ending
     POST /api/v1/enrolments/{id}/parts · POST /api/v1/enrolments/{id}/seen · POST /api/v1/enrolments/{id}/stop
     GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
+    GET /api/v1/samples · POST /api/v1/samples · GET /api/v1/samples/{token}/{file}
     GET /api/v1/sessions · POST /api/v1/sessions · GET /api/v1/sessions/{id} · POST /api/v1/sessions/{id}/device · POST /api/v1/sessions/{id}/events
     POST /api/v1/sessions/{id}/next · POST /api/v1/sessions/{id}/replies · POST /api/v1/sessions/{id}/stop`,
   user: `

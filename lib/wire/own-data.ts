@@ -63,13 +63,17 @@ export const ownDataQuery = z.object({
   format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone'),
 });
 
-/**
- * What is left out stays as it is. A handle can be taken off the board here, not put on it: that is asked before a
- * start.
- */
-export const consentChange = z.object({
-  publishRows: z.boolean().optional(),
-  showOnBoard: z.literal(false).optional(),
-});
+/** What is left out stays as it is. */
+export const consentChange = z
+  .object({
+    sessionId: z.uuid().optional().describe('Only for the text of this session; without it for all texts'),
+    publishRows: z.boolean().optional(),
+    showOnBoard: z.boolean().optional(),
+    handle: z.string().trim().min(1).max(32).optional().describe('With showOnBoard'),
+  })
+  .refine(({ showOnBoard, handle, sessionId }) => showOnBoard !== true || (!!handle && !!sessionId), {
+    message: 'a handle is shown for one session, and needs a name',
+    path: ['handle'],
+  });
 export type ConsentChange = z.infer<typeof consentChange>;
 export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice is another one now') });

@@ -36,24 +36,35 @@ export const createSession = z.object({
   task: z.string().max(80),
   condition,
   course: z
-    .enum(['ladder', 'express'])
+    .enum(['ladder', 'express', 'quick'])
     .default('ladder')
-    .describe('express: about a quarter of the questions, which estimate R of the ladder'),
+    .describe(
+      'express: about a quarter of the questions, which estimate R of the ladder; quick: an express ladder of at most 12 questions or five minutes',
+    ),
   casual: z
     .boolean()
     .default(false)
     .describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
+  sample: z
+    .string()
+    .max(200)
+    .nullable()
+    .default(null)
+    .describe('Token of a puzzle of this task that was tried just before: it takes the place of practice'),
   consent: consentInput,
 });
 
 /** Answers of the colour and device check; stored with the session. */
 export const deviceCheck = z.object({
   device,
-  colorCheck: z.object({
-    shown: z.int().min(0),
-    right: z.int().min(0),
-    selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']),
-  }),
+  colorCheck: z
+    .object({
+      shown: z.int().min(0),
+      right: z.int().min(0),
+      selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']),
+    })
+    .nullable()
+    .describe('null: not asked yet; one that was done before stays'),
 });
 
 export const sessionState = z.object({
@@ -74,6 +85,9 @@ export const sessionState = z.object({
   handle: z.string().nullable(),
   language: z.string().describe('BCP 47: that of the text which the person agreed to'),
   casual: z.boolean().describe('Each answer is explained, and the session counts nowhere'),
+  quick: z
+    .boolean()
+    .describe('A quick climb: the page shows no level, as a change would tell whether an answer was right'),
   study: z
     .object({
       enrolmentId: z.uuid(),
@@ -173,6 +187,24 @@ export const feedback = z.object({
 });
 export type Feedback = z.infer<typeof feedback>;
 
+/** A puzzle to try: nothing of it is stored, and its answer is given to anyone who replies. */
+export const sampleView = z.object({
+  token: z.string().describe('Names the puzzle; signed by the server'),
+  item: itemView,
+});
+export type SampleView = z.infer<typeof sampleView>;
+export const sampleQuery = z.object({
+  after: z.string().max(200).optional().describe('Token of the puzzle before; a puzzle of another task follows'),
+  task: z.string().max(80).optional().describe('Only of this task'),
+  level: z.coerce.number().int().min(1).default(1).describe('With a task: the level, at most 6'),
+  language: z.string().max(20).default('en').describe('BCP 47'),
+});
+export const sampleReply = z.object({
+  token: z.string().max(200),
+  answer: answerText,
+  language: z.string().max(20).default('en').describe('BCP 47'),
+});
+
 /** The reply is on disk once this arrives. The same for a repeated submit. */
 export const sessionReceipt = z.object({
   itemId: z.uuid(),
@@ -242,6 +274,11 @@ export const resultView = z.object({
     .object({
       sessionId: z.uuid(),
       receiptCode: z.string(),
+      colorChecked: z.boolean().describe('You did the colour check, now or before'),
+      choices: z
+        .object({ publishRows: z.boolean(), showOnBoard: z.boolean() })
+        .nullable()
+        .describe('What may be shown of this climb; null where a study asks that'),
       answers: z
         .array(
           z.object({

@@ -107,6 +107,9 @@ export type Course = (typeof COURSES)[number];
 export const courseOf = ({ sets, express }: ClimbProtocol): Course =>
   sets !== undefined ? 'set' : express !== undefined ? 'express' : 'ladder';
 
+/** Whether it is a quick climb: an express ladder that ends after minutes of answering. */
+export const isQuick = ({ express }: ClimbProtocol): boolean => express?.[0]?.mostMs !== undefined;
+
 /**
  * Whether other climbs of the edition are asked the very same items, so that none of them may be shown while it is
  * open.

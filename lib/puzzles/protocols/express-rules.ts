@@ -13,6 +13,10 @@ export interface ExpressRules {
   readonly share: number;
   readonly leastItems: number;
   readonly mostItems: number;
+  /** It ends once the 95 % interval of R spans at most so many rungs. Absent: it goes on. */
+  readonly enoughWidth?: number;
+  /** ms of answering after which no further question comes. Absent: no limit. */
+  readonly mostMs?: number;
 }
 
 /**
@@ -26,4 +30,17 @@ export const expressRules = (guessing: number, lastLevel: number | null): Expres
   share: 0.22,
   leastItems: 4,
   mostItems: 40,
+});
+
+/**
+ * Of a quick climb: at most 12 questions or five minutes of answering, but no more questions than the whole ladder
+ * would take. It ends earlier where the interval is narrow. Its estimate is that of an express ladder.
+ */
+export const quickRules = (guessing: number, lastLevel: number | null): ExpressRules => ({
+  ...expressRules(guessing, lastLevel),
+  share: 1,
+  leastItems: 5,
+  mostItems: 12,
+  enoughWidth: 2,
+  mostMs: 5 * 60 * 1000,
 });

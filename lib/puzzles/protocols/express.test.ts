@@ -6,7 +6,7 @@ import { expressEstimate, startExpress, stepExpress } from './express';
 import { believe, expectedItems } from './express-belief';
 import { forecastLadder, passChance } from './express-forecast';
 import { rightChance } from './express-respondent';
-import { type ExpressRules, expressRules } from './express-rules';
+import { type ExpressRules, expressRules, quickRules } from './express-rules';
 import {
   endLadder,
   INFBENCH_LADDER,
@@ -299,5 +299,38 @@ describe('an express ladder', () => {
       (state.ladders[1]?.outcomes ?? []).map((_, visit) => [visit, 0]),
     );
     expect(state.ladders.map(({ end }) => end)).toEqual(['complete', 'complete']);
+  });
+});
+
+describe('a quick climb', () => {
+  const rules = quickRules(0, null);
+  const timed = (elapsedMs: number, right: (level: number) => boolean): LadderState => {
+    let state = startExpress(rules);
+    while (state.end === null)
+      state = stepExpress(INFBENCH_LADDER, rules, state, { correct: right(state.r), elapsedMs });
+    return state;
+  };
+
+  it('asks 5 to 12 questions, whoever answers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (answers) => {
+        const { items } = climb(rules, (_, question) => answers[question] ?? false);
+        expect(items).toBeGreaterThanOrEqual(5);
+        expect(items).toBeLessThanOrEqual(12);
+      }),
+    );
+  });
+
+  it('ends when the interval spans at most two rungs', () => {
+    const state = climb(rules, (level) => level <= 3);
+    const estimate = expressEstimate(INFBENCH_LADDER, rules, state);
+    expect(state.items).toBeLessThan(12);
+    expect((estimate?.high ?? 9) - (estimate?.low ?? 0)).toBeLessThanOrEqual(2);
+  });
+
+  it('ends with the answer that fills five minutes, but not before the fifth one', () => {
+    expect(timed(50_000, (level) => level <= 9).items).toBe(6);
+    expect(timed(10 * 60_000, (level) => level <= 9).items).toBe(5);
+    expect(timed(1000, (level) => level <= 9).items).toBe(12);
   });
 });

@@ -48,7 +48,7 @@ export function stepExpress(
     elapsedMs: state.elapsedMs + outcome.elapsedMs,
   };
   const belief = believe(ladder, rules, outcomes);
-  if (!wantsMore(belief, outcomes.length)) return { ...counted, r: 0, end: 'complete' };
+  if (!wantsMore(belief, counted)) return { ...counted, r: 0, end: 'complete' };
   const next: LadderState = { ...counted, r: nextLevel(belief, outcomes) };
   const cap = capReached(ladder.caps, next);
   return cap === null ? next : endLadder(next, cap);
@@ -63,11 +63,16 @@ export function expressEstimate(
   return outcomes.length === 0 ? null : estimateOf(believe(ladder, rules, outcomes));
 }
 
-function wantsMore(belief: Belief, asked: number): boolean {
-  const { share, leastItems, mostItems } = belief.rules;
+function wantsMore(belief: Belief, { items: asked, elapsedMs }: LadderState): boolean {
+  const { share, leastItems, mostItems, enoughWidth, mostMs } = belief.rules;
   if (asked >= mostItems) return false;
-  return asked < leastItems || asked + 1 <= share * expectedItems(belief);
+  if (asked < leastItems) return true;
+  if (mostMs !== undefined && elapsedMs >= mostMs) return false;
+  if (enoughWidth !== undefined && widthOf(estimateOf(belief)) <= enoughWidth) return false;
+  return asked + 1 <= share * expectedItems(belief);
 }
+
+const widthOf = ({ low, high }: ExpressEstimate): number => high - low;
 
 function nextLevel(belief: Belief, outcomes: ExpressOutcomes): number {
   const highestRight = outcomes.reduce((highest, outcome) => Math.max(highest, outcome), 0);

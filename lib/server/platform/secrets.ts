@@ -15,9 +15,9 @@ import { env } from './env';
 
 /**
  * `receipt-code`, `participant-cookie`: derive a person's code and cookie from the participant's id. `address`: hides
- * addresses in rate limits.
+ * addresses in rate limits. `sample`: names and makes the puzzles that anyone may try.
  */
-export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth';
+export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth' | 'sample';
 
 const SECRET_BYTES = 32;
 const known = new WeakMap<Pool, Map<SecretName, Promise<Buffer>>>();

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { checksFirst } from '@/components/landing/open-session';
 import { NotYourSession } from '@/components/play/not-your-session';
 import { Play } from '@/components/play/play';
 import { SessionLanguage } from '@/components/site/session-language';
@@ -27,14 +28,15 @@ export default async function PlayPage({ params }: PlayParams) {
   const mine = await getMySession(id);
   if (mine === null) return <NotYourSession locale={await currentLocale()} />;
   if (mine.session.status === 'ended') redirect(endAddress(mine.session));
-  if (!mine.session.hasDevice) redirect(`/play/${id}/check`);
-  const { language, study } = mine.session;
+  if (checksFirst(mine.session)) redirect(`/play/${id}/check`);
+  const { language, study, hasDevice } = mine.session;
   return (
     <SessionLanguage locale={localeOf(language)} namespaces={study === null ? NAMESPACES : [...NAMESPACES, 'study']}>
       <Play
         sessionId={id}
         receiptCode={mine.receiptCode}
         between={mine.between}
+        hasDevice={hasDevice}
         enrolmentId={study?.enrolmentId ?? null}
       />
     </SessionLanguage>

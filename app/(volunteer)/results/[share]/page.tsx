@@ -8,6 +8,7 @@ import { levelsOf } from '@/components/results/levels';
 import { ResultFigure } from '@/components/results/result-figure';
 import { endText, placeText, rungText, rungTitle } from '@/components/results/result-text';
 import { ShareLink } from '@/components/results/share-link';
+import { ShowChoices } from '@/components/results/show-choices';
 import { Messages } from '@/components/site/messages';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -94,7 +95,7 @@ function SetEnded({ locale, result }: ResultProps) {
         <ShareLink path={`/results/${result.shareId}`} />
         <ButtonLink href={boardAddress(result)}>{t('links.board')}</ButtonLink>
       </div>
-      {mine !== null && <OwnerPart t={t} shareId={result.shareId} receiptCode={mine.receiptCode} isSet />}
+      {mine !== null && <OwnerPart t={t} result={result} mine={mine} isSet />}
     </Page>
   );
 }
@@ -135,7 +136,7 @@ function ExpressEnded({ locale, result }: ResultProps) {
           <LevelAccuracy locale={locale} levels={levels} />
         </Section>
       )}
-      {mine !== null && <OwnerPart t={t} shareId={result.shareId} receiptCode={mine.receiptCode} />}
+      {mine !== null && <OwnerPart t={t} result={result} mine={mine} />}
     </Page>
   );
 }
@@ -219,7 +220,7 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
           )}
         </figure>
       </div>
-      {mine !== null && <OwnerPart t={t} shareId={result.shareId} receiptCode={mine.receiptCode} />}
+      {mine !== null && <OwnerPart t={t} result={result} mine={mine} />}
     </Page>
   );
 }
@@ -270,14 +271,28 @@ function Facts({ t, result, levels }: FactsProps) {
 
 interface OwnerPartProps {
   readonly t: Translator<'results'>;
-  readonly shareId: string;
-  readonly receiptCode: string;
+  readonly result: ResultView;
+  readonly mine: NonNullable<ResultView['mine']>;
   readonly isSet?: boolean;
 }
 
-function OwnerPart({ t, shareId, receiptCode, isSet = false }: OwnerPartProps) {
+function OwnerPart({ t, result: { shareId, casual, handle }, mine, isSet = false }: OwnerPartProps) {
+  const { sessionId, receiptCode, colorChecked, choices } = mine;
   return (
     <Section title={t('owner.title')} id="owner" className="max-w-text">
+      {choices !== null && !casual && (
+        <div className="mb-8">
+          <ShowChoices sessionId={sessionId} {...choices} handle={handle} />
+        </div>
+      )}
+      {choices !== null && !colorChecked && (
+        <p className="mb-6">
+          {t('owner.colours')} {/* Pages under /play are isolated by headers of their own: a full load. */}
+          <a className="link" href={`/play/${sessionId}/check`}>
+            {t('owner.checkColours')}
+          </a>
+        </p>
+      )}
       <p className="mb-4 text-muted">{t('owner.hint')}</p>
       <div className="mb-4 flex flex-wrap gap-2">
         <ButtonLink href={`/results/${shareId}/replay`}>{t('owner.answers')}</ButtonLink>

@@ -28,6 +28,7 @@ const LIMITS = {
   'session-events': { points: 60, perSeconds: 60, kept: 'process' },
   resume: { points: 20, perSeconds: 600, kept: 'database' },
   withdraw: { points: 20, perSeconds: 600, kept: 'database' },
+  sample: { points: 300, perSeconds: 60, kept: 'process' },
   panel: { points: 6000, perSeconds: 60, kept: 'process' },
   'sign-in': { points: 20, perSeconds: 600, kept: 'database' },
   'token-create': { points: 30, perSeconds: 600, kept: 'database' },

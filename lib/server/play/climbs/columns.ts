@@ -37,6 +37,8 @@ const climbProtocol = z.object({
         share: z.number().min(0),
         leastItems: count,
         mostItems: z.int().min(1),
+        enoughWidth: z.number().min(0).exactOptional(),
+        mostMs: z.int().min(0).exactOptional(),
       }),
     )
     .min(1)

@@ -1,14 +1,19 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
-import { type ExpressRules, expressRules } from 'rung-puzzles/protocols/express-rules';
+import { type ExpressRules, expressRules, quickRules } from 'rung-puzzles/protocols/express-rules';
 import { findTask } from 'rung-puzzles/tasks';
 
 /**
- * The rules of an express ladder on a task of this release, by its chance of guessing in the condition (absent: its
+ * The rules of an express ladder, or a quick climb, on a task of this release, by its chance of guessing in the condition (absent: its
  * first) and its last level.
  */
-export function expressRulesOf(taskId: string, condition?: Condition): ExpressRules {
+export function expressRulesOf(
+  taskId: string,
+  condition?: Condition,
+  kind: 'express' | 'quick' = 'express',
+): ExpressRules {
   const task = findTask(taskId);
   invariant(task !== undefined, `the task ${taskId} is in the registry`);
-  return expressRules(task.chance(condition ?? task.conditions[0] ?? 'image'), task.levels.last);
+  const rules = kind === 'quick' ? quickRules : expressRules;
+  return rules(task.chance(condition ?? task.conditions[0] ?? 'image'), task.levels.last);
 }

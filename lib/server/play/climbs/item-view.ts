@@ -14,7 +14,7 @@ import { taskTitle, translateText } from '@/lib/messages/task-texts';
 import { translateStimulus } from '@/lib/messages/translated-item';
 import { type Picture, picturesOf } from '@/lib/server/items/stimuli/pictures';
 import { instantOf } from '@/lib/server/platform/clock';
-import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
+import type { ItemView, OptionView, PartView, ReplyFormatView } from '@/lib/wire/item';
 import type { ReplayView } from '@/lib/wire/replay';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
@@ -28,8 +28,6 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
   const pictures = await picturesOf(issued.id, rebuilt.item.stimulus);
   const locale = localeOfClimb(climb);
-  const translate = (text: string): string => translateText(locale, text);
-  const stimulus = translateStimulus(rebuilt.item.stimulus, translate);
   return {
     id: issued.id,
     ordinal: issued.ordinal,
@@ -40,13 +38,36 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
     condition: issued.condition,
     issuedAt: instantOf(issued.issuedAt),
     serverNow: instantOf(climb.now < issued.issuedAt ? issued.issuedAt : climb.now),
+    ...stimulusView(rebuilt.item.stimulus, pictures, locale, (sha256) => pictureUrl(issued.id, sha256)),
+    step: rebuilt.item.history.length,
+    steps: rebuilt.task.episode?.longest(issued.level, issued.condition) ?? 1,
+  };
+}
+
+type Shown = Pick<ItemView, 'rules' | 'prompt' | 'parts' | 'panels' | 'reply'>;
+
+/** What there is to see and to reply, in the person's language; `urlOf` says where a picture is served. */
+export function stimulusView(
+  shown: Stimulus,
+  pictures: readonly Picture[],
+  locale: Locale,
+  urlOf: (sha256: string) => string,
+): Shown {
+  const translate = (text: string): string => translateText(locale, text);
+  const stimulus = translateStimulus(shown, translate);
+  return {
     rules: [...stimulus.rules],
     prompt: stimulus.question,
     parts: stimulus.parts.map(partView),
-    panels: pictures.map((picture) => panelView(issued.id, picture, translate)),
+    panels: pictures.map(({ name, title, sha256, width, height }) => ({
+      name,
+      title: translate(title),
+      url: urlOf(sha256),
+      sha256,
+      width,
+      height,
+    })),
     reply: replyView(stimulus.reply),
-    step: rebuilt.item.history.length,
-    steps: rebuilt.task.episode?.longest(issued.level, issued.condition) ?? 1,
   };
 }
 
@@ -82,19 +103,6 @@ export const localeOfClimb = ({ session }: Pick<ClimbRecord, 'session'>): Locale
 
 /** Where a picture of an issued item is served. */
 export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;
-
-const panelView = (
-  issuedId: string,
-  { name, title, sha256, width, height }: Picture,
-  translate: (text: string) => string,
-): PanelView => ({
-  name,
-  title: translate(title),
-  url: pictureUrl(issuedId, sha256),
-  sha256,
-  width,
-  height,
-});
 
 const partView = (part: Stimulus['parts'][number]): PartView =>
   part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part };

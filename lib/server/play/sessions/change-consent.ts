@@ -8,9 +8,11 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { ConsentChange } from '@/lib/wire/own-data';
 import { countInReleases } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
+import { checkedHandle } from './participant';
 
 /** Returns how many texts it holds for. Refuses `bad-code` where nothing is known of this browser. */
 export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Promise<number> {
+  const handle = change.showOnBoard ? checkedHandle(change.handle ?? '', 'handle') : null;
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       'select "id" from "Participant" where "cookieHash" = $1 for update',
@@ -19,8 +21,8 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
     const person = rows[0];
     if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
     if (change.publishRows === false) await leaveReleases(tx, person.id);
-    const changed = await renewConsents(tx, person.id, change);
-    if (change.showOnBoard === false) await takeHandleDown(tx, person.id);
+    const changed = await renewConsents(tx, person.id, change, handle);
+    if (change.showOnBoard !== undefined) await showHandle(tx, person.id, change.sessionId ?? null, handle);
     return changed;
   });
 }
@@ -29,24 +31,27 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
 async function renewConsents(
   tx: PoolClient,
   participantId: string,
-  { publishRows, showOnBoard }: ConsentChange,
+  { sessionId, publishRows, showOnBoard }: ConsentChange,
+  handle: string | null,
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `with held as (
        select k.*, gen_random_uuid() as "newId" from "Consent" k where k."participantId" = $1
-         and (exists (select from "Session" s where s."consentId" = k."id") or exists (select from "Enrolment" n where n."consentId" = k."id"))
-         and (k."publishRows" is distinct from coalesce($2, k."publishRows") or ($3::boolean is false and k."showOnBoard"))
+         and (exists (select from "Session" s where s."consentId" = k."id" and s."climbId" = coalesce($4, s."climbId") and ($4::uuid is null or s."enrolmentId" is null))
+           or $4::uuid is null and exists (select from "Enrolment" n where n."consentId" = k."id"))
+         and (k."publishRows" is distinct from coalesce($2, k."publishRows") or ($3::boolean is false and k."showOnBoard")
+           or ($3 and k."handle" is distinct from $5))
      ), made as (
        insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
        select "newId", "participantId", "version", "textSha256", "language", "takePart", coalesce($2, "publishRows"),
-         "showOnBoard" and coalesce($3, true), case when coalesce($3, true) then "handle" end from held returning "id"
+         coalesce($3, "showOnBoard"), case when $3 then $5 when coalesce($3, true) then "handle" end from held returning "id"
      ), sessions as (
        update "Session" s set "consentId" = h."newId" from held h where s."consentId" = h."id"
      ), places as (
        update "Enrolment" n set "consentId" = h."newId" from held h where n."consentId" = h."id"
      )
      select from made`,
-    [participantId, publishRows ?? null, showOnBoard ?? null],
+    [participantId, publishRows ?? null, showOnBoard ?? null, sessionId ?? null, handle],
   );
   return rowCount ?? 0;
 }
@@ -64,8 +69,10 @@ async function leaveReleases(tx: PoolClient, participantId: string): Promise<voi
   for (const { id, studyId } of rows) await countInReleases(tx, id, studyId);
 }
 
-const takeHandleDown = (tx: PoolClient, participantId: string) =>
+/** On the boards: of one session, or of all. null takes it down. */
+const showHandle = (tx: PoolClient, participantId: string, sessionId: string | null, handle: string | null) =>
   tx.query(
-    'update "Standing" t set "handle" = null from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1 and t."handle" is not null',
-    [participantId],
+    `update "Standing" t set "handle" = $3 from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1
+       and s."climbId" = coalesce($2, s."climbId") and ($3::text is null or s."enrolmentId" is null)`,
+    [participantId, sessionId, handle],
   );

@@ -10,16 +10,22 @@ import { env } from '@/lib/server/platform/env';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { RESUME_DAYS } from '../climbs/open-climb';
 
+export interface ConsentSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
 export interface ConsentText {
   readonly version: string;
   readonly language: Locale;
   readonly title: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  /** The first one says the rest in short. */
+  readonly sections: readonly ConsentSection[];
   /** SHA-256 of `consentMarkdown`, lower-case hex. */
   readonly textSha256: string;
 }
 
-const VERSION = '2026-11-21.4';
+const VERSION = '2026-11-26.5';
 
 export function currentConsent(language: Locale = DEFAULT_LOCALE): ConsentText {
   const t = translatorOf(language, 'consent');
@@ -48,6 +54,16 @@ const sections = (
   t: Translator<'consent'>,
   { RUNG_OPERATOR: operator, RUNG_CONTACT: contact }: ReturnType<typeof env>,
 ): ConsentText['sections'] => [
+  {
+    heading: t('short.heading'),
+    paragraphs: [
+      operator === undefined ? t('short.unnamed') : t('short.who', { operator }),
+      t('short.stored'),
+      t('short.shown'),
+      t('short.alone'),
+      t('short.stop'),
+    ],
+  },
   {
     heading: t('who.heading'),
     paragraphs: [

@@ -20,6 +20,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
 import { keepOffBoards } from '../climbs/board-quality';
+import { parseSampleToken } from '../samples/sample-token';
 import type { Caller } from './caller';
 import { assertCurrentConsent, consentMarkdown, currentConsent } from './consent';
 import { keepConsentText } from './keep-consent-text';
@@ -92,12 +93,13 @@ async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): P
     Made &
       Pick<Input, 'task' | 'condition' | 'casual'> & {
         readonly course: string;
+        readonly quick: boolean;
         readonly cookieHash: string;
         readonly recent: boolean;
       }
   >(
     `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
-       s."casual", c."course", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+       s."casual", c."course", c."protocol" @? '$.express[0].mostMs' as "quick", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
      from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
     [input.idempotencyKey, REPEAT_MINUTES],
   );
@@ -107,7 +109,8 @@ async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): P
     found.task === input.task &&
     found.condition === input.condition &&
     found.casual === input.casual &&
-    (found.course === 'express') === (input.course === 'express');
+    (found.course === 'express') === (input.course !== 'ladder') &&
+    found.quick === (input.course === 'quick');
   if (same && (found.cookieHash === cookieHash || (cookieHash === null && found.recent))) return found;
   throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
 }
@@ -127,9 +130,11 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   // Two starts of one person at the same moment must not both be the first.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [participantId]);
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
-  const protocol = protocolOf(input, suite, earlier);
+  const sample = input.sample === null ? null : await parseSampleToken(input.sample);
+  const practised = earlier.practised || sample?.task === input.task;
+  const protocol = protocolOf(input, suite, { ...earlier, practised });
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
-  if (input.course === 'express' && courseOf(protocol) !== 'express') throw refuseExpress();
+  if (input.course !== 'ladder' && courseOf(protocol) !== 'express') throw refuseExpress();
   const climbId = await openClimb(tx, {
     kind: 'session',
     editionId: edition.id,
@@ -159,13 +164,14 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
 }
 
 /** In a casual session every answer is explained, so nothing need be practised before. */
-const protocolOf = ({ task, course, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
+const protocolOf = ({ task, condition, course, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
   practiceItems: casual || earlier.practised ? 0 : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
   // Fresh: each person gets items of the level that no one chose for them, and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
   ...(suite.finite === undefined && course === 'express' ? { express: [expressRulesOf(task)] } : {}),
+  ...(suite.finite === undefined && course === 'quick' ? { express: [expressRulesOf(task, condition, 'quick')] } : {}),
   ...(casual ? { feedback: 'every' as const } : {}),
 });
 

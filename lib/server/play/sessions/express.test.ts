@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { HANDLERS, type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
+import { DEVICE, HANDLERS, type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import { rebuildClimbs } from '../climbs';
+import { formatSampleToken } from '../samples/sample-token';
 import { rebuildStandings } from '../standings/rebuild';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
@@ -98,9 +100,83 @@ describe('an express session', () => {
     const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const other = await send(HANDLERS.postSessions, 'POST', { body: { ...body, course: 'express' }, cookie });
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
-    expect(await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ course: 'quick' }) })).toMatchObject({
+    expect(await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ course: 'fast' }) })).toMatchObject({
       status: 422,
       body: { code: 'invalid-input' },
     });
+  });
+});
+
+describe('a quick climb', () => {
+  it('asks at most 12 questions, is marked, and stays out of the counts of full climbs', async () => {
+    const person = await startPerson({ course: 'quick' });
+    expect(person.session).toMatchObject({ quick: true, practiceItems: 2 });
+    await person.practise();
+    const levels = await climb(person, 5);
+    expect(levels.length).toBeGreaterThanOrEqual(5);
+    expect(levels.length).toBeLessThanOrEqual(12);
+    const result = await resultOf(person);
+    expect(result).toMatchObject({ course: 'express', listed: false, ladder: { end: 'complete' } });
+    expect(result.ladder.estimate.low).toBeLessThanOrEqual(5);
+    expect(result.ladder.estimate.high).toBeGreaterThanOrEqual(5);
+    expect((await startPerson({ course: 'express' })).session.quick).toBe(false);
+    expect((await rebuildClimbs({ write: false })).differences).toEqual([]);
+  });
+
+  it('is not what the same key made as an express ladder', async () => {
+    const body = sessionBody({ idempotencyKey: randomUUID(), course: 'quick' });
+    const first = await send(HANDLERS.postSessions, 'POST', { body });
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await send(HANDLERS.postSessions, 'POST', { body, cookie })).status).toBe(200);
+    const other = await send(HANDLERS.postSessions, 'POST', { body: { ...body, course: 'express' }, cookie });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+});
+
+describe('a puzzle that was tried just before', () => {
+  it('takes the place of practice on its own task, and only with a token of this server', async () => {
+    const token = await formatSampleToken({ task: 'fake/largest', level: 1, number: 0 });
+    expect((await startPerson({ course: 'quick', sample: token })).session.practiceItems).toBe(0);
+    expect((await startPerson({ course: 'quick', sample: `${token}x` })).session.practiceItems).toBe(2);
+    const other = await formatSampleToken({ task: 'fake/other', level: 1, number: 0 });
+    expect((await startPerson({ course: 'quick', sample: other })).session.practiceItems).toBe(2);
+  });
+});
+
+describe('the colour check', () => {
+  it('can follow the climb, and keeps the device that was measured before it', async () => {
+    const person = await startPerson({ course: 'quick' });
+    const check = (body: object) =>
+      send(HANDLERS.postDevice, 'POST', { params: { id: person.session.id }, body, cookie: person.cookie });
+    expect((await check({ ...DEVICE, colorCheck: null })).status).toBe(200);
+    expect((await resultOf(person)).mine.colorChecked).toBe(false);
+    await person.practise();
+    await climb(person, 2);
+    const later = { device: { ...DEVICE.device, deviceType: 'phone' }, colorCheck: DEVICE.colorCheck };
+    expect((await check(later)).status).toBe(200);
+    expect((await resultOf(person)).mine.colorChecked).toBe(true);
+    const { rows } = await pool().query(
+      'select "device"->>\'deviceType\' as "type" from "Session" where "climbId" = $1',
+      [person.session.id],
+    );
+    expect(rows).toEqual([{ type: 'desktop' }]);
+  });
+});
+
+describe('what may be shown', () => {
+  it('is chosen after the climb, for it alone', async () => {
+    const person = await startPerson();
+    const other = await startPerson({}, {}, person.cookie);
+    const choose = (body: object) => send(postConsent, 'POST', { body, cookie: person.cookie });
+    const { id: sessionId } = person.session;
+    expect((await choose({ sessionId, publishRows: true, showOnBoard: true })).status).toBe(422);
+    expect((await choose({ sessionId, publishRows: true, showOnBoard: true, handle: 'Ada' })).status).toBe(200);
+    expect(await resultOf(person)).toMatchObject({
+      handle: 'Ada',
+      mine: { choices: { publishRows: true, showOnBoard: true } },
+    });
+    expect(await resultOf(other)).toMatchObject({ handle: null, mine: { choices: { publishRows: false } } });
+    await choose({ sessionId, showOnBoard: false });
+    expect(await resultOf(person)).toMatchObject({ handle: null, mine: { choices: { publishRows: true } } });
   });
 });

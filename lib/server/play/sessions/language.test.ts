@@ -24,9 +24,16 @@ describe('the consent text', () => {
     expect(new Set(texts.map(({ textSha256 }) => textSha256)).size).toBe(LOCALES.length);
     expect(new Set(texts.map(({ version }) => version)).size).toBe(1);
     expect(texts.map((text) => text.sections.map(({ paragraphs }) => paragraphs.length))).toEqual(
-      texts.map(() => [1, 2, 2, 2, 2]),
+      texts.map(() => [5, 1, 2, 2, 2, 2]),
     );
-    expect(consentMarkdown(currentConsent('de'))).toContain('# Teilnahme\n\n## Wer und warum\n\n');
+    expect(consentMarkdown(currentConsent('de'))).toContain('# Teilnahme\n\n## Kurz gesagt\n\n');
+  });
+
+  it.each(LOCALES)('says in %s the most important in at most 120 words', (locale) => {
+    const [short] = currentConsent(locale).sections;
+    const words = short?.paragraphs.join(' ').split(/\s+/) ?? [];
+    expect(words.length).toBeGreaterThan(40);
+    expect(words.length).toBeLessThanOrEqual(120);
   });
 
   it.each(LOCALES)('names in %s who runs the site and whom to ask, whatever they are called', (locale) => {

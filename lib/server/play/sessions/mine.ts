@@ -39,3 +39,21 @@ async function lookUp(receiptHash: string) {
   const text = 'select "id" as "participantId", "cookieHash" from "Participant" where "receiptHash" = $1';
   return (await pool().query<{ participantId: string; cookieHash: string }>(text, [receiptHash])).rows[0];
 }
+
+/** What this browser's person chose last to show, so that it is not asked before every climb; null for a new one. */
+export async function lastChoices({ cookieHash }: Caller): Promise<KeptChoices | null> {
+  if (cookieHash === null) return null;
+  const { rows } = await pool().query<KeptChoices>(
+    `select k."publishRows", k."showOnBoard", k."handle" from "Session" s join "Consent" k on k."id" = s."consentId"
+       join "Participant" p on p."id" = s."participantId" join "Climb" c on c."id" = s."climbId"
+     where p."cookieHash" = $1 and s."enrolmentId" is null order by c."openedAt" desc limit 1`,
+    [cookieHash],
+  );
+  return rows[0] ?? null;
+}
+
+export interface KeptChoices {
+  readonly publishRows: boolean;
+  readonly showOnBoard: boolean;
+  readonly handle: string | null;
+}

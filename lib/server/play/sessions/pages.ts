@@ -5,10 +5,12 @@ import { pool } from '@/lib/server/platform/db';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
 import { readOpenItem } from '../climbs';
 import type { Caller } from './caller';
-import { listSessions, shownReceiptCode } from './mine';
+import { type KeptChoices, lastChoices, listSessions, shownReceiptCode } from './mine';
 import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
 import { findResult } from './result';
 import { viewSession } from './session-view';
+
+export const myLastChoices = async (): Promise<KeptChoices | null> => lastChoices(await pageCaller());
 
 /** No item is open, so no clock runs. */
 export interface BetweenItems {

@@ -16,11 +16,15 @@ type ConsentInput = z.output<typeof consentInput>;
 
 /** The handle as it will be shown; null unless the person chose to be shown. */
 export function handleOf(consent: ConsentInput): string | null {
-  if (!consent.showOnBoard) return null;
+  return consent.showOnBoard ? checkedHandle(consent.handle, 'consent.handle') : null;
+}
+
+/** The handle as it may be shown. Refuses `invalid-input` at this place of the body. */
+export function checkedHandle(text: string | null, path: string): string {
   const refuse = (message: string) =>
-    new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path: 'consent.handle', message }] });
-  if (consent.handle === null) throw refuse('is missing');
-  const handle = parseHandle(consent.handle);
+    new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path, message }] });
+  if (text === null) throw refuse('is missing');
+  const handle = parseHandle(text);
   if (!handle.ok) throw refuse(handle.error);
   return handle.value;
 }

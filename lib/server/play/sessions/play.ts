@@ -7,7 +7,6 @@ import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
 import { translateText } from '@/lib/messages/task-texts';
-import { translateExplanation } from '@/lib/messages/translated-item';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -31,7 +30,6 @@ import {
   readClimb,
   readItem,
   rebuildItem,
-  replayView,
   stopClimb,
   storeReply,
 } from '../climbs';
@@ -40,6 +38,7 @@ import { stopAndKeep } from '../studies/finish';
 import { markSeen } from '../studies/signs-of-life';
 import { assertUnderWay } from '../studies/under-way';
 import { type Caller, ownSession } from './caller';
+import { explainItem } from './explain-item';
 import { viewSession } from './session-view';
 
 export async function readSession(id: string, caller: Caller): Promise<ClimbRecord> {
@@ -47,19 +46,19 @@ export async function readSession(id: string, caller: Caller): Promise<ClimbReco
   return ownSession(caller).find(climb === null ? null : { climb, item: null, reply: null }).climb;
 }
 
-/** The colour and device check; doing it again replaces it. */
+/** The colour and device check; doing it again replaces it. On the public site also after the end. */
 export async function storeDevice(
   id: string,
   check: z.output<typeof deviceCheck>,
   caller: Caller,
 ): Promise<SessionState> {
   const climb = await readSession(id, caller);
-  assertOpen(climb);
-  await pool().query('update "Session" set "device" = $2, "colorCheck" = $3 where "climbId" = $1', [
-    id,
-    check.device,
-    check.colorCheck,
-  ]);
+  if (climb.endedAt === null || climb.session?.study) assertOpen(climb);
+  await pool().query(
+    `update "Session" set "device" = case when $4 or "device" = '{}' then $2 else "device" end, "colorCheck" = coalesce($3, "colorCheck")
+     where "climbId" = $1`,
+    [id, check.device, check.colorCheck, climb.endedAt === null],
+  );
   return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
 }
 
@@ -134,15 +133,9 @@ export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed:
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
   const locale = localeOfClimb(climb);
-  const translate = (text: string): string => translateText(locale, text);
-  const { summary, options, replay } = translateExplanation(rebuilt.item.explanation, translate);
   return {
-    correct: passed,
-    answer: item.answer,
-    summary,
-    options: options.map((option) => ({ ...option })),
-    earlier: earlierReplies(rebuilt.task, item, translate),
-    replay: replayView(replay),
+    ...explainItem(rebuilt.item, passed, locale),
+    earlier: earlierReplies(rebuilt.task, item, (text) => translateText(locale, text)),
   };
 }
 

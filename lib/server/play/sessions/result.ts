@@ -1,4 +1,5 @@
 /** The result of a session, by the unguessable part of its address. */
+import { invariant } from 'rung-puzzles/core/invariant';
 import { courseOf, type Phase } from 'rung-puzzles/protocols/climb';
 import { findSuite } from 'rung-puzzles/suites';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -55,8 +56,22 @@ async function ownPart(
   return {
     sessionId: id,
     receiptCode: await shownReceiptCode(session.participantId),
+    ...(await readChoices(id, session.participantId)),
     answers: answers?.map((row) => ({ ...row, ...untold, savedAt: instantOf(row.savedAt) })) ?? null,
   };
+}
+
+type Choices = Pick<NonNullable<ResultView['mine']>, 'colorChecked' | 'choices'>;
+
+async function readChoices(climbId: string, participantId: string): Promise<Choices> {
+  const { rows } = await pool().query<Choices>(
+    `select exists (select from "Session" o where o."participantId" = $2 and o."colorCheck" is not null) as "colorChecked",
+       (select jsonb_build_object('publishRows', k."publishRows", 'showOnBoard', k."showOnBoard") from "Session" s
+          join "Consent" k on k."id" = s."consentId" where s."climbId" = $1 and s."enrolmentId" is null) as "choices"`,
+    [climbId, participantId],
+  );
+  invariant(rows[0] !== undefined, 'a query without a table has a row');
+  return rows[0];
 }
 
 const UNTOLD = { correct: null, passed: null };

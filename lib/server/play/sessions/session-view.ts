@@ -1,4 +1,5 @@
 import { invariant } from 'rung-puzzles/core/invariant';
+import { isQuick } from 'rung-puzzles/protocols/climb';
 import { localeOf } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -26,6 +27,7 @@ export function viewSession(climb: ClimbRecord): SessionState {
     handle: climb.session.handle,
     language: climb.session.language,
     casual: climb.session.casual,
+    quick: isQuick(climb.protocol),
     study: climb.session.study,
     itemLimitMs: climb.protocol.itemLimitMs ?? null,
     feedback: feedbackRule(climb.protocol),

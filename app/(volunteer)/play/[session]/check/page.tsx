@@ -25,9 +25,10 @@ export default async function CheckPage({ params }: CheckParams) {
   const { session: id } = await params;
   const mine = await getMySession(id);
   if (mine === null) return <NotYourSession locale={await currentLocale()} />;
-  if (mine.session.status === 'ended') redirect(endAddress(mine.session));
-  // Once is enough: whoever comes back to this address goes on where the ladder stands.
-  if (mine.session.hasDevice) redirect(`/play/${id}`);
+  const isAfter = mine.session.status === 'ended';
+  if (isAfter && mine.session.study !== null) redirect(endAddress(mine.session));
+  // Once is enough: anyone who comes back to this address continues where the ladder stands.
+  if (!isAfter && mine.session.hasDevice) redirect(`/play/${id}`);
   return (
     <SessionLanguage locale={localeOf(mine.session.language)} namespaces={['check', 'words']}>
       <Page>
@@ -36,6 +37,7 @@ export default async function CheckPage({ params }: CheckParams) {
           task={mine.session.task}
           condition={mine.session.condition}
           next={whatFollows(mine.session)}
+          address={isAfter ? endAddress(mine.session) : `/play/${id}`}
         />
       </Page>
     </SessionLanguage>

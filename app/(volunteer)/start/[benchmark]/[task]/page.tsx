@@ -1,3 +1,4 @@
+import { Database, Eye, Info, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -6,7 +7,7 @@ import { courseName, exampleOf, minutesOf } from '@/components/landing/ladders';
 import { sessionAddress } from '@/components/landing/open-session';
 import { Messages } from '@/components/site/messages';
 import { StartForm } from '@/components/start/start-form';
-import { buttonClass } from '@/components/ui/button';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader } from '@/components/ui/page';
@@ -15,17 +16,25 @@ import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { hasSamples } from '@/lib/server/play/samples/sample';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
-import { listMySessions } from '@/lib/server/play/sessions/pages';
+import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/pages';
 
 interface StartParams {
   readonly params: Promise<{ readonly benchmark: string; readonly task: string }>;
+  readonly searchParams: Promise<{ readonly sample?: string }>;
 }
+
+/** Next to what the text says in short: who, what is stored, what is shown, the rules, the end. */
+const SHORT_ICONS = [UserRound, Database, Eye, Pencil, Trash2];
+/** With a chance like that, 12 answers say too little: the range would span most of the ladder. */
+const TOO_LUCKY = 0.4;
+const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
 
 // The consent text names who runs this copy: known when the page is asked for.
 export const dynamic = 'force-dynamic';
 
-async function findTask({ params }: StartParams) {
+async function findTask({ params }: Pick<StartParams, 'params'>) {
   const { benchmark, task } = await params;
   return (await listTasks()).find(({ id }) => id === `${benchmark}/${task}`);
 }
@@ -45,16 +54,19 @@ export default async function StartPage(props: StartParams) {
   const [ladders, words] = [await translator('ladders'), await translator('words')];
   const example = exampleOf(task.id);
   const consent = currentConsent(locale);
+  const hasQuick = task.questions === null && task.chance < TOO_LUCKY;
+  const [short, ...full] = consent.sections;
+  const kept = await myLastChoices();
   const open = (await listMySessions()).sessions.find(
     (session) => session.status === 'open' && session.task === task.id,
   );
   return (
-    <Page width="text">
+    <Page width="text" className="pt-4 sm:pt-12">
       <div className="grid items-end gap-x-8 sm:grid-cols-[1fr_13rem]">
         <PageHeader
-          eyebrow={t('eyebrow')}
+          eyebrow={<span className="max-sm:hidden">{t('eyebrow')}</span>}
           title={ladderTitle(locale, task.id, task.title)}
-          lead={ladderSummary(locale, task.id, task.summary)}
+          lead={<span className="max-sm:hidden">{ladderSummary(locale, task.id, task.summary)}</span>}
         />
         <div className="mb-8 max-sm:hidden">
           {example && <ExamplePicture {...example} />}
@@ -72,7 +84,7 @@ export default async function StartPage(props: StartParams) {
       {open !== undefined && (
         <Callout title={t('open.title', { course: courseName(task.id) })} className="mb-8">
           <p>
-            {task.questions === null
+            {task.questions === null && !open.quick
               ? t('open.level', { level: open.ladder.r, answers: open.replyCount })
               : t('open.set', { answers: open.replyCount })}
           </p>
@@ -84,26 +96,60 @@ export default async function StartPage(props: StartParams) {
           </p>
         </Callout>
       )}
-      <ol className="mb-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-3">
-        <li>{t('steps.check')}</li>
-        {task.questions === null ? (
-          <>
-            <li>{t('steps.practice')}</li>
-            <li>{t('steps.ladder', { minutes: ladders('minutes', { ...minutesOf(task.id) }) })}</li>
-          </>
-        ) : (
-          <li>{t('steps.set', { questions: ladders('questions', { count: task.questions }) })}</li>
-        )}
-      </ol>
-      <p className="mb-8 max-w-text">{t('time')}</p>
-      <section
-        aria-label={consent.title}
-        className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <p className="mb-4 font-medium">
+        {hasQuick
+          ? t('quick')
+          : task.questions === null
+            ? t('full', { minutes: ladders('minutes', { ...minutesOf(task.id) }) })
+            : t('set', { questions: ladders('questions', { count: task.questions }) })}
+      </p>
+      <section aria-labelledby="short-title" className="mb-6">
+        <h2 id="short-title" className="sr-only">
+          {short?.heading}
+        </h2>
+        <ul className="space-y-2">
+          {short?.paragraphs.map((paragraph, place) => {
+            const Icon = SHORT_ICONS[place] ?? Info;
+            return (
+              <li key={paragraph} className="flex gap-3">
+                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+                {paragraph}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <Messages locale={locale} namespaces={['start', 'words']}>
+        <StartForm
+          task={task.id}
+          conditions={task.conditions}
+          variants={task.variants}
+          hasQuick={hasQuick}
+          consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
+          choices={kept ?? NOTHING_SHOWN}
+          sample={(await props.searchParams).sample ?? null}
+        >
+          {hasSamples(task.id) && (
+            <ButtonLink href={`/try/${task.id}`} size="lg" className="w-full sm:w-auto">
+              {t('form.casual')}
+            </ButtonLink>
+          )}
+        </StartForm>
+      </Messages>
+      {(kept?.publishRows || kept?.showOnBoard) && (
+        <p className="mt-4 text-sm text-muted">
+          {t.rich('kept', {
+            link: (text) => (
+              <Link className="link" href="/my-data">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      <Disclosure summary={t('fullText')} className="mt-6">
         <div className="prose text-[0.95rem]">
-          {consent.sections.map(({ heading, paragraphs }) => (
+          {full.map(({ heading, paragraphs }) => (
             <div key={heading} className="space-y-2">
               <h2 className="text-base">{heading}</h2>
               {paragraphs.map((paragraph) => (
@@ -112,16 +158,7 @@ export default async function StartPage(props: StartParams) {
             </div>
           ))}
         </div>
-      </section>
-      <Messages locale={locale} namespaces={['start', 'words']}>
-        <StartForm
-          task={task.id}
-          conditions={task.conditions}
-          variants={task.variants}
-          canPlay={task.questions === null}
-          consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
-        />
-      </Messages>
+      </Disclosure>
       {task.levels.notes.length > 0 && (
         <Disclosure summary={t('levels.title')} className="mt-6">
           <div className="space-y-2 text-muted">

@@ -1,6 +1,7 @@
 import { findPicture } from '@/lib/server/models/batch/find-picture';
 import { clientAddress, guarded } from '@/lib/server/platform/http/http';
 import { takeLimit } from '@/lib/server/platform/http/limits';
+import { pngResponse } from '@/lib/server/platform/http/png-response';
 import { AppError } from '@/lib/server/platform/http/problem';
 
 /** Pictures of items, by the hash of their bytes: what an address shows never changes. */
@@ -9,13 +10,5 @@ export const GET = guarded(async (request, context) => {
   const { itemId, file } = await context.params;
   const png = await findPicture(String(itemId), String(file));
   if (png === null) throw new AppError('not-found', 'There is no such picture.');
-  return new Response(new Uint8Array(png), {
-    headers: {
-      'content-type': 'image/png',
-      'content-length': String(png.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return pngResponse(png);
 });

@@ -1,0 +1,77 @@
+/** The way in, on a phone: how many taps and words until the first answer, and that trying leaves no trace. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { countPresses, wordsInWindow } from './support/counted';
+import { expect, test } from './support/fixtures';
+import { itemShown, openOracle, sessionIn } from './support/volunteer';
+
+test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+const option = (page: Page, label: string) => page.getByRole('button', { name: `Option ${label}`, exact: true });
+const told = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasText: /is (not )?right/ });
+
+async function keptInBrowser(page: Page) {
+  const storage = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  return { cookies: await page.context().cookies(), storage };
+}
+
+test('the first answer takes one tap and at most 40 words, all of it in the window', async ({ page }) => {
+  const presses = await countPresses(page);
+  await page.goto('/');
+  await expect(option(page, 'D')).toBeInViewport({ ratio: 1 });
+  await page.waitForLoadState('networkidle');
+  const words = await wordsInWindow(page);
+  test.info().annotations.push({ type: 'words', description: String(words) });
+  expect(words, 'words are counted').toBeGreaterThan(15);
+  expect(words).toBeLessThanOrEqual(40);
+  await option(page, 'A').tap();
+  await expect(told(page)).toBeFocused();
+  expect(presses()).toBe(1);
+});
+
+test('puzzles can be tried one after the other, and nothing is kept of it', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const before = await keptInBrowser(page);
+  const questions = new Set<string>();
+  for (let count = 0; count < 3; count += 1) {
+    questions.add((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '');
+    await option(page, 'B').tap();
+    await expect(told(page)).toBeVisible();
+    if (count === 0) await expectAccessible(page, 'the explanation of a puzzle to try');
+    await page.getByRole('button', { name: 'Another puzzle' }).tap();
+    await expect(told(page)).toHaveCount(0);
+  }
+  expect(questions.size).toBe(3);
+  expect(await keptInBrowser(page)).toEqual(before);
+  expect(before.cookies).toEqual([]);
+});
+
+test('the first counted answer takes at most 5 taps and 250 words', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const presses = await countPresses(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let words = await wordsInWindow(page);
+  await option(page, 'A').tap();
+  await expect(told(page)).toBeVisible();
+  words += await wordsInWindow(page);
+  await page.getByRole('link', { name: 'Start climbing' }).tap();
+  const agree = page.getByRole('button', { name: 'I agree, start' });
+  await expect(agree).toBeInViewport({ ratio: 1 });
+  const consent = await wordsInWindow(page);
+  expect(consent, 'words of the consent').toBeLessThanOrEqual(120);
+  words += consent;
+  await agree.tap();
+  await itemShown(page);
+  words += await wordsInWindow(page);
+  const item = await oracle.openItem(sessionIn(page));
+  expect(item, 'no practice after the puzzle that was tried').toMatchObject({ phase: 'main', ordinal: 0 });
+  await option(page, 'A').tap();
+  await page.getByRole('button', { name: 'Answer A' }).tap();
+  await expect.poll(() => oracle.rows('select 1 from "Reply" where "itemId" = $1', [item.id])).toHaveLength(1);
+  test.info().annotations.push({ type: 'words', description: `${words}, consent ${consent}` });
+  expect(presses()).toBeLessThanOrEqual(5);
+  expect(words).toBeLessThanOrEqual(250);
+  await oracle.close();
+});

@@ -1,0 +1,150 @@
+/**
+ * Puzzles that anyone may try, without a cookie or consent: nothing is stored of them, and each reply is explained.
+ * There are few of each task and level, so that they are made and drawn once.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import { seedFromHex } from 'rung-puzzles/core/seed';
+import { type Condition, FOR_PEOPLE, modalityOf } from 'rung-puzzles/items/condition';
+import { findTask, TASKS } from 'rung-puzzles/tasks';
+import { groupsOf } from 'rung-puzzles/tasks/conditions';
+import type { MadeItem } from 'rung-puzzles/tasks/item';
+import { mayAnswer, outcomeAfter, scoreAnswer } from 'rung-puzzles/tasks/score-reply';
+import type { Task } from 'rung-puzzles/tasks/task';
+import type { Locale } from '@/lib/messages/locale';
+import { taskTitle } from '@/lib/messages/task-texts';
+import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { picturesOf } from '@/lib/server/items/stimuli/pictures';
+import { instantOf } from '@/lib/server/platform/clock';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { makeLru } from '@/lib/server/platform/lru';
+import { keyedHash } from '@/lib/server/platform/secrets';
+import type { Feedback, SampleView } from '@/lib/wire/session';
+import { drawItem } from '../climbs/draw-item';
+import { stimulusView } from '../climbs/item-view';
+import { explainItem } from '../sessions/explain-item';
+import { formatSampleToken, parseSampleToken, placeOfSample, type SampleName } from './sample-token';
+
+/** In the order of the landing page: a picture that speaks for itself, short words, each suite among the first five. */
+const LANDING_TASKS: readonly string[] = [
+  'spatialviz/paper-folding',
+  'stare/perspective',
+  'infbench/2d-forward',
+  'cubebench/verification',
+  'euclifold/matching',
+  'spatialviz/cube-assembly',
+  'stare/tangram',
+  'spatialviz/three-view',
+];
+
+/** Of each task and level. */
+const SAMPLES = 24;
+/** Levels above are for climbs. */
+const MOST_LEVEL = 6;
+
+/** Tasks whose questions take one reply: a sample has no history. */
+export const hasSamples = (id: string): boolean =>
+  TASKS.some((task) => task.id === id && (task.episode?.longest(MOST_LEVEL, conditionOf(task)) ?? 1) === 1);
+
+const made = makeLru<MadeItem>(400);
+
+/** How people are asked a task unless they choose: the picture, with what only people are shown. */
+function conditionOf(task: Task): Condition {
+  const plain = task.conditions.find((condition) => modalityOf(condition) === 'image') ?? task.conditions[0] ?? 'image';
+  const forPeople = groupsOf(task, modalityOf(plain)).flatMap(({ values }) =>
+    values.filter(({ id }) => FOR_PEOPLE.has(id)),
+  );
+  return [plain, ...forPeople.map(({ id }) => id)].join('.') as Condition;
+}
+
+async function makeSample(name: SampleName): Promise<MadeItem> {
+  const place = placeOfSample(name);
+  const kept = made.get(place);
+  if (kept !== undefined) return kept;
+  const task = findTask(name.task);
+  if (task === undefined) throw new AppError('task-not-found', 'There is no such task.');
+  const wanted = {
+    place: { item: place, level: '' },
+    level: name.level,
+    question: 0,
+    condition: conditionOf(task),
+    history: [],
+    balanced: false,
+  };
+  const drawn = await drawItem(task, wanted, seedOf, makeItemAside);
+  if (drawn === null) throw new AppError('item-not-found', 'There is no such puzzle. Ask for another one.');
+  const item = { task, puzzle: drawn.puzzle, item: drawn.item };
+  made.set(place, item);
+  return item;
+}
+
+const seedOf = async (place: string) => seedFromHex((await keyedHash('sample', `seed/${place}`)).toString('hex'));
+
+async function viewSample(name: SampleName, locale: Locale): Promise<SampleView> {
+  const [{ task, item }, token] = [await makeSample(name), await formatSampleToken(name)];
+  const pictures = await picturesOf(token, item.stimulus);
+  const now = instantOf(new Date());
+  return {
+    token,
+    item: {
+      id: idOf(token),
+      ordinal: 0,
+      phase: 'practice',
+      task: task.id,
+      taskTitle: taskTitle(locale, task.id, task.title),
+      level: name.level,
+      visit: 0,
+      question: 0,
+      questionsPerVisit: null,
+      condition: item.condition,
+      issuedAt: now,
+      serverNow: now,
+      ...stimulusView(item.stimulus, pictures, locale, (sha256) => `/api/v1/samples/${token}/${sha256}.png`),
+      step: 0,
+      steps: 1,
+    },
+  };
+}
+
+/** Items have a UUID; that of a sample is of its token. */
+function idOf(token: string): string {
+  const hex = createHash('sha256').update(token).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The puzzle of the landing page that follows another one, else the first of them. Its task is never the same. */
+export async function nextSample(after: string | undefined, locale: Locale): Promise<SampleView> {
+  const before = after === undefined ? null : await readToken(after);
+  const place = before === null ? -1 : LANDING_TASKS.indexOf(before.task);
+  const task = LANDING_TASKS[(place + 1) % LANDING_TASKS.length] ?? '';
+  return viewSample({ task, level: 1, number: randomInt(SAMPLES) }, locale);
+}
+
+/** A puzzle of one task. Refuses `task-not-found`. */
+export async function sampleOf(task: string, level: number, locale: Locale): Promise<SampleView> {
+  if (!hasSamples(task)) throw new AppError('task-not-found', 'There are no puzzles to try of this task.');
+  const last = findTask(task)?.levels.last ?? MOST_LEVEL;
+  return viewSample({ task, level: Math.min(level, last, MOST_LEVEL), number: randomInt(SAMPLES) }, locale);
+}
+
+/** The explanation of a reply. Refuses `item-not-found` for a token of nobody, `no-such-option`. */
+export async function answerSample(token: string, answer: string, locale: Locale): Promise<Feedback> {
+  const sample = await makeSample(await readToken(token));
+  if (!mayAnswer(sample, answer)) throw new AppError('no-such-option', 'The puzzle has no such option.');
+  const verdict = scoreAnswer(sample, answer);
+  const passed = outcomeAfter(sample, verdict)?.passed ?? false;
+  return { ...explainItem(sample.item, passed, locale), earlier: [] };
+}
+
+/** The PNG of that name; null where the puzzle has none. */
+export async function findSamplePicture(token: string, file: string): Promise<Buffer | null> {
+  const name = await parseSampleToken(token);
+  if (name === null) return null;
+  const pictures = await picturesOf(token, (await makeSample(name)).item.stimulus);
+  return pictures.find(({ sha256 }) => `${sha256}.png` === file)?.png ?? null;
+}
+
+async function readToken(token: string): Promise<SampleName> {
+  const name = await parseSampleToken(token);
+  if (name === null) throw new AppError('item-not-found', 'This puzzle is not known any more. Ask for another one.');
+  return name;
+}

@@ -1,0 +1,16 @@
+import type { Item } from 'rung-puzzles/items/item';
+import type { Locale } from '@/lib/messages/locale';
+import { translateText } from '@/lib/messages/task-texts';
+import { translateExplanation } from '@/lib/messages/translated-item';
+import type { Feedback } from '@/lib/wire/session';
+import { replayView } from '../climbs';
+
+/** What the right answer is, and why. Only for who may know. */
+export function explainItem(
+  { answer, explanation }: Item,
+  correct: boolean,
+  locale: Locale,
+): Omit<Feedback, 'earlier'> {
+  const { summary, options, replay } = translateExplanation(explanation, (text) => translateText(locale, text));
+  return { correct, answer, summary, options: options.map((option) => ({ ...option })), replay: replayView(replay) };
+}
