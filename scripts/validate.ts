@@ -70,18 +70,15 @@ if (folder === undefined) {
   process.exit(2);
 }
 const sets = readDataSets(path.resolve(process.env.INIT_CWD ?? process.cwd(), folder));
+const FIT_HEAD =
+  'data,people,answers,levels,SD people,lapses %,guessers %,reliability,levels inside,farthest (points),SD items,as share,counted';
+const SPLIT_HEAD = 'data,level shares,Rasch,2PL,2PL with priors,Rung,Rung − 2PL';
+const REPLAY_HEAD = 'data,people,ladder,questions,r,express questions,express r,bias,coverage %,width';
+process.stdout.write(`${table(FIT_HEAD.split(','), sets.map(fitRow))}\n`);
+process.stdout.write(`${table(SPLIT_HEAD.split(','), sets.map(splitRow))}\n`);
 process.stdout.write(
-  [
-    table(
-      'data,people,answers,levels,SD people,lapses %,guessers %,reliability,levels inside,farthest (points),SD items,as share,counted'.split(
-        ',',
-      ),
-      sets.map(fitRow),
-    ),
-    table('data,level shares,Rasch,2PL,2PL with priors,Rung,Rung − 2PL'.split(','), sets.map(splitRow)),
-    table(
-      'data,people,ladder,questions,r,express questions,express r,bias,coverage %,width'.split(','),
-      sets.map((data, index) => replayRow(data, LADDERS[index] as readonly [number, number])),
-    ),
-  ].join('\n'),
+  table(
+    REPLAY_HEAD.split(','),
+    sets.map((data, index) => replayRow(data, LADDERS[index] as readonly [number, number])),
+  ),
 );

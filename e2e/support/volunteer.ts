@@ -111,7 +111,6 @@ export async function agree(page: Page): Promise<void> {
 
 /** The colours asked for, in their order. */
 export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
-export const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;
 
 /** The rules, before the first practice question of a study. */
 export async function passBriefing(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import { env } from '@/lib/server/platform/env';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { RESUME_DAYS } from '../climbs/open-climb';
 
-export interface ConsentSection {
+interface ConsentSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
