@@ -173,9 +173,10 @@ describe('a run that is asked in parallel', () => {
     const last: DriveOutcome = await driveRun(plan, 0, depsOf(server(), endpoint.ask));
     expect(last.failure).toBeNull();
     expect(await logOf(last.run?.id)).toEqual(await logOf(whole.run?.id));
-    expect(endpoint.asked.size).toBe(calm.asked.size);
-    expect(total(endpoint.asked) - endpoint.asked.size).toBeLessThanOrEqual(inFlight);
-    expect(total(endpoint.asked)).toBeGreaterThan(endpoint.asked.size);
+    // A question may have been in flight under two ids: handed out ahead, and as the run's open item.
+    expect(endpoint.asked.size).toBeGreaterThanOrEqual(calm.asked.size);
+    expect(total(endpoint.asked) - calm.asked.size).toBeLessThanOrEqual(inFlight);
+    expect(total(endpoint.asked)).toBeGreaterThan(calm.asked.size);
   }, 240_000);
 
   it('loses nothing when the server goes away between storing and answering, and asks nothing twice', async () => {

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LADDER_CASES } from './cases-ladders';
 import { OTHER_CASES } from './cases-others';
+import { OVERVIEW_CASES } from './cases-overview';
 import { SHARE_CASES } from './cases-shares';
 import { INTERVAL_KINDS, NO_INTERVALS } from './interval-kinds';
 
-const CASES = [...LADDER_CASES, ...SHARE_CASES, ...OTHER_CASES];
+const CASES = [...LADDER_CASES, ...SHARE_CASES, ...OTHER_CASES, ...OVERVIEW_CASES];
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const page = readFileSync(path.join(ROOT, 'docs/coverage.md'), 'utf8');
 

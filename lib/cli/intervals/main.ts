@@ -2,11 +2,12 @@
 import { runCase } from './case';
 import { LADDER_CASES } from './cases-ladders';
 import { OTHER_CASES } from './cases-others';
+import { OVERVIEW_CASES } from './cases-overview';
 import { SHARE_CASES } from './cases-shares';
 import { coverageTable } from './table';
 
 const wanted = process.argv[2];
-const rows = [...LADDER_CASES, ...SHARE_CASES, ...OTHER_CASES]
+const rows = [...LADDER_CASES, ...SHARE_CASES, ...OTHER_CASES, ...OVERVIEW_CASES]
   .filter(({ figure, design }) => wanted === undefined || `${figure} ${design}`.includes(wanted))
   .map((each) => {
     const row = runCase(each);

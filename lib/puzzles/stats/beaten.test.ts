@@ -40,16 +40,17 @@ describe('the share of a group that is beaten', () => {
     );
   });
 
-  it('has DeLong’s standard error: 1, 3 against 2, 4 by hand', () => {
+  it('has DeLong’s standard error and Welch’s degrees of freedom: 1, 3 against 2, 4 by hand', () => {
     // Placements 0 and 1/2 of its own, 1/2 and 1 of the others: variances 1/8 each, so 1/16 + 1/16.
     const found = shareBeaten(values(1, 3), values(2, 4));
     expect(found?.value).toBe(0.25);
-    // 0.25 · 0.75 / 0.125 = 1.5 observations.
-    const z = 1.959963984540054 ** 2;
+    // 0.25 · 0.75 / 0.125 = 1.5 observations, and (1/8)² / (2 · (1/16)²) = 2 degrees of freedom.
+    const t = 4.302652729911275;
+    const z = t ** 2;
     const centre = (0.25 + z / 3) / (1 + z / 1.5);
-    const half = (1.959963984540054 / (1 + z / 1.5)) * Math.sqrt(0.1875 / 1.5 + z / (4 * 1.5 ** 2));
-    expect(found?.interval?.low).toBeCloseTo(centre - half, 12);
-    expect(found?.interval?.high).toBeCloseTo(centre + half, 12);
+    const half = (t / (1 + z / 1.5)) * Math.sqrt(0.1875 / 1.5 + z / (4 * 1.5 ** 2));
+    expect(found?.interval?.low).toBeCloseTo(centre - half, 10);
+    expect(found?.interval?.high).toBeCloseTo(centre + half, 10);
   });
 
   it('is null for an empty group, and has no interval for a single value', () => {

@@ -2,12 +2,12 @@
  * Share of one group that a value of another beats, ties counted half: P(Y < X) + P(Y = X) / 2 (Mann and Whitney 1947,
  * Annals of Mathematical Statistics 18:50). Its standard error is of placement values (DeLong, DeLong and
  * Clarke-Pearson 1988, Biometrics 44:837). The interval, 95 %, is Wilson's of a share of as many observations as have
- * that standard error, so it stays within 0 and 1. Where the groups do not overlap the standard error is 0, and the
+ * that standard error, so it stays within 0 and 1, with Student's t of Welch's degrees of freedom for the few ladders. Where the groups do not overlap the standard error is 0, and the
  * smaller group's size counts.
  */
 import { type Counted, tally, total } from './counted';
 import type { Combined } from './newcombe';
-import { Z_975 } from './normal';
+import { studentQuantile } from './student-t';
 import { scoreInterval } from './wilson';
 
 /** The share of `others` that `own` beats; null where one group is empty, without an interval for a single value. */
@@ -21,9 +21,11 @@ export function shareBeaten(
   const value = meanOf(ofOwn);
   if (m < 2 || n < 2) return { value, interval: null };
   const ofOthers = placements(others, own);
-  const variance = varianceOf(ofOwn) / m + varianceOf(ofOthers) / n;
+  const [a, b] = [varianceOf(ofOwn) / m, varianceOf(ofOthers) / n];
+  const variance = a + b;
   const alike = variance === 0 ? Math.min(m, n) : Math.min(m + n, (value * (1 - value)) / variance);
-  return { value, interval: { value, ...scoreInterval(value, alike, Z_975) } };
+  const freedom = variance === 0 ? Math.min(m, n) - 1 : variance ** 2 / (a ** 2 / (m - 1) + b ** 2 / (n - 1));
+  return { value, interval: { value, ...scoreInterval(value, alike, studentQuantile(0.975, freedom)) } };
 }
 
 /** For each value the share of `others` below it, those equal to it counted half. */

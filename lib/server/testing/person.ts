@@ -182,7 +182,11 @@ function personAt(session: SessionState, code: string, cookie: string): Person {
 export async function answerFor({ id, reply }: ItemView, right: boolean): Promise<string> {
   const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [id]);
   const answer = rows[0]?.answer ?? '';
-  const other = (from: readonly string[], than: string) => from.find((candidate) => candidate !== than) ?? '';
+  // Another one each time: eight times the same option in a row would keep the session off the boards.
+  const other = (from: readonly string[], than: string) => {
+    const wrong = from.filter((candidate) => candidate !== than);
+    return wrong[Number.parseInt(id.slice(0, 8), 16) % wrong.length] ?? '';
+  };
   switch (reply.kind) {
     case 'choice':
       return right ? answer : other(reply.options.map(({ label }) => label).sort(), answer);

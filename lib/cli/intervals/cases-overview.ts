@@ -1,0 +1,53 @@
+/** Figures of the overview: how many people a model beats, and the ranks that follow. */
+import { shareBeaten } from 'rung-puzzles/stats/beaten';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { rankIntervals } from 'rung-puzzles/stats/rank-intervals';
+import { type CoverageCase, normal, type Random, shown, times } from './case';
+
+/** R of a ladder, whole levels from 0 on; the ladders of one model differ less than people do. */
+const ladder = (mean: number, sd: number, random: Random): number =>
+  Math.max(0, Math.round(mean + sd * normal(random)));
+const people = (n: number, random: Random) => times(n, () => ({ value: ladder(6, 3, random), count: 1 }));
+const model = (mean: number, n: number, random: Random) =>
+  times(n, () => ({ value: ladder(mean, 1.5, random), count: 1 }));
+
+const MANY = 3000;
+const truthOf = (mean: number): number => {
+  const random = mulberry32(3);
+  return shareBeaten(model(mean, MANY, random), people(MANY, random))?.value ?? 0;
+};
+
+const beaten: readonly CoverageCase[] = [
+  [7, 6, 20],
+  [7, 6, 100],
+  [10, 3, 50],
+  [12, 6, 50],
+].map(([mean = 0, ladders = 0, n = 0]) => {
+  const truth = truthOf(mean);
+  return {
+    kind: 'shareBeaten' as const,
+    figure: 'share of people that a model beats',
+    design: `${n} people, ${ladders} ladders of a model around ${mean}`,
+    draw: (random: Random) => {
+      const found = shareBeaten(model(mean, ladders, random), people(n, random));
+      return shown(found?.value ?? null, found?.interval ?? null, truth);
+    },
+  };
+});
+
+const MEANS = [9, 7, 7, 5, 4, 4];
+const ASKED = 3;
+const rank: CoverageCase = {
+  kind: 'rankIntervals',
+  figure: 'rank by people beaten, of one model by itself',
+  design: '6 models, 6 ladders each, 50 people',
+  draw: (random) => {
+    const crowd = people(50, random);
+    const found = MEANS.map((mean) => shareBeaten(model(mean, 6, random), crowd)?.interval ?? { low: 0, high: 1 });
+    const own = rankIntervals(found)[ASKED];
+    const truth = 1 + MEANS.filter((mean) => mean > (MEANS[ASKED] ?? 0)).length;
+    return shown(null, own === undefined ? null : { low: own.best, high: own.worst }, truth);
+  },
+};
+
+export const OVERVIEW_CASES: readonly CoverageCase[] = [...beaten, rank];
