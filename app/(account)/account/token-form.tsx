@@ -24,7 +24,9 @@ interface Props {
 }
 
 export function TokenForm({ mayRun, create }: Props) {
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(mayRun ? ['runs:write', 'results:read'] : ['results:read']);
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(
+    mayRun ? ['runs:write', 'results:read'] : ['results:read'],
+  );
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const toggle = (scope: TokenScope) => (on: boolean) =>
