@@ -57,7 +57,7 @@ test('a measured model stands on its ladder and opens onto levels, runs, visits 
   await page.getByRole('list', { name: '2D forward, from the top' }).getByRole('link', { name: MODEL }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
   await expect(page.getByText('6 ladders').first()).toBeVisible();
-  await expect(page.getByText(/95 % interval .* \(percentile bootstrap\)/).first()).toBeVisible();
+  await expect(page.getByText(/95 % interval .* \(Student’s t\)/).first()).toBeVisible();
   await page.locator(`a[href="/runs/${ended}"]`).click();
   await expect(page.getByText('highest level passed 6')).toBeVisible();
   await page

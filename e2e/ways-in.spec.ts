@@ -293,7 +293,8 @@ const LADDERS = ['infbench/2d-forward', 'infbench/3d-inverse'];
  */
 async function placedReply(itemId: string): Promise<string> {
   const { rows } = await db.query<{ task: string; level: number; question: number; answer: string }>(
-    'select "task", "level", "question", "answer" from "IssuedItem" where "id" = $1',
+    `select "task", "level", "question", "answer" from "IssuedItem" where "id" = $1
+     union all select "task", "level", "question", "answer" from "AheadItem" where "id" = $1`,
     [itemId],
   );
   const { task, level, question, answer } = rows[0] ?? { task: '', level: 0, question: 0, answer: '' };
