@@ -34,7 +34,7 @@ test('a session stays in the language of its consent, its result is read in the 
 }) => {
   await page.goto(START);
   await page.getByText(/^Mehr:/).click();
-  await page.getByRole('radio', { name: /^Klassische Farben/ }).check();
+  await page.getByRole('radio', { name: /^Ohne Buchstaben/ }).check();
   await page.getByRole('button', { name: 'Einverstanden, los geht’s' }).click();
   await page.waitForURL('**/play/*/check');
   await expect(page.getByRole('heading', { name: 'Welche Farbe ist das?' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a session stays in the language of its consent, its result is read in the 
 test('the check of colours and the home screen work in German', async ({ page, request }) => {
   await page.goto(START);
   await page.getByText(/^Mehr:/).click();
-  await page.getByRole('radio', { name: /^Klassische Farben/ }).check();
+  await page.getByRole('radio', { name: /^Ohne Buchstaben/ }).check();
   await page.getByRole('button', { name: 'Einverstanden, los geht’s' }).click();
   for (const name of ['Grün', 'Violett', 'Rot', 'Cyan (Türkis)'])
     await page.getByRole('button', { name, exact: true }).click();

@@ -35,7 +35,7 @@ const eventsOf = async (oracle: Oracle, sessionId: string) =>
 async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Promise<string> {
   await page.goto(`/start/${TASK}`);
   await page.getByText(/^Advanced/).click();
-  await page.getByRole('radio', { name: /^Classic colours/ }).check();
+  await page.getByRole('radio', { name: /^Without letters/ }).check();
   await page.getByRole('button', { name: 'I agree, start' }).click();
   await page.waitForURL('**/play/*/check');
   const sessionId = sessionIn(page);

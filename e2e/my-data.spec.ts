@@ -8,7 +8,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { sha256Hex } from 'rung-puzzles/core/hash';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
-import { type Oracle, openOracle, otherThan, sessionIn } from './support/volunteer';
+import { agree, type Oracle, openOracle, otherThan, sessionIn } from './support/volunteer';
 
 let oracle: Oracle;
 const admin = randomUUID();
@@ -76,8 +76,7 @@ async function climb(
   handle: string | null = null,
 ): Promise<{ readonly id: string; readonly shareId: string }> {
   await page.goto('/start/infbench/2d-forward');
-  await page.getByRole('button', { name: 'I agree, start' }).click();
-  await page.waitForURL('**/play/**');
+  await agree(page);
   const id = sessionIn(page);
   await answerItems(page, id, [true, true, true, false]);
   const { session } = await post<{ session: { shareId: string } }>(page, `/sessions/${id}/stop`, { what: 'keep' });
@@ -163,6 +162,8 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
   expect(json.trials).toHaveLength(7);
   expect(json.studies).toMatchObject([{ study: slug, status: 'finished' }]);
   expect(json.consents.map(({ text }: { text: string }) => text.split('\n')[0])).toEqual([
+    '# Taking part',
+    // The handle, given after the climb.
     '# Taking part',
     '# Taking part',
   ]);

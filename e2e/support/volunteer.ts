@@ -90,6 +90,7 @@ export async function startFromLanding(
   await page.locator(`a[href="/start/${task}"]`).last().click();
   await choose(page);
   await agree(page);
+  if (page.url().endsWith('/check')) await passCubeCheck(page);
   await itemShown(page);
   return sessionIn(page);
 }
@@ -111,6 +112,14 @@ export async function agree(page: Page): Promise<void> {
 
 /** The colours asked for, in their order. */
 export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
+
+const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;
+
+/** Of colours, which comes first where nothing but the colour of a sticker tells it from others. */
+async function passCubeCheck(page: Page): Promise<void> {
+  for (const name of CUBE_PLATES) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
+}
 
 /** The rules, before the first practice question of a study. */
 export async function passBriefing(page: Page): Promise<void> {

@@ -23,6 +23,7 @@ const LIBRARY = [
   'doctor',
   'install',
   'leash',
+  'needs-database',
   'node-version',
   'paths',
   'postgres',
