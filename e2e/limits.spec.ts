@@ -36,7 +36,7 @@ async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Pr
   await page.goto(`/start/${TASK}`);
   await page.getByText(/^Advanced/).click();
   await page.getByRole('radio', { name: /^Without letters/ }).check();
-  await page.getByRole('button', { name: 'I agree, start' }).click();
+  await page.getByRole('button', { name: 'I agree, full climb' }).click();
   await page.waitForURL('**/play/*/check');
   const sessionId = sessionIn(page);
   const change = { itemLimitMs, practiceItems: 0 };

@@ -145,10 +145,10 @@ test('reading about a climb stores nothing, and what others may see is asked at 
   expect(await chosen()).toEqual([{ publishRows: true, handle: 'Ada' }]);
 });
 
-test('the colour check comes after the first climb, or before it with the classic colours', async ({ page }) => {
+test('the colour check comes after the first climb, or before it with stickers without letters', async ({ page }) => {
   await page.goto('/start/infbench/2d-forward');
   await page.getByText(/^Advanced/).click();
-  await page.getByRole('radio', { name: /^Classic colours/ }).check();
+  await page.getByRole('radio', { name: /^Without letters/ }).check();
   await agree(page);
   await expect(page.getByRole('heading', { name: 'Which colour is this?' })).toBeVisible();
 
