@@ -204,7 +204,7 @@ function More({ left, onMore }: { readonly left: number; readonly onMore: () => 
   return (
     <div ref={place} className="mt-3 text-center">
       <Button variant="ghost" size="sm" onClick={onMore}>
-        Show {Math.min(left, PAGE)} more of {left} rows
+        {left <= PAGE ? `Show ${left} more` : `Show ${PAGE} of ${left} more`}
       </Button>
     </div>
   );
