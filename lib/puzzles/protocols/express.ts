@@ -45,7 +45,7 @@ export function stepExpress(
     visits: outcomes.length,
     items: outcomes.length,
     itemsRight: state.itemsRight + (outcome.correct ? 1 : 0),
-    elapsedMs: state.elapsedMs + outcome.elapsedMs,
+    elapsedMs: state.elapsedMs + answeringMs(rules, outcome.elapsedMs),
   };
   const belief = believe(ladder, rules, outcomes);
   if (!wantsMore(belief, counted)) return { ...counted, r: 0, end: 'complete' };
@@ -71,6 +71,13 @@ function wantsMore(belief: Belief, { items: asked, elapsedMs }: LadderState): bo
   if (enoughWidth !== undefined && widthOf(estimateOf(belief)) <= enoughWidth) return false;
   return asked + 1 <= share * expectedItems(belief);
 }
+
+/** ms */
+const LONGEST_ANSWER_MS = 60_000;
+
+/** Of a climb with a limit of answering time: who leaves a question open for an hour has not answered for an hour. */
+const answeringMs = ({ mostMs }: ExpressRules, elapsedMs: number): number =>
+  mostMs === undefined ? elapsedMs : Math.min(elapsedMs, LONGEST_ANSWER_MS);
 
 const widthOf = ({ low, high }: ExpressEstimate): number => high - low;
 

@@ -1,6 +1,7 @@
 /** What a server does besides answering requests. Each job finds nothing to do where it is done. */
 import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
 import type { QueueName } from '../platform/job-queue';
+import { keepRecentCarelessOff } from '../play/climbs/board-quality';
 import { giveUpPlaces } from '../play/studies/give-up-places';
 import { runRetention } from '../studies/retention/run-retention';
 import { endIdleBatchRuns } from './end-batch-runs';
@@ -28,5 +29,6 @@ export const JOBS: readonly Job[] = [
     cron: '17 * * * *',
     run: endExpiredSessions,
   },
+  { name: 'careless', title: 'Keep careless climbs off the boards', cron: '47 * * * *', run: keepRecentCarelessOff },
   { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
 ];

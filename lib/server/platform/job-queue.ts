@@ -8,7 +8,14 @@ import { pool } from './db';
 import { errorFields, log } from './log';
 
 /** Everything that a queue may be named; lib/server/jobs says who works on it. */
-export type QueueName = 'release' | 'releases' | 'studies' | 'batch-runs' | 'expired-sessions' | 'retention';
+export type QueueName =
+  | 'release'
+  | 'releases'
+  | 'studies'
+  | 'batch-runs'
+  | 'expired-sessions'
+  | 'careless'
+  | 'retention';
 
 const DAYS_KEPT = 14;
 
@@ -23,18 +30,23 @@ const QUEUE: Omit<PgBoss.Queue, 'name'> = {
 };
 
 // Next loads this module once for itself and once for routes.
-const shared = globalThis as { rungJobs?: Promise<PgBoss>; rungQueues?: Set<QueueName> };
+const shared = globalThis as { rungJobs?: { boss: Promise<PgBoss>; works: boolean }; rungQueues?: Set<QueueName> };
 
 /**
  * Once a process. One that only sends jobs needs no timers; one that `works` also starts what is scheduled and gives
  * back what a killed process held. Throws where the database does not answer; the next call tries again.
  */
 export function openJobQueue(works = false): Promise<PgBoss> {
-  shared.rungJobs ??= start(works).catch((error) => {
-    delete shared.rungJobs;
-    throw error;
-  });
-  return shared.rungJobs;
+  // A request may have opened it for sending while the database was not there yet for this process's jobs.
+  if (works && shared.rungJobs?.works === false) delete shared.rungJobs;
+  shared.rungJobs ??= {
+    works,
+    boss: start(works).catch((error) => {
+      delete shared.rungJobs;
+      throw error;
+    }),
+  };
+  return shared.rungJobs.boss;
 }
 
 async function start(works: boolean): Promise<PgBoss> {
@@ -91,7 +103,7 @@ export async function schedule(name: QueueName, cron: string): Promise<void> {
 
 /** Waits for what is being done; what is not done after `timeoutMs` is tried again, here or elsewhere. */
 export async function stopJobs(timeoutMs: number): Promise<void> {
-  const boss = await shared.rungJobs;
+  const boss = await shared.rungJobs?.boss;
   delete shared.rungJobs;
   delete shared.rungQueues;
   await boss?.stop({ timeout: timeoutMs, close: false });

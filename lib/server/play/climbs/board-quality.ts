@@ -2,7 +2,7 @@
 import { BOARD_RULES } from '@/lib/quality/board-rules';
 import { judgeSession } from '@/lib/quality/session-rules';
 import { pool, type Queryable } from '@/lib/server/platform/db';
-import type { ClimbRecord } from './read-climb';
+import { type ClimbRecord, readClimb } from './read-climb';
 import { readTrialFacts } from './trial-facts';
 
 /** Of a climb these are not asked. */
@@ -15,6 +15,22 @@ export async function keepCarelessOff(climb: ClimbRecord): Promise<ClimbRecord> 
   if (session.length === 0) return climb;
   await keepOffBoards(pool(), [climb.id]);
   return { ...climb, listed: false };
+}
+
+/** Of one round; the next takes the rest. */
+const MOST = 500;
+
+/**
+ * Judges again what ended in the last two hours: the process may have died between the last answer and its judgement.
+ */
+export async function keepRecentCarelessOff(): Promise<void> {
+  const { rows } = await pool().query<{ id: string }>(
+    `select "id" from "Climb" where "kind" = 'session' and "listed" and "endedAt" > now() - interval '2 hours' limit ${MOST}`,
+  );
+  for (const { id } of rows) {
+    const climb = await readClimb(id);
+    if (climb !== null) await keepCarelessOff(climb);
+  }
 }
 
 /** Takes climbs out of every count of the boards. */

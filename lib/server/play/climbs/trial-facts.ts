@@ -1,7 +1,7 @@
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { Queryable } from '@/lib/server/platform/db';
 import { type IssuedRow, issuedOf } from './read-climb';
-import { rebuildItem } from './rebuilt-item';
+import { recallItem } from './rebuilt-item';
 
 interface Row extends Omit<TrialFacts, 'optionCount' | 'metBefore'> {
   readonly item: Parameters<typeof issuedOf>[0];
@@ -17,10 +17,13 @@ export async function readTrialFacts(tx: Queryable, climbs: readonly string[]): 
     [climbs],
   );
   // Whether an item was met before is a rule of single trials; of the person it only moves the share of valid ones.
-  return rows.map(({ item, ...row }) => ({ ...row, optionCount: optionsOf(issuedOf(item)), metBefore: false }));
+  const facts: TrialFacts[] = [];
+  for (const { item, ...row } of rows)
+    facts.push({ ...row, optionCount: await optionsOf(issuedOf(item)), metBefore: false });
+  return facts;
 }
 
-function optionsOf(item: IssuedRow): number | null {
-  const reply = rebuildItem(item)?.item.stimulus.reply;
+async function optionsOf(item: IssuedRow): Promise<number | null> {
+  const reply = (await recallItem(item))?.item.stimulus.reply;
   return reply?.kind === 'choice' ? reply.options.length : null;
 }

@@ -4,9 +4,7 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { seedFromHex } from 'rung-puzzles/core/seed';
-import { type Condition, FOR_PEOPLE, modalityOf } from 'rung-puzzles/items/condition';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
-import { groupsOf } from 'rung-puzzles/tasks/conditions';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { mayAnswer, outcomeAfter, scoreAnswer } from 'rung-puzzles/tasks/score-reply';
 import type { Task } from 'rung-puzzles/tasks/task';
@@ -22,6 +20,7 @@ import type { Feedback, SampleView } from '@/lib/wire/session';
 import { drawItem } from '../climbs/draw-item';
 import { stimulusView } from '../climbs/item-view';
 import { explainItem } from '../sessions/explain-item';
+import { conditionOfSample } from './sample-condition';
 import { formatSampleToken, parseSampleToken, placeOfSample, type SampleName } from './sample-token';
 
 /** In the order of the landing page: a picture that speaks for itself, short words, each suite among the first five. */
@@ -43,18 +42,9 @@ const MOST_LEVEL = 6;
 
 /** Tasks whose questions take one reply: a sample has no history. */
 export const hasSamples = (id: string): boolean =>
-  TASKS.some((task) => task.id === id && (task.episode?.longest(MOST_LEVEL, conditionOf(task)) ?? 1) === 1);
+  TASKS.some((task) => task.id === id && (task.episode?.longest(MOST_LEVEL, conditionOfSample(task)) ?? 1) === 1);
 
 const made = makeLru<MadeItem>(400);
-
-/** How people are asked a task unless they choose: the picture, with what only people are shown. */
-function conditionOf(task: Task): Condition {
-  const plain = task.conditions.find((condition) => modalityOf(condition) === 'image') ?? task.conditions[0] ?? 'image';
-  const forPeople = groupsOf(task, modalityOf(plain)).flatMap(({ values }) =>
-    values.filter(({ id }) => FOR_PEOPLE.has(id)),
-  );
-  return [plain, ...forPeople.map(({ id }) => id)].join('.') as Condition;
-}
 
 async function makeSample(name: SampleName): Promise<MadeItem> {
   const place = placeOfSample(name);
@@ -66,7 +56,7 @@ async function makeSample(name: SampleName): Promise<MadeItem> {
     place: { item: place, level: '' },
     level: name.level,
     question: 0,
-    condition: conditionOf(task),
+    condition: conditionOfSample(task),
     history: [],
     balanced: false,
   };

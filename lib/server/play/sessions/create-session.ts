@@ -20,6 +20,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
 import { keepOffBoards } from '../climbs/board-quality';
+import { sampleCondition } from '../samples/sample-condition';
 import { parseSampleToken } from '../samples/sample-token';
 import type { Caller } from './caller';
 import { assertCurrentConsent, consentMarkdown, currentConsent } from './consent';
@@ -131,7 +132,8 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [participantId]);
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
   const sample = input.sample === null ? null : await parseSampleToken(input.sample);
-  const practised = earlier.practised || sample?.task === input.task;
+  const isSample = sample?.task === input.task && input.condition === sampleCondition(input.task);
+  const practised = earlier.practised || isSample;
   const protocol = protocolOf(input, suite, { ...earlier, practised });
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
   if (input.course !== 'ladder' && courseOf(protocol) !== 'express') throw refuseExpress();
@@ -144,7 +146,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     listed: !earlier.climbed && !input.casual,
     simulated: false,
   });
-  if (!earlier.climbed && !input.casual) await keepOffBoards(tx, earlier.unbegun);
+  if (!earlier.climbed && !input.casual && input.course === 'ladder') await keepOffBoards(tx, earlier.unbegun);
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
   await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
   await tx.query(
@@ -206,12 +208,12 @@ async function readEarlier(
 ): Promise<Earlier> {
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
-       select c."id", s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here,
+       select c."id", s."subjectId", s."enrolmentId", c."editionId" = $4 and s."enrolmentId" is null as here,
          c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, (c."state"->>'practiceDone')::int as practised,
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun), '{}') as "unbegun", coalesce(bool_or(same and practised >= $5), false) as "practised",
+     select coalesce(bool_or(same and begun), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unbegun", coalesce(bool_or(same and practised >= $5), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
     [participantId, task, condition, edition.id, practiceItems],
   );

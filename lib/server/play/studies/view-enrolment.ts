@@ -66,7 +66,7 @@ function viewPart({ arm }: EnrolmentRecord, index: number, climb: ClimbRecord | 
     task: part?.task ?? '',
     taskTitle: taskTitle(part?.task ?? ''),
     condition: part?.condition ?? 'image',
-    status: climb === null ? 'ahead' : sessionStatus(climb),
+    status: climb === null ? 'ahead' : climb.endReason === 'expired' ? 'expired' : sessionStatus(climb),
     sessionId: climb?.id ?? null,
     shareId: session?.shareId ?? null,
     hasDevice: session?.hasDevice ?? false,
