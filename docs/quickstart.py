@@ -21,6 +21,7 @@ You can also call it from your program:
 import argparse
 import base64
 import hashlib
+import http.client
 import json
 import os
 import pathlib
@@ -166,22 +167,23 @@ class Rung:
         self.token = token
 
     def get(self, path):
-        return json.loads(self.send(path).read())
+        return json.loads(self.send(path))
 
     def post(self, path, body, key=None):
         """Returns None if another process has already answered this question."""
         try:
-            return json.loads(self.send(path, json.dumps(body).encode(), key).read())
+            return json.loads(self.send(path, json.dumps(body).encode(), key))
         except RungError as error:
             if error.status == 409 and path.endswith("/replies"):
                 return None
             raise
 
     def lines(self, path):
-        for line in self.send(path):
+        for line in self.send(path).splitlines():
             yield json.loads(line)
 
     def send(self, path, body=None, key=None):
+        """The whole reply: one that breaks off in the middle is asked for again."""
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         if key:
             headers["Idempotency-Key"] = key
@@ -189,12 +191,15 @@ class Rung:
             last = attempt + 1 == self.TRIES
             wait = 2 ** attempt
             try:
-                return urllib.request.urlopen(urllib.request.Request(self.base + path, body, headers), timeout=300)
+                request = urllib.request.Request(self.base + path, body, headers)
+                with urllib.request.urlopen(request, timeout=300) as response:
+                    return response.read()
             except urllib.error.HTTPError as error:
                 if last or error.code != 429 and error.code < 500:
                     raise refusal(error) from None
-                wait = int(error.headers.get("Retry-After") or wait)
-            except OSError as error:
+                asked = error.headers.get("Retry-After") or ""
+                wait = int(asked) if asked.isdigit() else wait
+            except (OSError, http.client.HTTPException) as error:
                 if last:
                     raise RungError(f"cannot reach {self.base}: {error}. The same command continues.") from None
             time.sleep(wait)

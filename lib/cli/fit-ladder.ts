@@ -19,11 +19,19 @@ const DRAWS = 200;
 const SEED = 3;
 const MOST_LEVELS = 400;
 
-/** The numbers of a fit's levels, if they make a ladder: whole from 1, with at least half of those up to the highest. */
+const FEWEST_RUNGS = 3;
+
+/**
+ * The numbers of a fit's levels, if they make a ladder: whole from 1, at least three, with at least half of those up to
+ * the highest.
+ */
 export function rungsOf(levels: readonly (number | string)[]): readonly number[] | null {
   const numbers = levels.filter((level): level is number => typeof level === 'number' && Number.isInteger(level));
   const highest = Math.max(...numbers);
-  return numbers.length === levels.length && Math.min(...numbers) >= 1 && numbers.length * 2 >= highest
+  return numbers.length === levels.length &&
+    numbers.length >= FEWEST_RUNGS &&
+    Math.min(...numbers) >= 1 &&
+    numbers.length * 2 >= highest
     ? numbers
     : null;
 }

@@ -8,12 +8,16 @@ export interface Budget {
   readonly watch: (ask: AskModel) => AskModel;
 }
 
+const NO_COST = '--max-cost needs token counts, and the endpoint sent none with a reply. Leave --max-cost out.';
+
 /** A reply on its way is taken to cost as much as those before it did on average. */
 export function makeBudget(mostUsd: number, halt: (reason: Error) => void): Budget {
   let spentUsd = 0;
   let ownUsd = 0;
   let replies = 0;
   let open = 0;
+  /** Goes alone: before it nobody knows what a reply costs. */
+  let first: Promise<unknown> | null = null;
   const check = () => {
     const meanUsd = replies === 0 ? 0 : ownUsd / replies;
     if (spentUsd + open * meanUsd >= mostUsd)
@@ -29,10 +33,14 @@ export function makeBudget(mostUsd: number, halt: (reason: Error) => void): Budg
       check();
     },
     watch: (ask) => async (messages, requestId, asking) => {
+      await first?.catch(() => undefined);
       open += 1;
       check();
       try {
-        const reply = await ask(messages, requestId, asking);
+        const asked = ask(messages, requestId, asking);
+        first ??= asked;
+        const reply = await asked;
+        if (reply.usage.costUsd === null) halt(new CliFailure(NO_COST));
         replies += 1;
         ownUsd += reply.usage.costUsd ?? 0;
         spentUsd += reply.usage.costUsd ?? 0;

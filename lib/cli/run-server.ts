@@ -24,6 +24,7 @@ import {
   readRetryAfter,
   withRetries,
 } from './run-retry';
+import { countReplies } from './run-unread';
 
 /** The server answered with a problem document (or something else that is no success). */
 export class ServerProblem extends Error {
@@ -111,7 +112,8 @@ export function connectServer(options: ServerOptions): RungServer {
 
 async function dropEmpty(url: string, token: string): Promise<boolean> {
   const run = runState.parse(await send(url, token, null, {}));
-  if (run.status !== 'open' || run.replyCount > 0) return false;
+  // Replies that wait for earlier ones are in `statuses` alone.
+  if (run.status !== 'open' || countReplies(run.statuses) > 0) return false;
   await send(url, token, null, {}, 'DELETE');
   return true;
 }

@@ -73,8 +73,11 @@ export const parsedArguments = (text: string): unknown => {
   }
 };
 
+/** Of a size that the server takes. */
+const LARGEST = 2 ** 31 - 1;
+
 export const whole = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST ? value : null;
 
 export const said = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : null;

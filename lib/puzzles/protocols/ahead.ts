@@ -61,12 +61,16 @@ function* openInCourse(
   const step = (from: LadderState, correct: boolean) => stepCourse(protocol, index, from, { correct, elapsedMs: 0 });
   let best = ladder;
   let worst = ladder;
+  // A level that is certain before its visit is over would tell what the visit came to.
+  let unansweredVisit: number | null = null;
   for (let earlier = begun; ; earlier = []) {
     const question = certainQuestion(best, worst);
     const replies = question === null ? 'none' : known({ task, ...question });
     if (question === null || replies === 'none') return;
+    if (protocol.sets === undefined && (unansweredVisit ?? question.visit) !== question.visit) return;
     const last = replies.at(-1);
     if (last?.final !== true) {
+      unansweredVisit = question.visit;
       const history = [...earlier, ...replies.map(({ answer }) => answer)];
       yield { next: { phase: 'main', task, ...question, history, set: setAt(protocol, index) }, ladder: best };
     }

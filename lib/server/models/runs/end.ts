@@ -5,6 +5,7 @@ import { readEntrant } from '@/lib/wire/setup';
 import { settled } from '../batch/finish';
 import { lockModel, lockNames, settleName } from '../names/names';
 import { type Caller, ownerOf, ownRun } from './access';
+import { clearAhead } from './ahead-items';
 import { viewRun } from './view';
 
 /**
@@ -13,7 +14,9 @@ import { viewRun } from './view';
  */
 export async function abortRun(caller: Caller, id: string): Promise<RunState> {
   await settled(await ownRun(caller, id));
-  return viewRun(await stopClimb(id, ownerOf(caller)));
+  const stopped = await stopClimb(id, ownerOf(caller));
+  await clearAhead(id);
+  return viewRun(stopped);
 }
 
 /** Deletes a run with its replies and takes it out of all counts; a number and a date remain. */

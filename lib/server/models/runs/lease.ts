@@ -64,12 +64,14 @@ async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<
   await keepHolding(id, wanted.holding, wanted.worker);
   for (let round = 0; ; round += 1) {
     await foldAhead(id);
+    // Before the climb: a reply that joins the log in between must not make its question look unasked.
+    const ahead = await readAhead(id);
     const { climb, item } = allow.find(await readOpenItem(id));
     if (climb.endedAt !== null) return { climb, issued: [] };
     assertOpen(climb);
     const isOutdated = item !== null && (await recallItem(item)) === null;
     if (isOutdated) await forgetOutdated(item);
-    const { issued, isCut } = await leaseOf(climb, isOutdated ? null : item, wanted);
+    const { issued, isCut } = await leaseOf(climb, isOutdated ? null : item, ahead, wanted);
     if (issued.length > 0 || !isCut || round === MAX_ROUNDS) return { climb, issued };
   }
 }
@@ -78,9 +80,10 @@ async function leaseRows(id: string, wanted: Wanted, allow: MayAnswer): Promise<
 async function leaseOf(
   climb: ClimbRecord,
   head: IssuedRow | null,
+  ahead: readonly AheadRow[],
   wanted: Wanted,
 ): Promise<{ readonly issued: readonly IssuedRow[]; readonly isCut: boolean }> {
-  const rows = new Map((await readAhead(climb.id)).map((row) => [placeKey(row, row.step), row]));
+  const rows = new Map(ahead.map((row) => [placeKey(row, row.step), row]));
   const headKey = keyOfNext(climb);
   const issued: IssuedRow[] = [];
   const ended = new Set<string>();
@@ -89,8 +92,9 @@ async function leaseOf(
     const { next } = open;
     if (ended.has(next.task)) continue;
     const key = placeKey(next, next.history.length);
-    const row =
-      key === headKey && head !== null ? openHead(head, wanted) : await rowAt(climb, open, rows.get(key), wanted);
+    const known = rows.get(key);
+    const isHead = key === headKey && head !== null && known === undefined;
+    const row = isHead ? openHead(head, wanted) : await rowAt(climb, open, known, wanted);
     if (row === 'none') ended.add(next.task);
     else if (row !== null) issued.push(row);
   }
