@@ -152,7 +152,7 @@ test('the colour check comes after the first climb, or before it with stickers w
   await agree(page);
   await expect(page.getByRole('heading', { name: 'Which colour is this?' })).toBeVisible();
 
-  const id = await startLadder(page, 'infbench/2d-inverse');
+  const id = await startFromLanding(page, 'infbench/2d-inverse');
   await practise(page, oracle);
   await climbTo(page, oracle, 1);
   await page.getByRole('link', { name: 'Check your colours' }).click();
