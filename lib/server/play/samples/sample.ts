@@ -7,7 +7,6 @@ import { seedFromHex } from 'rung-puzzles/core/seed';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { mayAnswer, outcomeAfter, scoreAnswer } from 'rung-puzzles/tasks/score-reply';
-import type { Task } from 'rung-puzzles/tasks/task';
 import type { Locale } from '@/lib/messages/locale';
 import { taskTitle } from '@/lib/messages/task-texts';
 import { makeItemAside } from '@/lib/server/items/oracle/deep-items';
