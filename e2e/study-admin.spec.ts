@@ -255,7 +255,14 @@ for (const { name, viewport, colorScheme, rules } of [
       test.setTimeout(360_000);
       await signIn(page, 'admin', baseURL);
       const own = ['', '/edit', '/links', '/people', '/results', '/preview'].map(at);
-      for (const address of ['/admin/studies', '/admin/studies/new', ...own, '/admin/people', '/admin/log']) {
+      for (const address of [
+        '/admin/studies',
+        '/admin/studies/new',
+        ...own,
+        '/admin/people',
+        '/admin/jobs',
+        '/admin/log',
+      ]) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');

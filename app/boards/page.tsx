@@ -27,7 +27,7 @@ export default async function BoardsPage({ searchParams }: { readonly searchPara
             board.isMeasured
               ? 'People and models on the same spatial-reasoning tests, with n and 95 % intervals.'
               : board.form === 'published'
-                ? 'Nobody has measured the papers’ forms here yet. Until then, this is what the papers report.'
+                ? 'No one has measured the papers’ forms here yet. The table shows what the papers report.'
                 : 'No rows are measured on Rung’s items yet.'
           }
           actions={

@@ -18,7 +18,7 @@ export default async function JobsPage() {
     <Page>
       <PageHeader
         title="Jobs"
-        lead="What the server does by itself. A job that fails is tried again up to five times."
+        lead="Work that the server does in the background. A job that fails is tried again up to five times."
         actions={<AutoRefresh everyMs={REFRESH_MS} />}
       />
       <JobTable

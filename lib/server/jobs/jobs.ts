@@ -22,10 +22,10 @@ export const JOBS: readonly Job[] = [
   { name: 'release', title: 'Make the file of a release', run: makeRelease },
   { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: tendReleases },
   { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: giveUpPlaces },
-  { name: 'batch-runs', title: 'End batch runs that nobody continues', cron: '7 * * * *', run: endIdleBatchRuns },
+  { name: 'batch-runs', title: 'End batch runs that no one continues', cron: '7 * * * *', run: endIdleBatchRuns },
   {
     name: 'expired-sessions',
-    title: 'End sessions that nobody continues',
+    title: 'End sessions that no one continues',
     cron: '17 * * * *',
     run: endExpiredSessions,
   },

@@ -17,15 +17,12 @@ export async function keepCarelessOff(climb: ClimbRecord): Promise<ClimbRecord> 
   return { ...climb, listed: false };
 }
 
-/** Of one round; the next takes the rest. */
-const MOST = 500;
-
 /**
  * Judges again what ended in the last two hours: the process may have died between the last answer and its judgement.
  */
 export async function keepRecentCarelessOff(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>(
-    `select "id" from "Climb" where "kind" = 'session' and "listed" and "endedAt" > now() - interval '2 hours' limit ${MOST}`,
+    `select "id" from "Climb" where "kind" = 'session' and "listed" and "endedAt" > now() - interval '2 hours'`,
   );
   for (const { id } of rows) {
     const climb = await readClimb(id);
