@@ -21,6 +21,7 @@ const CORE = 'lib/puzzles/core';
 const SCENE = 'lib/puzzles/scene';
 const ENGINES = 'lib/puzzles/engines';
 const ITEMS = 'lib/puzzles/items';
+const BASELINE = 'lib/puzzles/baseline';
 const WIRE = 'lib/wire';
 const MEASURES = 'lib/puzzles/measures';
 const MESSAGES = 'lib/messages';
@@ -80,6 +81,7 @@ export const LAYERS: readonly Layer[] = [
   pure('lib/puzzles/protocols', [CORE, ITEMS]),
   pure('lib/puzzles/suites', [CORE, ITEMS, MEASURES, 'lib/puzzles/protocols']),
   pure('lib/puzzles/stats', [CORE]),
+  pure(BASELINE, [CORE, 'lib/puzzles/protocols', 'lib/puzzles/stats']),
   pure('lib/quality', []),
   pure(MEASURES, [CORE, 'lib/puzzles/stats']),
   // The files at its root: what the package exports.
@@ -120,4 +122,4 @@ export const INEXACT_MATH: ReadonlySet<string> = new Set(
 );
 
 /** Where the rule of `INEXACT_MATH` does not hold: numbers that people read, never pixels. */
-export const INEXACT_ALLOWED: readonly string[] = ['lib/puzzles/stats'];
+export const INEXACT_ALLOWED: readonly string[] = ['lib/puzzles/stats', BASELINE];

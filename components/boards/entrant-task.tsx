@@ -6,6 +6,7 @@ import { entrantRows } from './figure-rows';
 import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
 import { LevelCurve } from './level-curve';
 import { LevelTable } from './level-table';
+import { PeopleFit } from './people-fit';
 
 /** One ladder of one entrant: where its climbs ended, and how often it was right at each level. */
 export function EntrantTask({
@@ -66,6 +67,7 @@ export function EntrantTask({
         </FigureFrame>
       )}
       {levels.length > 0 && <LevelTable title={title} points={levels} />}
+      {task.fit !== null && <PeopleFit task={task} fit={task.fit} />}
       {reported.map(({ source, value }) => (
         <p key={source} className="mt-2 text-sm text-reported">
           Reported in {source}: {formatR(value)}. Not measured here.

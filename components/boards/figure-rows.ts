@@ -17,6 +17,7 @@ import type {
   SummaryRow,
   TermRow,
 } from '@/lib/wire/board';
+import type { PeopleFit } from '@/lib/wire/people-fit';
 import { COURSE_NAMES } from './format';
 
 const NO_INTERVAL = { low: null, high: null, method: null } as const;
@@ -294,5 +295,34 @@ export function entrantRows(
         },
       ),
     ),
+  ];
+}
+
+/** Of people: what their answers come to by the response model, and how it fits at each level. */
+export function fitRows(
+  { id, condition }: Pick<EntrantView['tasks'][number], 'id' | 'condition'>,
+  { people, ladder, levels }: PeopleFit,
+): readonly FigureRow[] {
+  const row = {
+    ...MEASURED,
+    task: id,
+    entrant: 'human',
+    name: 'People',
+    kind: 'human',
+    protocol: 'all formats',
+    condition,
+  } as const;
+  const method = 'response model';
+  const rungs = ladder === null ? [] : ladder.quartiles;
+  return [
+    ...rungs.map((value, index): FigureRow => {
+      const bounds =
+        index === 1 && ladder !== null ? { low: ladder.low, high: ladder.high } : { low: null, high: null };
+      return { ...row, measure: `fitted R P${25 * (index + 1)}`, unit: 'rung', value, ...bounds, method, n: people };
+    }),
+    ...levels.flatMap(({ level, n, observed, low, high, everyone }): readonly FigureRow[] => [
+      { ...row, level, measure: 'observed', unit: 'share', value: observed, low, high, method, n },
+      { ...row, level, measure: 'everyone', unit: 'share', value: everyone, low: null, high: null, method, n: people },
+    ]),
   ];
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type FitReport, reportFit } from 'rung-puzzles/baseline/fit-report';
 import { INFBENCH_LADDER, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readResponses } from './fit-read';
-import { type FitReport, fitText, reportFit } from './fit-report';
+import { fitText } from './fit-report';
 
 let folder = '';
 beforeAll(() => {

@@ -1,9 +1,10 @@
 /** `rung fit`: the response model, fitted to a file of anybody's answers. */
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { reportFit } from 'rung-puzzles/baseline/fit-report';
 import { CliFailure } from './failure';
 import { readResponses } from './fit-read';
-import { fitText, reportFit } from './fit-report';
+import { fitText } from './fit-report';
 
 const NOTES = `
 The file is CSV, also compressed by gzip, with a first line of column names. Other columns are ignored.

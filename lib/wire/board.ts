@@ -1,6 +1,7 @@
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
 import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
+import { peopleFit } from './people-fit';
 import { provenanceView } from './provenance';
 import { replayView } from './replay';
 import { runSetup } from './setup';
@@ -450,6 +451,7 @@ export const entrantView = z.object({
         .object({ columns: z.array(measureColumn), rows: z.array(sectionRow) })
         .nullable()
         .describe('Where the suite shows measures'),
+      fit: peopleFit.nullable().describe('Of people, at least 20: what all their answers come to'),
     }),
   ),
   runs: z.array(runRow),

@@ -5,6 +5,7 @@ import type { EntrantView } from '@/lib/wire/board';
 import { DepthStrip } from '../depth-strip';
 import { entrantRows } from '../figure-rows';
 import { COURSE_NAMES, describeInterval, formatDepth, formatMean, plural } from '../format';
+import { PeopleFit } from '../people-fit';
 import { LevelMeasures } from './level-measures';
 
 export interface EntrantMeasuresProps {
@@ -48,6 +49,7 @@ export function EntrantMeasures({ task, view }: EntrantMeasuresProps) {
           );
         })}
         {task.cell !== null && <LadderEnds task={task} cell={task.cell} view={view} />}
+        {task.fit !== null && <PeopleFit task={task} fit={task.fit} />}
       </div>
     </section>
   );

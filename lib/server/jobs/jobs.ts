@@ -1,4 +1,5 @@
 /** What a server does besides answering requests. Each job finds nothing to do where it is done. */
+import { refitPeople } from '../boards/baseline/refit-people';
 import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
 import type { QueueName } from '../platform/job-queue';
 import { keepRecentCarelessOff } from '../play/climbs/board-quality';
@@ -30,5 +31,6 @@ export const JOBS: readonly Job[] = [
     run: endExpiredSessions,
   },
   { name: 'careless', title: 'Keep careless climbs off the boards', cron: '47 * * * *', run: keepRecentCarelessOff },
+  { name: 'people-fits', title: 'Fit people’s answers', cron: '*/10 * * * *', run: refitPeople },
   { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
 ];

@@ -15,6 +15,7 @@ export type QueueName =
   | 'batch-runs'
   | 'expired-sessions'
   | 'careless'
+  | 'people-fits'
   | 'retention';
 
 const DAYS_KEPT = 14;

@@ -51,4 +51,5 @@ export const WITHOUT_PEOPLE = [
   'OutcomeCount',
   'TimeCount',
   'ClusterSum',
+  'PeopleFit',
 ] as const;

@@ -11,6 +11,7 @@ import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { isFrozenEntrant } from '@/lib/wire/setup';
+import { readPeopleFits } from '../baseline/refit-people';
 import { getBoard } from './board';
 import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
 import { HUMAN } from './cell';
@@ -43,7 +44,7 @@ export async function getEntrant(
     throw new AppError('not-found', 'There is no entrant with this name.');
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
-  const [levels, counted, runs, runCount, withdrawn] = await Promise.all([
+  const [levels, counted, runs, runCount, withdrawn, fits] = await Promise.all([
     // What few questions came to would tell their answers, while other runs get the same ones.
     isFrozenEntrant(entrant) && board.edition.retiredAt === null ? [] : levelRows(edition, shown, entrant),
     suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
@@ -52,6 +53,7 @@ export async function getEntrant(
       : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
     runsOf(edition, entrant),
     withdrawnRuns(edition, entrant),
+    entrant === HUMAN ? readPeopleFits(edition) : [],
   ]);
   const outcomes = counted && tellableRows(counted, board.edition.retiredAt !== null);
   if (outcomes !== null) await prepareRows(outcomes, new Map([[entrant, name]]));
@@ -69,6 +71,7 @@ export async function getEntrant(
       levels: levels.filter(({ task }) => task === id).map(levelPoint),
       reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
       measured: outcomes === null ? null : measuredOf(id, outcomes, new Map([[entrant, name]])),
+      fit: fits.find((fit) => fit.condition === condition)?.tasks[id] ?? null,
     })),
     runs: page.map(runRow),
     runCount,

@@ -36,29 +36,41 @@ export function rungsOf(levels: readonly (number | string)[]): readonly number[]
     : null;
 }
 
-/** `rungs` and `chances` are those of the fit's levels, by rising rung. */
-export function fittedLadder(
-  fit: Fit,
-  rungs: readonly number[],
-  chances: readonly number[],
-  rules: LadderRules = INFBENCH_LADDER,
-): FittedLadder {
-  const quantiles = (parameters: Parameters): readonly [number, number, number] => {
-    const depths = ladderOfPeople(rules, classesOf(fit, parameters, rungs, chances));
-    return [interpolatedQuantile(depths, 0.25), interpolatedQuantile(depths, 0.5), interpolatedQuantile(depths, 0.75)];
-  };
-  const quartiles = quantiles(fit.parameters);
-  const medians = drawParameters(fit, DRAWS, SEED).map((parameters) => quantiles(parameters)[1]);
+/** What a ladder needs beside a fit: the rung and the mean chance of each of its levels, by rising rung. */
+export interface Rungs {
+  readonly rungs: readonly number[];
+  readonly chances: readonly number[];
+  readonly rules?: LadderRules;
+}
+
+export type Quartiles = readonly [lower: number, median: number, upper: number];
+
+export function fittedLadder(fit: Fit, of: Rungs): FittedLadder {
+  const quartiles = quartilesOfR(fit, fit.parameters, of);
+  const medians = drawParameters(fit, DRAWS, SEED).map((parameters) => quartilesOfR(fit, parameters, of)[1]);
   medians.sort((a, b) => a - b);
   const [low = quartiles[1], high = quartiles[1]] = [0.025, 0.975].map((part) => medians[Math.floor(part * DRAWS)]);
   return { median: quartiles[1], low, high, quartiles };
 }
 
+/** Interpolated quartiles of R for people of these parameters. */
+export function quartilesOfR(fit: Fit, parameters: Parameters, of: Rungs): Quartiles {
+  const depths = ladderOfPeople(of.rules ?? INFBENCH_LADDER, classesOf(fit, parameters, of));
+  return [interpolatedQuantile(depths, 0.25), interpolatedQuantile(depths, 0.5), interpolatedQuantile(depths, 0.75)];
+}
+
+/** Share right of all people at each rung from 1, also of those who would never have reached it. */
+export function rightOfEveryone(fit: Fit, of: Rungs): readonly number[] {
+  const classes = classesOf(fit, fit.parameters, of);
+  return Array.from({ length: Math.max(...of.rungs) }, (_, index) =>
+    classes.reduce((sum, { share, rights }) => sum + share * (rights[index] as number), 0),
+  );
+}
+
 function classesOf(
   { setting }: Fit,
   { difficulties, lapse, guessers, weights }: Parameters,
-  rungs: readonly number[],
-  chances: readonly number[],
+  { rungs, chances }: Rungs,
 ) {
   const [top = 0] = setting.nodes.slice(-1);
   const levels = everyLevel(rungs, difficulties, top);

@@ -1,0 +1,115 @@
+import { Area, LinePath } from '@visx/shape';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { cn } from '@/components/ui/cn';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { EntrantView } from '@/lib/wire/board';
+import type { PeopleFit as Fit } from '@/lib/wire/people-fit';
+import { fitRows } from './figure-rows';
+import { plural } from './format';
+import { LevelPlot } from './level-plot';
+
+/** What all answers of people come to, also of quick climbs and of ladders that were stopped, and whether the model fits. */
+export function PeopleFit({
+  task,
+  fit,
+}: {
+  readonly task: Pick<EntrantView['tasks'][number], 'id' | 'title' | 'condition'>;
+  readonly fit: Fit;
+}) {
+  const off = fit.levels.filter(isOff).length;
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="text-base">From all answers</h3>
+      {fit.ladder !== null && (
+        <>
+          <p className="tabular mt-1 text-2xl font-semibold">
+            {rung(fit.ladder.median)}{' '}
+            <span className="text-sm font-normal text-muted">median R that full ladders would give</span>
+          </p>
+          <p className="text-sm text-muted">
+            95 % interval {rung(fit.ladder.low)} to {rung(fit.ladder.high)}. The middle half of people would reach{' '}
+            {rung(fit.ladder.quartiles[0])} to {rung(fit.ladder.quartiles[2])}.
+          </p>
+        </>
+      )}
+      <p className="text-sm text-muted">
+        {plural(fit.people, 'person', 'people')}, {plural(fit.answers, 'answer')} ({formatsOf(fit)}).
+        {fit.stopped !== null &&
+          ` ${percent(fit.stopped.share)} of people stopped early. If they were half a logit worse or better than their answers say, the median would be ${rung(fit.stopped.lower[1])} or ${rung(fit.stopped.higher[1])}.`}
+      </p>
+      <FigureFrame title={`${task.title}: fit of people’s answers`} rows={fitRows(task, fit)} className="mt-3">
+        <figure>
+          <figcaption className="mb-1 text-sm text-muted">
+            Dots: share right of those who were asked. Band: where they should be with 95 % if the model holds
+            {off === 0 ? '; all are in it' : `; ${off} of ${fit.levels.length} are outside (hollow)`}. Line: everyone,
+            also those who did not get to the level.
+          </figcaption>
+          <FitCurve levels={fit.levels} />
+        </figure>
+      </FigureFrame>
+      <Disclosure summary="How this is worked out">
+        <p className="text-sm text-muted">
+          A response model is fitted to every answer that counts. It allows for guessing, for lapses (
+          {percent(fit.lapse)} here) and for people who only guess
+          {fit.guessers === null ? '' : ` (${percent(fit.guessers)})`}, and takes abilities as they are distributed. A
+          median of finished ladders alone is biased, because people stop depending on how it goes. The fit is renewed
+          every ten minutes.
+        </p>
+      </Disclosure>
+    </section>
+  );
+}
+
+type FitLevel = Fit['levels'][number];
+
+const isOff = ({ observed, low, high }: FitLevel): boolean => observed < low || observed > high;
+const rung = (r: number): string => r.toFixed(1);
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+const FORMATS = { ladder: 'full ladder', express: 'short climb', set: 'fixed set' } as const;
+
+const formatsOf = ({ formats }: Fit): string =>
+  Object.entries(FORMATS)
+    .flatMap(([course, name]) => {
+      const count = formats[course as keyof typeof FORMATS];
+      return count === undefined ? [] : [`${plural(count.people, 'person', 'people')} in ${name}s`];
+    })
+    .join(', ');
+
+function FitCurve({ levels }: { readonly levels: readonly FitLevel[] }) {
+  const data = [...levels];
+  return (
+    <LevelPlot last={Math.max(5, ...levels.map(({ level }) => level))}>
+      {({ x, y }) => (
+        <>
+          <Area
+            data={data}
+            x={({ level }) => x(level)}
+            y0={({ low }) => y(low)}
+            y1={({ high }) => y(high)}
+            className="fill-human-soft"
+            opacity={0.7}
+          />
+          <LinePath
+            data={data}
+            x={({ level }) => x(level)}
+            y={({ everyone }) => y(everyone)}
+            className="stroke-human"
+            strokeWidth={2}
+            fill="none"
+          />
+          {levels.map((level) => (
+            <circle
+              key={level.level}
+              cx={x(level.level)}
+              cy={y(level.observed)}
+              r="3"
+              strokeWidth="1.5"
+              className={cn('stroke-human', isOff(level) ? 'fill-surface' : 'fill-human')}
+            />
+          ))}
+        </>
+      )}
+    </LevelPlot>
+  );
+}

@@ -1,0 +1,90 @@
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { currentEdition } from '@/lib/server/items/editions';
+import { pool, transaction } from '@/lib/server/platform/db';
+import { withdrawClimbs } from '@/lib/server/play/climbs/withdraw';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { peopleFit } from '@/lib/wire/people-fit';
+import { getEntrant } from '../pages/entrant';
+import { seedReferenceData } from '../pages/seed-reference';
+import { type Planted, plantClimb } from '../pages/testing/plant-climbs';
+import { refitPeople } from './refit-people';
+
+withTestDatabase();
+
+const TASK = 'infbench/2d-forward';
+const random = mulberry32(1);
+let edition = '';
+
+const outcomes = (most: number, rights: number) =>
+  Array.from({ length: most }, (_, index) => random() < rights - index / 90);
+
+const plant = (more: Partial<Planted> = {}) =>
+  plantClimb(pool(), {
+    kind: 'session',
+    entrant: 'human',
+    edition,
+    task: TASK,
+    // Ever harder: about half of the people pass six levels.
+    outcomes: outcomes(200, 0.95),
+    ...more,
+  });
+
+beforeAll(async () => {
+  await seedReferenceData();
+  edition = (await currentEdition('infbench')).id;
+  for (let person = 0; person < 24; person += 1) await plant();
+  await plant({ listed: false });
+  await plant({ simulated: true });
+});
+
+async function readFit() {
+  const { tasks } = await getEntrant('infbench', 'human', { condition: 'image' });
+  return tasks.find(({ id }) => id === TASK)?.fit ?? null;
+}
+
+async function withdraw(most: number) {
+  const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "listed" limit $1', [most]);
+  await transaction((tx) =>
+    withdrawClimbs(
+      tx,
+      rows.map(({ id }) => id),
+      'session',
+    ),
+  );
+}
+
+describe('the fit of people’s answers', () => {
+  it('takes in the answers that count, and no others', async () => {
+    expect(await readFit()).toBeNull();
+    await refitPeople();
+    const found = peopleFit.parse(await readFit());
+    const { rows } = await pool().query(
+      `select count(*)::int as "n" from "IssuedItem" i join "Climb" c on c."id" = i."climbId"
+       where c."listed" and not c."simulated" and i."phase" = 'main'`,
+    );
+    expect(found).toMatchObject({ people: 24, answers: rows[0].n, formats: { ladder: { people: 24 } } });
+    expect(found.ladder?.median).toBeGreaterThan(1);
+  });
+
+  it('is made again when people withdraw, and is gone when fewer than twenty are left', async () => {
+    await withdraw(2);
+    await refitPeople();
+    expect((await readFit())?.people).toBe(22);
+    await withdraw(4);
+    await refitPeople();
+    expect(await readFit()).toBeNull();
+    await withdraw(100);
+    await refitPeople();
+    expect((await pool().query('select from "PeopleFit"')).rowCount).toBe(0);
+  });
+
+  it('is not made again while no answer comes', async () => {
+    for (let person = 0; person < 20; person += 1) await plant({ rest: 'stopped', outcomes: outcomes(16, 0.9) });
+    await refitPeople();
+    expect((await readFit())?.stopped?.share).toBeGreaterThan(0.5);
+    await pool().query(`update "PeopleFit" set "tasks" = '{}'`);
+    await refitPeople();
+    expect(await readFit()).toBeNull();
+  });
+});

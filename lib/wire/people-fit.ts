@@ -1,0 +1,39 @@
+import { COURSES } from 'rung-puzzles/protocols/climb';
+import { z } from 'zod';
+
+const share = z.number().min(0).max(1);
+const quartiles = z.tuple([z.number(), z.number(), z.number()]).readonly();
+
+/** The response model of people's answers to a task, over all formats (decision 93). Abilities have mean 0, in logits. */
+export const peopleFit = z.object({
+  people: z.int(),
+  answers: z.int(),
+  formats: z
+    .partialRecord(z.enum(COURSES), z.object({ people: z.int(), answers: z.int() }))
+    .describe('By format: full ladders, express ladders and quick climbs, fixed sets'),
+  guessers: share.nullable().describe('Share of people who only guess; null: no answer can be guessed'),
+  lapse: share,
+  reliability: z.number().nullable(),
+  levels: z
+    .array(
+      z.object({
+        level: z.int(),
+        n: z.int().describe('Answers at this level'),
+        observed: share.describe('Share right of those who were asked'),
+        predicted: share.describe('The same by the model, each answer predicted from the person’s answers before'),
+        low: share.describe('With `high`: holds the observed share with 95 % if the model is right'),
+        high: share,
+        everyone: share.describe('Share right of everyone, also of those who did not get to this level'),
+      }),
+    )
+    .readonly(),
+  ladder: z
+    .object({ median: z.number(), low: z.number(), high: z.number(), quartiles })
+    .nullable()
+    .describe('R as the full ladder would give it: interpolated median with its 95 % interval, quartiles'),
+  stopped: z
+    .object({ share, lower: quartiles, higher: quartiles })
+    .nullable()
+    .describe('People who stopped, and the quartiles if their abilities were half a logit lower or higher'),
+});
+export type PeopleFit = z.infer<typeof peopleFit>;
