@@ -1,5 +1,6 @@
 /** R as the full ladder would give it to the people of a fit. */
 
+import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { INFBENCH_LADDER, type LadderRules } from 'rung-puzzles/protocols/ladder';
 import { interpolatedQuantile, ladderOfPeople } from 'rung-puzzles/protocols/ladder-of-people';
 import { meanLogistic } from 'rung-puzzles/stats/response-model/curves';
@@ -57,6 +58,23 @@ export function fittedLadder(fit: Fit, of: Rungs): FittedLadder {
 export function quartilesOfR(fit: Fit, parameters: Parameters, of: Rungs): Quartiles {
   const depths = ladderOfPeople(of.rules ?? INFBENCH_LADDER, classesOf(fit, parameters, of));
   return [interpolatedQuantile(depths, 0.25), interpolatedQuantile(depths, 0.5), interpolatedQuantile(depths, 0.75)];
+}
+
+/** A class so small changes no estimate. */
+const SMALLEST_SHARE = 0.002;
+/** Rungs stored at most beyond the highest one that anyone was asked. */
+const RUNGS_BEYOND = 20;
+
+/** People as the rules of an express ladder hold them: to three digits, which are the same on every machine. */
+export function peopleClasses(fit: Fit, of: Rungs): readonly PeopleClass[] {
+  const rounded = (share: number): number => Math.round(1000 * share) / 1000;
+  const most = Math.max(...of.rungs) + RUNGS_BEYOND;
+  return classesOf(fit, fit.parameters, of)
+    .filter(({ share }) => share >= SMALLEST_SHARE)
+    .map(({ share, rights }) => ({
+      share: rounded(share),
+      rights: Array.from(rights.slice(0, most), (right) => Math.min(0.999, Math.max(0.001, rounded(right)))),
+    }));
 }
 
 /** Share right of all people at each rung from 1, also of those who would never have reached it. */

@@ -3,10 +3,11 @@
  * were stopped. A median of finished ladders alone is biased, because people stop depending on how it goes
  * (docs/boards-and-measures.md).
  */
+import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import { type Fit, fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import { NODES, type Parameters } from 'rung-puzzles/stats/response-model/parameters';
 import { describeFit, type FitReport, levelChances } from './fit-report';
-import { type Quartiles, quartilesOfR, rightOfEveryone, rungsOf } from './fitted-ladder';
+import { peopleClasses, type Quartiles, quartilesOfR, rightOfEveryone, rungsOf } from './fitted-ladder';
 import { type AnswerRow, makeResponses } from './make-responses';
 
 /** Below so many people nothing is said. */
@@ -19,6 +20,8 @@ export interface PeopleBaseline extends Pick<FitReport, 'people' | 'answers' | '
     readonly everyone: number;
   })[];
   readonly ladder: FitReport['ladder'];
+  /** What the rules of an express ladder take from the fit. */
+  readonly classes: readonly PeopleClass[];
   /** null: nobody stopped. */
   readonly stopped: {
     /** Of people. */
@@ -55,6 +58,7 @@ export function peopleBaseline(rows: readonly AnswerRow[], stopped: ReadonlySet<
       return { level, n, observed, predicted, low, high, everyone: everyone[level - 1] as number };
     }),
     ladder,
+    classes: peopleClasses(fit, of),
     stopped: share === 0 || ladder === null ? null : { share, lower: quartilesIf(-OFF), higher: quartilesIf(OFF) },
   };
 }

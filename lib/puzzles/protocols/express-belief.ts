@@ -7,14 +7,16 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { forecastLadder, type LadderForecast, passChance } from './express-forecast';
 import { type Respondent, rightChance } from './express-respondent';
-import type { ExpressRules } from './express-rules';
+import type { ExpressRules, PeopleClass } from './express-rules';
 import type { LadderRules } from './ladder';
 
 /** Level of each question in its order, negative where the answer was not right. */
 export type ExpressOutcomes = readonly number[];
 
 interface GridPoint {
-  readonly respondent: Respondent;
+  readonly depth: number;
+  /** Chance of a right answer at a level. */
+  readonly rightAt: (level: number) => number;
   /** Weight before any answer; not normalised. */
   readonly prior: number;
   readonly forecast: LadderForecast;
@@ -64,17 +66,18 @@ const TOP_ABOVE = 2.5;
 const TAIL = 0.025;
 
 export function believe(ladder: LadderRules, rules: ExpressRules, outcomes: ExpressOutcomes): Belief {
-  const points = gridOf(ladder, rules, topAbove(outcomes));
-  const weights = Float64Array.from(points, ({ respondent, prior }) =>
-    outcomes.reduce((weight, outcome) => weight * outcomeChance(respondent, rules, outcome), prior),
+  const wide = gridOf(ladder, rules, topAbove(outcomes));
+  const points = [...wide, ...peopleOf(ladder, rules, wide)];
+  const weights = Float64Array.from(points, ({ rightAt, prior }) =>
+    outcomes.reduce((weight, outcome) => weight * outcomeChance(rightAt, outcome), prior),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   invariant(sum > 0, 'no answers are impossible to all respondents');
   return { rules, points, weights: weights.map((weight) => weight / sum) };
 }
 
-function outcomeChance(respondent: Respondent, { guessing }: ExpressRules, outcome: number): number {
-  const right = rightChance(respondent, guessing, Math.abs(outcome));
+function outcomeChance(rightAt: GridPoint['rightAt'], outcome: number): number {
+  const right = rightAt(Math.abs(outcome));
   return outcome > 0 ? right : 1 - right;
 }
 
@@ -108,22 +111,22 @@ function quantile(depths: Float64Array, probability: number): number {
  * The level whose answer leaves the least expected variance of the mean R, the lower one of equals, up to `most`. Least
  * variance left is most variance between the two answers.
  */
-export function mostTelling({ rules, points, weights }: Belief, most: number): number {
+export function mostTelling({ points, weights }: Omit<Belief, 'rules'>, most: number): number {
   const meanR = points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.meanR, 0);
   let best = { level: 1, between: -1 };
   for (let level = 1; level <= most; level += 1) {
-    const between = varianceBetween({ rules, points, weights }, meanR, level);
+    const between = varianceBetween({ points, weights }, meanR, level);
     if (between > best.between) best = { level, between };
   }
   return best.level;
 }
 
-function varianceBetween({ rules, points, weights }: Belief, meanR: number, level: number): number {
+function varianceBetween({ points, weights }: Omit<Belief, 'rules'>, meanR: number, level: number): number {
   let right = 0;
   let shift = 0;
   for (let index = 0; index < points.length; index += 1) {
-    const { respondent, forecast } = points[index] as GridPoint;
-    const chance = (weights[index] as number) * rightChance(respondent, rules.guessing, level);
+    const { rightAt, forecast } = points[index] as GridPoint;
+    const chance = (weights[index] as number) * rightAt(level);
     right += chance;
     shift += chance * (forecast.meanR - meanR);
   }
@@ -160,7 +163,7 @@ function gridOf(ladder: LadderRules, rules: ExpressRules, top: number): readonly
   if (grids.size > CACHED_GRIDS && oldest !== undefined) grids.delete(oldest);
   for (; grid.nextDepth <= top; grid.nextDepth += stepAt(grid.nextDepth))
     grid.points.push(...pointsAt(ladder, rules, grid.nextDepth));
-  const above = grid.points.findIndex(({ respondent }) => respondent.depth > top);
+  const above = grid.points.findIndex(({ depth }) => depth > top);
   return above === -1 ? grid.points : grid.points.slice(0, above);
 }
 
@@ -172,7 +175,12 @@ function pointsAt(ladder: LadderRules, rules: ExpressRules, depth: number): Grid
   return SPREADS.flatMap(([spread, ofSpread]) =>
     LAPSES.map(([lapse, ofLapse]) => {
       const respondent = { depth, spread, lapse };
-      return { respondent, prior: ofDepth * ofSpread * ofLapse, forecast: forecastFor(ladder, rules, respondent) };
+      return {
+        depth,
+        rightAt: (level: number) => rightChance(respondent, rules.guessing, level),
+        prior: ofDepth * ofSpread * ofLapse,
+        forecast: forecastFor(ladder, rules, respondent),
+      };
     }),
   );
 }
@@ -187,4 +195,29 @@ function forecastFor(
   for (let level = 1; level <= passes.length; level += 1)
     passes[level - 1] = passChance(ladder, rightChance(respondent, guessing, level));
   return forecastLadder(ladder, passes);
+}
+
+/**
+ * Where a fit knows people, they hold this share of the prior. The rest is for those who answer like nobody before
+ * them, and for a fit that is off.
+ */
+const KNOWN = 0.9;
+
+/** A fold asks for the same people after every answer. */
+const peoplePoints = new WeakMap<readonly PeopleClass[], readonly GridPoint[]>();
+
+function peopleOf(ladder: LadderRules, { people }: ExpressRules, wide: readonly GridPoint[]): readonly GridPoint[] {
+  if (people === undefined) return [];
+  const mass = (KNOWN / (1 - KNOWN)) * wide.reduce((sum, { prior }) => sum + prior, 0);
+  const points = peoplePoints.get(people) ?? pointsOf(ladder, people);
+  peoplePoints.set(people, points);
+  return points.map((point) => ({ ...point, prior: mass * point.prior }));
+}
+
+function pointsOf(ladder: LadderRules, people: readonly PeopleClass[]): readonly GridPoint[] {
+  return people.map(({ share, rights }): GridPoint => {
+    const rightAt = (level: number): number => rights[Math.min(level, rights.length) - 1] as number;
+    const passes = Float64Array.from(rights, (right) => passChance(ladder, right));
+    return { depth: 0, rightAt, prior: share, forecast: forecastLadder(ladder, passes) };
+  });
 }

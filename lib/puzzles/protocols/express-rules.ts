@@ -17,6 +17,16 @@ export interface ExpressRules {
   readonly enoughWidth?: number;
   /** ms of answering after which no further question comes. Absent: no limit. */
   readonly mostMs?: number;
+  /** How people answer this task, by a fit of their answers. Absent: nothing is known of them. */
+  readonly people?: readonly PeopleClass[];
+}
+
+/** People who answer alike. */
+export interface PeopleClass {
+  /** Of all people, 0 to 1. */
+  readonly share: number;
+  /** Chance of a right answer at each level from 1, 0 < chance < 1; above the last one as there. */
+  readonly rights: readonly number[];
 }
 
 /**

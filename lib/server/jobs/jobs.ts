@@ -1,7 +1,8 @@
 /** What a server does besides answering requests. Each job finds nothing to do where it is done. */
-import { refitPeople } from '../boards/baseline/refit-people';
+
 import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
 import type { QueueName } from '../platform/job-queue';
+import { refitPeople } from '../play/baseline/refit-people';
 import { keepRecentCarelessOff } from '../play/climbs/board-quality';
 import { giveUpPlaces } from '../play/studies/give-up-places';
 import { runRetention } from '../studies/retention/run-retention';

@@ -5,6 +5,7 @@ CREATE TABLE "PeopleFit" (
     "signature" TEXT NOT NULL,
     "fittedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "tasks" JSONB NOT NULL,
+    "classes" JSONB NOT NULL,
 
     CONSTRAINT "PeopleFit_pkey" PRIMARY KEY ("editionId","condition")
 );

@@ -93,25 +93,49 @@ function firstGuess({ levels, chances, positions }: Responses, patterns: Pattern
   return { setting, vector, strength: START };
 }
 
-/** Searches, and again with wider or narrower nodes while the population does not fit them. */
+/** Searches, and again with wider or narrower nodes while the population does not fit them and the fit gets no worse. */
 function spreadNodes(sample: Patterns, start: Start): State {
   let state = weighPriors(sample, start);
   for (let round = 0; round < MOST_SPREADS; round += 1) {
-    const { setting, found } = state;
+    const { nodes } = state.setting;
     const [low, high] = rangeFor(state);
-    const [nowLow, nowHigh] = [at(setting.nodes, 0), at(setting.nodes, NODES - 1)];
+    const [nowLow, nowHigh] = [at(nodes, 0), at(nodes, NODES - 1)];
     if ([low / nowLow, high / nowHigh].every((ratio) => ratio > 0.7 && ratio < 1.3)) break;
-    const nodes = nodesOf(low, high);
-    const vector = found.vector.slice();
-    const logs = found.vector.subarray(weightsAt(setting.levels));
-    vector.set(centred(nodes.map((node) => interpolated(setting.nodes, logs, node))), weightsAt(setting.levels));
-    state = weighPriors(sample, { setting: { ...setting, nodes }, vector, strength: state.strength });
+    // Far nodes are also far apart: where people's abilities are known more closely than that, the search can fail.
+    const halfway: Range = [-Math.sqrt(low * nowLow), Math.sqrt(high * nowHigh)];
+    const next = firstOf<Range, State>([[low, high], halfway], (range) => {
+      const tried = weighPriors(sample, withNodes(state, range));
+      return tried.found.logLikelihood > state.found.logLikelihood - WORSE ? tried : undefined;
+    });
+    if (next === undefined) break;
+    state = next;
   }
   return state;
 }
 
+type Range = readonly [low: number, high: number];
+
+function firstOf<T, U>(values: readonly T[], attempt: (value: T) => U | undefined): U | undefined {
+  for (const value of values) {
+    const found = attempt(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function withNodes({ setting, found, strength }: State, [low, high]: Range): Start {
+  const nodes = nodesOf(low, high);
+  const vector = found.vector.slice();
+  const logs = found.vector.subarray(weightsAt(setting.levels));
+  vector.set(centred(nodes.map((node) => interpolated(setting.nodes, logs, node))), weightsAt(setting.levels));
+  return { setting: { ...setting, nodes }, vector, strength };
+}
+
+/** Log likelihood that other nodes may cost: narrower ones lose a little. */
+const WORSE = 2;
+
 /** Some standard deviations to either side, and farther where the last node is not rare. */
-function rangeFor({ setting: { nodes, levels, ...rest }, found }: State): readonly [low: number, high: number] {
+function rangeFor({ setting: { nodes, levels, ...rest }, found }: State): Range {
   const { weights } = parametersAt({ nodes, levels, ...rest }, found.vector);
   const reach = REACH * Math.min(30, Math.sqrt(momentsOf(nodes, weights)[1]));
   const side = (node: number): number => {

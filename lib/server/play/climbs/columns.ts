@@ -39,6 +39,10 @@ const climbProtocol = z.object({
         mostItems: z.int().min(1),
         enoughWidth: z.number().min(0).exactOptional(),
         mostMs: z.int().min(0).exactOptional(),
+        people: z
+          .array(z.object({ share: z.number().min(0).max(1), rights: z.array(z.number().gt(0).lt(1)).min(1) }))
+          .min(1)
+          .exactOptional(),
       }),
     )
     .min(1)

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
 import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
+import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
 import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';
@@ -18,6 +19,7 @@ import { currentEdition, type Edition } from '@/lib/server/items/editions';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
+import { peopleClasses } from '../baseline/refit-people';
 import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
 import { keepOffBoards } from '../climbs/board-quality';
 import { sampleCondition } from '../samples/sample-condition';
@@ -134,7 +136,9 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   const sample = input.sample === null ? null : await parseSampleToken(input.sample);
   const isSample = sample?.task === input.task && input.condition === sampleCondition(input.task);
   const practised = earlier.practised || isSample;
-  const protocol = protocolOf(input, suite, { ...earlier, practised });
+  const { task, condition } = input;
+  const people = input.course === 'ladder' ? null : await peopleClasses(tx, { edition: edition.id, condition, task });
+  const protocol = protocolOf(input, suite, { ...earlier, practised, people });
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
   if (input.course !== 'ladder' && courseOf(protocol) !== 'express') throw refuseExpress();
   const climbId = await openClimb(tx, {
@@ -166,14 +170,19 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
 }
 
 /** In a casual session every answer is explained, so nothing need be practised before. */
-const protocolOf = ({ task, condition, course, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
-  practiceItems: casual || earlier.practised ? 0 : suite.practiceItems,
+const protocolOf = (
+  { task, condition, course, casual }: Input,
+  suite: Suite,
+  { practised, people }: Pick<Earlier, 'practised'> & { readonly people: readonly PeopleClass[] | null },
+): ClimbProtocol => ({
+  practiceItems: casual || practised ? 0 : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
   // Fresh: each person gets items of the level that no one chose for them, and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
-  ...(suite.finite === undefined && course === 'express' ? { express: [expressRulesOf(task)] } : {}),
-  ...(suite.finite === undefined && course === 'quick' ? { express: [expressRulesOf(task, condition, 'quick')] } : {}),
+  ...(suite.finite === undefined && course !== 'ladder'
+    ? { express: [{ ...expressRulesOf(task, condition, course), ...(people === null ? {} : { people }) }] }
+    : {}),
   ...(casual ? { feedback: 'every' as const } : {}),
 });
 

@@ -123,6 +123,22 @@ describe('a quick climb', () => {
     expect((await rebuildClimbs({ write: false })).differences).toEqual([]);
   });
 
+  it('expects of a person what a fit says of people, and keeps that with the climb', async () => {
+    const { rows } = await pool().query<{ editionId: string }>('select "editionId" from "Climb" limit 1');
+    const classes = { 'fake/largest': [{ share: 1, rights: [0.999, 0.999, 0.999, 0.001] }] };
+    await pool().query(
+      `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, 'image', '', '{}', $2)`,
+      [rows[0]?.editionId, JSON.stringify(classes)],
+    );
+    const person = await startPerson({ course: 'quick' });
+    await pool().query('delete from "PeopleFit"');
+    await person.practise();
+    await climb(person, 3);
+    // Whoever is right up to level 3 is like everyone before: R is 3, almost without doubt.
+    expect((await resultOf(person)).ladder.estimate).toMatchObject({ low: 3, high: 3 });
+    expect((await rebuildClimbs({ write: false })).differences).toEqual([]);
+  });
+
   it('is not what the same key made as an express ladder', async () => {
     const body = sessionBody({ idempotencyKey: randomUUID(), course: 'quick' });
     const first = await send(HANDLERS.postSessions, 'POST', { body });

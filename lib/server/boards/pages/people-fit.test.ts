@@ -2,13 +2,13 @@ import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool, transaction } from '@/lib/server/platform/db';
+import { refitPeople } from '@/lib/server/play/baseline/refit-people';
 import { withdrawClimbs } from '@/lib/server/play/climbs/withdraw';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { peopleFit } from '@/lib/wire/people-fit';
-import { getEntrant } from '../pages/entrant';
-import { seedReferenceData } from '../pages/seed-reference';
-import { type Planted, plantClimb } from '../pages/testing/plant-climbs';
-import { refitPeople } from './refit-people';
+import { getEntrant } from './entrant';
+import { seedReferenceData } from './seed-reference';
+import { type Planted, plantClimb } from './testing/plant-climbs';
 
 withTestDatabase();
 

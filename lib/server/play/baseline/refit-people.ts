@@ -1,6 +1,7 @@
 /** Fits people's answers again where some came or went. For the job `people-fits`. */
 import { type PeopleBaseline, peopleBaseline } from 'rung-puzzles/baseline/people-baseline';
-import { pool } from '@/lib/server/platform/db';
+import type { PeopleClass } from 'rung-puzzles/protocols/express-rules';
+import { pool, type Queryable } from '@/lib/server/platform/db';
 import { askThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
 import type { PeopleFit } from '@/lib/wire/people-fit';
 import { type AnswerGroup, answerGroups, readAnswers, type TaskAnswers } from './read-answers';
@@ -8,7 +9,7 @@ import { type AnswerGroup, answerGroups, readAnswers, type TaskAnswers } from '.
 /** What is asked of the thread. */
 export type FitRequest = Pick<TaskAnswers, 'rows' | 'stopped'>;
 
-const THREAD: ThreadPool = { file: 'boards/baseline/people-fit-thread.ts', most: 1 };
+const THREAD: ThreadPool = { file: 'play/baseline/people-fit-thread.ts', most: 1 };
 
 /** Answers of people who withdrew are gone from a fit with the next call. */
 export async function refitPeople(): Promise<void> {
@@ -31,15 +32,20 @@ async function signatures(): Promise<Map<string, string>> {
 
 async function refit(group: AnswerGroup): Promise<void> {
   const tasks: Record<string, PeopleFit> = {};
+  const classes: Record<string, readonly PeopleClass[]> = {};
   for (const { task, rows, stopped, formats } of await readAnswers(group)) {
     const here = (request: FitRequest) => peopleBaseline(request.rows, request.stopped);
     const baseline = await askThreadOr<FitRequest, PeopleBaseline | null>(here, THREAD, { rows, stopped });
-    if (baseline !== null) tasks[task] = { ...baseline, formats };
+    if (baseline === null) continue;
+    const { classes: own, ...shown } = baseline;
+    tasks[task] = { ...shown, formats };
+    classes[task] = own;
   }
   await pool().query(
-    `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks") values ($1, $2, $3, $4)
-     on conflict ("editionId", "condition") do update set "signature" = excluded."signature", "tasks" = excluded."tasks", "fittedAt" = now()`,
-    [group.editionId, group.condition, group.signature, JSON.stringify(tasks)],
+    `insert into "PeopleFit" ("editionId", "condition", "signature", "tasks", "classes") values ($1, $2, $3, $4, $5)
+     on conflict ("editionId", "condition") do update
+       set "signature" = excluded."signature", "tasks" = excluded."tasks", "classes" = excluded."classes", "fittedAt" = now()`,
+    [group.editionId, group.condition, group.signature, JSON.stringify(tasks), JSON.stringify(classes)],
   );
 }
 
@@ -48,4 +54,22 @@ export async function readPeopleFits(
 ): Promise<readonly { readonly condition: string; readonly tasks: Readonly<Record<string, PeopleFit>> }[]> {
   const { rows } = await pool().query('select "condition", "tasks" from "PeopleFit" where "editionId" = $1', [edition]);
   return rows;
+}
+
+interface Cell {
+  readonly edition: string;
+  readonly condition: string;
+  readonly task: string;
+}
+
+/** What is known of how people answer a task; null: there is no fit. */
+export async function peopleClasses(
+  tx: Queryable,
+  { edition, condition, task }: Cell,
+): Promise<readonly PeopleClass[] | null> {
+  const { rows } = await tx.query<{ classes: readonly PeopleClass[] | null }>(
+    'select "classes"->$3 as "classes" from "PeopleFit" where "editionId" = $1 and "condition" = $2',
+    [edition, condition, task],
+  );
+  return rows[0]?.classes ?? null;
 }
