@@ -1,4 +1,4 @@
-/** What can be done to a shape, in the form that `truth` uses. */
+/** The operations on a shape, in the form of `truth`. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { COLOR_NAMES, type Color, FORM_NAMES, type Form } from './vocabulary';
 
@@ -16,7 +16,7 @@ export type Action =
   /** `shape` is the code of a single layer. */
   | { readonly op: 'stack'; readonly shape: string };
 
-/** Equal exactly for equal actions. */
+/** Returns a key that is equal exactly for equal actions. */
 export function actionKey(action: Action): string {
   switch (action.op) {
     case 'fill':
@@ -30,10 +30,7 @@ export function actionKey(action: Action): string {
   }
 }
 
-/**
- * An action in plain words. `pieceNames` maps the code of a stacked piece to its name in the legend, where there is
- * one.
- */
+/** Describes an action in plain words. `pieceNames` maps the code of a stacked piece to its name in the legend. */
 export function describeAction(action: Action, pieceNames: ReadonlyMap<string, string> = new Map()): string {
   switch (action.op) {
     case 'cut':

@@ -1,4 +1,4 @@
-/** A solid over the ground; every picture has the same camera, light and grid. */
+/** Draws a solid above the ground. Every picture has the same camera, light and grid. */
 import type { Point } from 'rung-puzzles/scene/scene';
 import type { Ground, Material, ShadedScene, Solid, Stroke } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { add3, image3, times3 } from 'rung-puzzles/scene/shaded/vector3';
@@ -85,7 +85,7 @@ const LETTERS: Readonly<Record<SpaceAxis, readonly (readonly Point[])[]>> = {
   ],
 };
 
-/** The directions of the axes in a corner of the picture. */
+/** Place of the axes' directions in a corner of the picture. */
 const CORNER: Point = [34, HEIGHT_PX - 22];
 const [ARM_PX, LETTER_AT_PX, LETTER_PX, BARB_PX] = [30, 43, 5, 6];
 const AXIS_INK = '#3f4854';

@@ -1,7 +1,7 @@
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { PlaneStep } from './plane-step';
 
-/** One step as an order, with exact amounts. */
+/** Describes one step as an instruction with exact amounts. */
 export function describePlaneStep(step: PlaneStep): string {
   switch (step.op) {
     case 'rotate':
