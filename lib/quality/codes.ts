@@ -1,6 +1,6 @@
 /**
- * Why a row is not used: rules of exclusion are stated before data are seen, rows are kept and coded, and counts are
- * given both ways. The order of the codes is fixed: a row that several rules meet carries the first.
+ * Why a row is not used. Exclusion rules are fixed before data are seen, rows are kept and coded, and counts are given
+ * with and without. The order of the codes is fixed: a row that breaks several rules gets the first.
  */
 export const EXCLUSION_CODES = [
   'TECH',
@@ -18,10 +18,9 @@ export const EXCLUSION_CODES = [
 ] as const;
 export type ExclusionCode = (typeof EXCLUSION_CODES)[number];
 
-/** Rows with these codes count as unsolved within the time, not as absent: their times are censored. */
+/** Rows with these codes count as unsolved within the time, not as absent. Their times are censored. */
 export const CENSORED_CODES: ReadonlySet<ExclusionCode> = new Set(['TIMEOUT']);
 
-/** What each code means, for codebooks and pages. */
 export const CODE_MEANINGS: Readonly<Record<ExclusionCode, string>> = {
   TECH: 'The person said that something did not work, or the release of the site changed on the way',
   DUP_PERSON: 'Another session of the same person: a second place in the study, or a second tab',
@@ -37,11 +36,10 @@ export const CODE_MEANINGS: Readonly<Record<ExclusionCode, string>> = {
   DROPPED_FRAMES: 'The moment of showing is too uncertain',
 };
 
-/** One exclusion, as the export lists it. */
 export interface Exclusion {
   readonly unit: 'trial' | 'session';
   readonly code: ExclusionCode;
-  /** What the rule allows, and what was found; null where the rule has no number. */
+  /** What the rule allows, and what was found; null if the rule has no number. */
   readonly threshold: number | null;
   readonly observed: number | null;
 }

@@ -1,4 +1,4 @@
-/** The measurement of a task without one of its own: the share of right replies. */
+/** The default measurement of a task: the share of right replies. */
 import { countAll, countWhere, defineMeasurement, share } from './define';
 import { parseOutcome } from './right-or-wrong';
 

@@ -1,6 +1,4 @@
-/**
- * The board of Cube Bench in the order of its paper (arXiv 2512.20595), with what its tables contradict themselves in.
- */
+/** The board of Cube Bench in the order of its paper (arXiv 2512.20595), with the contradictions of its tables. */
 import { AS_PUBLISHED, PAPER_PICTURES as PAPER } from './cubebench-conditions';
 import type { SuiteSection } from './suite';
 
@@ -36,8 +34,8 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     reported: {
       table: 'Table 3',
       notes: [
-        'The column that the paper heads “Bias = |Yes rate − 0.5|” holds the Yes rate in percent, as its values and its prose show; here it stands under Yes rate.',
-        'The paper leaves a reply that cannot be read out of the accuracy: only so its 71.3 % at a parse rate of 98 % can come about. Its values stand under “parsed only”.',
+        'The column that the paper heads “Bias = |Yes rate − 0.5|” holds the Yes rate in percent, as its values and its prose show; here it is under Yes rate.',
+        'The paper leaves unreadable replies out of the accuracy: its 71.3 % at a parse rate of 98 % is possible only that way. Its values are under “parsed only”.',
       ],
     },
   },
@@ -45,7 +43,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'move-prediction',
     title: 'Move prediction',
     task: 'cubebench/move-prediction',
-    text: 'A scrambled cube and four moves, of which exactly one brings it nearer to solved: which one? The level says how many moves it is away; the paper asks level 1 alone, where the right move solves it. Shown as picture and text, as picture, or as text.',
+    text: 'A scrambled cube and four moves. Which one brings it nearer to solved? The level is its distance in moves; the paper asks only level 1, where the right move solves it. Shown as picture and text, as picture, or as text.',
     conditions: [
       'image+text',
       'image',
@@ -73,7 +71,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'reflection',
     title: 'Reflection',
     task: 'cubebench/reflection',
-    text: 'The question of move prediction answered twice. In between models write what went wrong, and are told that their first answer was wrong, true or not; where the right letter is told as well, that is a ceiling. People have a second look, without a word on their first answer. EFR: wrong answers put right; OTR: right ones given up.',
+    text: 'The question of move prediction answered twice. In between models read that their first answer was wrong, true or not, and write what went wrong. With the right letter revealed, this is a ceiling. People have a second look, without feedback. EFR: wrong answers corrected; OTR: right ones given up.',
     conditions: [
       'image+text',
       'image+text.unredacted',
@@ -101,7 +99,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
       table: 'Table 5',
       notes: [
         'A row has to fulfil Final = Initial · (1 − OTR) + (1 − Initial) · EFR. All six unredacted rows do, within rounding; of the redacted ones only Gemma 3-27B and Qwen 2.5-VL-32B.',
-        'The paper prints one Initial for both regimes; it stands in both. For GLM and Llama the redacted EFR and OTR are no shares of as many wrong and right first answers.',
+        'The paper prints one Initial for both regimes; it is shown in both. For GLM and Llama the redacted EFR and OTR are not shares of that many wrong and right first answers.',
       ],
     },
   },
@@ -122,8 +120,8 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
       table: 'Figure 3',
       notes: [
         'The paper has no table of these, only Figure 3; the values are those of its prose, which says “from … to” without the depth of the end.',
-        'The paper’s released code counts only its teacher’s move as right and does not plan anew after another good one: a perfect player that follows its prompt gets TA 100, 90, 83, 78 and 77 % at d = 1 to 5. Our TA counts every move that brings the cube nearer.',
-        'The paper defines TA in one place by the teacher’s move alone and in another by any move that comes nearer, and does not say which it prints. Its values stand under both.',
+        'The paper’s released code counts only its teacher’s move as right and does not plan again after another good one: a perfect player that follows its prompt gets TA 100, 90, 83, 78 and 77 % at d = 1 to 5. Our TA counts every move that brings the cube nearer.',
+        'The paper defines TA in one place by the teacher’s move only and in another by any move that comes nearer, and does not say which it prints. Its values are under both.',
       ],
     },
   },
@@ -131,7 +129,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'move-effect',
     title: 'Move effect',
     task: 'cubebench/move-effect',
-    text: 'Four moves, each to be labelled: does it bring the cube nearer to solved, farther away, or neither? Text only. κ is 0 for whoever always says the same.',
+    text: 'Four moves, each to be labelled: does it bring the cube nearer to solved, farther away, or neither? Text only. κ is 0 for always giving the same answer.',
     conditions: ['text', 'text.published', AS_PUBLISHED.effects],
     level: 1,
     figures: ['depth-curve', 'confusion'],
@@ -145,7 +143,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'learning-curve',
     title: 'Learning curve',
     task: 'cubebench/learning-curve',
-    text: 'A scrambled cube, and more attempts than it takes moves: after a wrong move one goes on from where it led. How many attempts does it take? The level says how many moves the cube is away; the paper asks level 3 alone, with six attempts.',
+    text: 'A scrambled cube, and more attempts than it takes moves: after a wrong move you continue from the new state. How many attempts does it take? The level is the cube’s distance in moves; the paper asks only level 3, with six attempts.',
     conditions: ['image+text', 'image', 'text', PAPER, 'image+text.post-error', AS_PUBLISHED.recovery],
     level: 3,
     figures: ['recovery', 'depth-curve'],

@@ -5,7 +5,7 @@ import type { SuiteSection } from './suite';
 
 const CHANCE = 1 / 4;
 
-/** Our own form and the paper's, each with reasoning first and with the letter alone. */
+/** Our form and the paper's, each with reasoning first and with only the letter. */
 function conditionsOf(task: string): readonly Condition[] {
   const published = SPATIALVIZ_PUBLISHED[task] ?? 'image';
   return [...new Set<Condition>(['image', 'image.letter', published, `${published}.letter` as Condition])];
@@ -56,7 +56,7 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
   section(
     'cube-reconstruction',
     'Cube reconstruction',
-    'A net: which view of the folded cube is possible, or which colour lies opposite another?',
+    'A net: which view of the folded cube is possible, or which colour is opposite another?',
     [],
   ),
   section(
@@ -77,13 +77,13 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
   section(
     'arrow-moving',
     'Arrow moving',
-    'An arrow moves as it is told, by its own left and right: where does it end, or which way did it take?',
+    'An arrow moves as instructed, relative to its direction. Where does it end, or which way did it take?',
     [],
   ),
   section(
     'block-moving',
     'Block moving',
-    'Blocks are moved one after the other; what stands on nothing falls. Which moves lead to the picture?',
+    'Blocks are moved one after the other; unsupported blocks fall. Which moves lead to the picture?',
     [],
   ),
   section(

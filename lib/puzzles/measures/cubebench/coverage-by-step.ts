@@ -4,7 +4,7 @@
  */
 import { type Column, countAll, countWhere, type Seen, share } from '../define';
 
-/** Of an episode: what each of its replies was, in their order; `i` for "I don't know". Absent: not known. */
+/** What each reply of an episode was, in order; `i` for "I don't know". Absent if unknown. */
 interface Stepped {
   readonly steps?: string;
 }

@@ -7,7 +7,7 @@ import { isUnscored, type Unscored } from '../unscored';
 
 export const STICKERS = 9;
 
-/** Stickers right, 0 to 9, or why there is no score. */
+/** Right stickers, 0 to 9, or why there is no score. */
 export type FaceReconstructionOutcome = number | Unscored;
 
 export const formatOutcome = (outcome: FaceReconstructionOutcome): string =>

@@ -1,13 +1,13 @@
 /**
- * Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it
- * cannot be read.
+ * Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`; `-` if
+ * unreadable.
  */
 import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
 import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';
 import { combined, countAll, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
 import type { Reason } from '../reason';
 
-/** null: not readable, or no reply; counts as wrong. */
+/** null: unreadable or no reply; counts as wrong. */
 export type Answered = 'right' | 'wrong' | null;
 
 export interface ReflectionOutcome {
@@ -25,11 +25,11 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
 interface Digest extends Reflections {
-  /** Second answers that could be read. */
+  /** Readable second answers. */
   readonly read: number;
 }
 
-/** Questions by first and second answer; an answer that cannot be read is not right. */
+/** Counts questions by first and second answer. An unreadable answer is not right. */
 function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
   const count = (first: boolean, second: boolean) =>
     countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);

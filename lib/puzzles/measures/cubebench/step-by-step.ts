@@ -1,8 +1,8 @@
 /**
- * Cube Bench, closed-loop step by step. Outcome of an episode: `3/4 teacher=2 idk=0 end=wrong`: right steps of the
- * depth, how many of them were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply
- * whose episode is not known; it enters the measures of abstention only. `steps=rri` behind an episode says what each
- * reply was: r right, w wrong, i "I don't know", - not readable.
+ * Cube Bench, closed-loop step by step. The outcome of an episode, `3/4 teacher=2 idk=0 end=wrong`, has the right steps
+ * of the depth, how many were the teacher's move, steps abstained from, and how it ended. `reply=idk` is one reply
+ * whose episode is unknown, used only in the measures of abstention. An optional `steps=rri` says what each reply was:
+ * r right, w wrong, i "I don't know", - unreadable.
  */
 import {
   abstentionAwareAccuracyOf,
@@ -34,24 +34,24 @@ import { coverageColumns } from './coverage-by-step';
 import { type MacroDigest, macroColumns, macroDigest } from './macro-abstention';
 
 /**
- * `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped
- * by a reply that cannot be read.
+ * `perfect`: all steps right. `wrong`: stopped by a wrong move. `idk`: not perfect only because of abstaining.
+ * Otherwise stopped by an unreadable reply.
  */
 type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
 
 export interface Episode {
   readonly correct: number;
   readonly depth: number;
-  /** Of the right steps, those that are the move of the teacher's plan; null: not known. */
+  /** Right steps that are the teacher's move; null if unknown. */
   readonly teacher: number | null;
-  /** Steps abstained from, with the one that ended the episode. */
+  /** Steps abstained from, including one that ended the episode. */
   readonly idk: number;
   readonly end: EpisodeEnd;
-  /** A mark for each reply; absent: which reply was which is not known. */
+  /** A mark for each reply. Absent if unknown. */
   readonly steps?: string;
 }
 
-/** Right, wrong, "I don't know", not readable. */
+/** Right, wrong, "I don't know", unreadable. */
 export type StepMark = 'r' | 'w' | 'i' | '-';
 
 interface SingleReply {
@@ -89,8 +89,8 @@ const isEnd = (text: string): text is EpisodeEnd =>
   text === 'perfect' || text === 'wrong' || text === 'idk' || isUnscored(text);
 
 /**
- * Whether the protocol could have ended like this: one reply a step, and the first that is wrong or unreadable is the
- * last.
+ * Returns whether the protocol could have ended like this: one reply a step, and the first wrong or unreadable one is
+ * the last.
  */
 function isPossible(episode: Episode): boolean {
   const { correct, depth, teacher, idk, end } = episode;
@@ -101,7 +101,7 @@ function isPossible(episode: Episode): boolean {
   return correct + idk < depth;
 }
 
-/** Whether the marks, if they are told, are those of such an episode. */
+/** Returns whether the marks, if any, match the episode. */
 function stepsFit({ correct, idk, end, steps }: Episode): boolean {
   if (steps === undefined) return true;
   const times = (mark: StepMark) => steps.split(mark).length - 1;
@@ -111,7 +111,6 @@ function stepsFit({ correct, idk, end, steps }: Episode): boolean {
   );
 }
 
-/** The replies of one outcome. */
 function repliesOf(outcome: StepByStepOutcome): Replies {
   const one = (holds: boolean) => (holds ? 1 : 0);
   if ('reply' in outcome) {
@@ -203,7 +202,7 @@ const meanShare = (digest: Digest, stepsOf: (episode: Episode) => number): Measu
 const shareOfEpisodes = (digest: Digest, holds: (episode: Episode) => boolean): Measured =>
   share(countWhere(digest.episodes, holds), countAll(digest.episodes), 'no-episodes');
 
-/** Nothing where an episode does not tell the teacher's moves. */
+/** Returns no number if an episode lacks the teacher's moves. */
 const ofTeacher = ({ episodes }: Digest, measure: () => Measured): Measured =>
   episodes.some(({ outcome }) => outcome.teacher === null)
     ? missing('teacher-not-told', countAll(episodes))

@@ -1,7 +1,6 @@
 /**
  * Cube Bench, cross-modal verification: does the picture show the front face that the text claims? Outcome: right reply
- * > reply, `yes>no`, `no>-` where the reply cannot be read; the kind of question may follow after a blank (`no>yes
- * hard`) and changes no measure.
+ * > reply, `yes>no`; `no>-` if unreadable. The kind of question may follow (`no>yes hard`) and changes no measure.
  */
 import { defineMeasurement, share } from '../define';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesOrNo } from '../yes-no';
@@ -9,7 +8,7 @@ import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type 
 export type { YesOrNo };
 
 export interface VerificationOutcome extends YesNoOutcome {
-  /** Small letters, digits and hyphens. */
+  /** Lower-case letters, digits and hyphens. */
   readonly template: string | null;
 }
 
@@ -56,7 +55,7 @@ export const verificationMeasurement = defineMeasurement({
       title: 'Balanced accuracy (parsed only)',
       unit: 'share',
       meaning:
-        'Mean of TPR and TNR over the replies that could be read (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit this reading alone).',
+        'Mean of TPR and TNR over the replies that could be read (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit only this reading).',
       higherIsBetter: true,
       of: ({ truePositives, yesRead, trueNegatives, noRead }) =>
         balanced([truePositives, yesRead], [trueNegatives, noRead]),

@@ -1,8 +1,8 @@
 /**
  * EucliFold (OpenReview w0rVXs6QJM): Winograd-style accuracy, W = P(both right) − P(both wrong) of a pair. It is 0 for
- * whoever guesses, whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies
- * can be read. People see one statement of a pair alone; of them that sum is taken, as in the paper. The paper's
- * interval, which is too narrow, has a column of its own.
+ * guessing with any bias, because it equals P(right | true) + P(right | false) − 1 if all replies are readable. People
+ * see only one statement of a pair, so their W is that sum, as in the paper. The paper's interval, which is too narrow,
+ * has a separate column.
  */
 
 import { pairedDifference } from 'rung-puzzles/stats/newcombe';
@@ -13,16 +13,16 @@ import type { Measurement } from '../measure';
 import { parseOutcome, type WinogradOutcome } from './outcome';
 import { type Tally, tallyByCube, tallyOf } from './tally';
 
-/** A kind of difference between the members of a pair that has a column of its own. */
+/** A kind of difference between the members of a pair, with its own column. */
 export interface Kind {
-  /** Small letters and hyphens, as in the outcome. */
+  /** Lower-case letters and hyphens, as in the outcome. */
   readonly id: string;
   readonly title: string;
-  /** Behind "W of the pairs": "whose arrow …". */
+  /** Follows "W of the pairs": "whose arrow …". */
   readonly meaning: string;
 }
 
-/** What a W is computed from. `cubes`: the same by cube, where all have one; null: each pair has a cube of its own. */
+/** What W is computed from. `cubes`: the same by cube, if all pairs name one; null: each pair has a different cube. */
 interface Counts {
   readonly all: Tally;
   readonly cubes: readonly Tally[] | null;
@@ -32,7 +32,6 @@ interface Digest extends Counts {
   readonly of: ReadonlyMap<string, Counts>;
 }
 
-/** The measurement of a task whose pairs differ in these kinds of ways. */
 export function winogradMeasurement(kinds: readonly Kind[] = []): Measurement {
   const ids = kinds.map(({ id }) => id);
   return defineMeasurement<WinogradOutcome, Digest>({
@@ -79,7 +78,7 @@ const COLUMNS: readonly Column<Digest>[] = [
   shareColumn(
     'winograd_published',
     'W (interval as published)',
-    'The same number with the paper’s interval, which takes both right and both wrong for independent; too narrow wherever both occur.',
+    'The same number with the paper’s interval, which treats both right and both wrong as independent. It is too narrow if both occur.',
     true,
     publishedWinograd,
   ),
@@ -114,7 +113,7 @@ const COLUMNS: readonly Column<Digest>[] = [
   shareColumn(
     'accuracy',
     'Accuracy',
-    'Statements judged rightly, of all statements, each by itself; a reply that cannot be read counts as not right. Half of the statements are true.',
+    'Share of statements judged correctly. An unreadable reply is not correct. Half of the statements are true.',
     true,
     ({ repliesRight, replies }) => share(repliesRight, replies),
   ),
@@ -136,9 +135,9 @@ const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
 const ofPairs = ({ pairs }: Tally, count: number): Measured => share(count, pairs, 'no-pairs');
 
 /**
- * Pairs have the interval of whole cubes, where they come again, and else Newcombe's: both right and both wrong exclude
- * each other, so W is a paired difference. Single statements are asked of people alone, and answers of one person are
- * alike: these counts do not say whose they are.
+ * Repeated cubes give the interval over whole cubes, other pairs Newcombe's: both right and both wrong exclude each
+ * other, so W is a paired difference. Only people get single statements. One person's answers are correlated, and these
+ * counts do not say whose they are, so there is no interval.
  */
 function winograd({ all, cubes }: Counts): Measured {
   const { pairs, bothRight, bothWrong } = all;

@@ -1,5 +1,6 @@
 /**
- * Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows what its figures draw.
+ * Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows the data of its
+ * figures.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import {

@@ -56,7 +56,7 @@ const probeColumns = (tables: readonly string[]): readonly ReplicationColumn[] =
     ),
   );
 
-/** The four synthetic parts of Table 1, as they are named in sums. */
+/** The four synthetic parts of Table 1, as named in sums. */
 const PARTS = [
   { id: '2d', title: '2D', tasks: FLAT },
   { id: '3d', title: '3D', tasks: SOLID },
@@ -118,7 +118,7 @@ const FORMS: readonly {
   { id: 'both', title: 'picture and text', reported: 'image+text.mixed.attributes', puzzle: 'image+text.published' },
 ];
 
-/** There is no value of tangrams with picture and text. */
+/** There is no value for tangrams with picture and text. */
 const isPrinted = (puzzle: string, form: Form): boolean => puzzle !== 'tangram' || form !== 'both';
 
 export const TABLE_3_Q4: Replication = {
@@ -250,7 +250,7 @@ const SLICES: readonly { readonly id: Exclude<Simulation, 'none' | 'final'>; rea
   { id: 'last', title: 'last' },
 ];
 
-/** Of 2D the paper shows the last picture with instructions alone. */
+/** For 2D the paper shows the last picture only with instructions. */
 const tasksIn = (id: '2d' | '3d', slice: Simulation): readonly Transformation[] =>
   id === '3d' ? SOLID : slice === 'last' ? ['2d-instruction'] : FLAT;
 
