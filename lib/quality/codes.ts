@@ -24,16 +24,17 @@ export const CENSORED_CODES: ReadonlySet<ExclusionCode> = new Set(['TIMEOUT']);
 export const CODE_MEANINGS: Readonly<Record<ExclusionCode, string>> = {
   TECH: 'The person said that something did not work, or the release of the site changed on the way',
   DUP_PERSON: 'Another session of the same person: a second place in the study, or a second tab',
-  AIDED: 'The person said that AI, a program or somebody helped, or used another aid that the study did not allow',
+  AIDED:
+    'The person said that AI, a program or another person helped, or used another aid that the study did not allow',
   EASY_FAIL: 'Too many of the easy questions in between were answered wrong',
   STRAIGHTLINE: 'The same option too often in a row',
   FEW_VALID: 'Too small a share of the person’s trials is valid',
   REPEAT_EXPOSURE: 'The person had met the same item, or one of the same family, before',
   TIMEOUT: 'The time limit ended the question: kept as unsolved, its time is censored',
-  TOO_FAST: 'Answered faster than a reading of the question takes',
+  TOO_FAST: 'Answered faster than the question can be read',
   AWAY: 'The page was hidden or out of focus for too long',
   CLOCK_MISMATCH: 'The clocks of server and browser disagree by too much',
-  DROPPED_FRAMES: 'The moment of showing is too uncertain',
+  DROPPED_FRAMES: 'The time of display is too uncertain',
 };
 
 export interface Exclusion {

@@ -10,7 +10,7 @@ export const sharesMeasurement = defineMeasurement({
       id: 'accuracy',
       title: 'Accuracy',
       unit: 'share',
-      meaning: 'Share of questions that were answered right; a question without a readable answer counts as not right.',
+      meaning: 'Share of questions answered right. A question without a readable answer counts as not right.',
       higherIsBetter: true,
       of: ({ right, n }) => share(right, n),
     },

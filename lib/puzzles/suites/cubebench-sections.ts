@@ -7,7 +7,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'face-reconstruction',
     title: 'Face reconstruction',
     task: 'cubebench/face-reconstruction',
-    text: 'The picture of a scrambled cube, unfolded; the reply is the nine colours of its front face. It asks for reading alone: no move has to be thought of.',
+    text: 'The picture of a scrambled cube, unfolded; the reply is the nine colours of its front face. This is only about reading: no move is needed.',
     conditions: ['image', 'image.classic.plain', 'image.any-front', AS_PUBLISHED.faces],
     level: 1,
     figures: ['depth-curve'],
@@ -26,7 +26,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'verification',
     title: 'Verification',
     task: 'cubebench/verification',
-    text: 'A picture, and a text that claims to be its front face: are they the same, yes or no? Half of the questions are yes. A reply that cannot be read counts as wrong.',
+    text: 'A picture, and a text that claims to be its front face. Are they the same, yes or no? Half of the answers are yes. An unreadable reply counts as wrong.',
     conditions: ['image', 'image.classic.plain', 'image.one-turn', AS_PUBLISHED.claims],
     level: 5,
     figures: ['depth-curve', 'confusion'],
@@ -98,7 +98,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     reported: {
       table: 'Table 5',
       notes: [
-        'A row has to fulfil Final = Initial · (1 − OTR) + (1 − Initial) · EFR. All six unredacted rows do, within rounding; of the redacted ones only Gemma 3-27B and Qwen 2.5-VL-32B.',
+        'A row must fulfil Final = Initial · (1 − OTR) + (1 − Initial) · EFR. All six unredacted rows do, within rounding; of the redacted ones only Gemma 3-27B and Qwen 2.5-VL-32B.',
         'The paper prints one Initial for both regimes; it is shown in both. For GLM and Llama the redacted EFR and OTR are not shares of that many wrong and right first answers.',
       ],
     },
@@ -107,7 +107,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'step-by-step',
     title: 'Step by step',
     task: 'cubebench/step-by-step',
-    text: 'Four moves at each step, the chosen one is made, until the cube is solved or a move does not bring it nearer. TA is the mean share of right steps, Perfect the share of cubes solved without a slip.',
+    text: 'Each step offers four moves and makes the chosen one, until the cube is solved or a move does not bring it nearer. TA is the mean share of right steps, Perfect the share of cubes solved without a mistake.',
     conditions: ['image+text', 'image', 'text', PAPER, 'image+text.published-options', AS_PUBLISHED.steps],
     level: 1,
     columns: ['ta', 'perfect', 'ta_teacher_only', 'perfect_teacher_only', 'first_error', 'parse_failure_rate'],
@@ -151,9 +151,9 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     reported: {
       table: 'Table 7',
       notes: [
-        'The paper says N = 100, but its intervals give other numbers of episodes: Gemini 2 of 5, Gemma 1 of 25, Qwen-7B 2 of 25, Qwen-32B 0 of 25, GLM 1 of 50, Llama 3 of 50. Its code lets only those into this test who failed step by step, so that each model has its own cubes.',
+        'The paper says N = 100, but its intervals give other numbers of episodes: Gemini 2 of 5, Gemma 1 of 25, Qwen-7B 2 of 25, Qwen-32B 0 of 25, GLM 1 of 50, Llama 3 of 50. Its code includes only episodes that failed step by step, so each model has its own cubes.',
         'Its rows mix percent and fractions; here all shares are percent.',
-        'The paper counts attempts after the first error, when a cube is one to four moves away, so its P(1) can exceed 0. Counted from the start, as in our own form, P(1) is 0 of necessity from three moves away.',
+        'The paper counts attempts after the first error, when a cube is one to four moves away, so its P(1) can exceed 0. Counted from the start, as in our form, P(1) must be 0 from three moves away.',
       ],
     },
   },
@@ -161,7 +161,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     id: 'abstention',
     title: 'Abstention',
     task: 'cubebench/step-by-step',
-    text: 'Step by step again, but one may say that one does not know; then the right move is made, or the question ends. Coverage is the share of replies that chose a move, selective accuracy how many of those are right, APA gives each abstention a quarter.',
+    text: 'Step by step again, but “I don’t know” is allowed. Then the right move is made, or the question ends. Coverage is the share of replies that chose a move, selective accuracy how many of those are right, APA gives each abstention a quarter.',
     conditions: [
       'image+text.idk',
       'image+text.idk-skip',

@@ -86,7 +86,7 @@ export const EUCLIFOLD_SECTIONS: readonly SuiteSection[] = [
     text: 'A net and a picture: can the picture be made by folding the net? A false picture has one face in the colour of a hidden one, or one arrow turned (leaked: a colour that the net does not have; one-face: another colour of the cube, as in the paper, which counting sometimes finds).',
     notes: [
       'The paper names the models that are above chance twice, differently. With leaked colours even models of 8 billion parameters beat chance.',
-      'The paper’s interval takes both right and both wrong for independent; at n = 1,200 with 45 % and 15 % its standard error is 1.8 points where 2.1 is right. Both are shown.',
+      'The paper’s interval treats both right and both wrong as independent; at n = 1,200 with 45 % and 15 % its standard error is 1.8 points where 2.1 is right. Both are shown.',
     ],
     across: DIRECT_AND_LEAKED,
   }),

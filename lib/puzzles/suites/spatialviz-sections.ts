@@ -27,13 +27,13 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
   section(
     '2d-rotation',
     '2D rotation',
-    'A sheet with a pattern and a red mark at one corner: which picture is the same sheet, turned and never flipped?',
+    'A sheet with a pattern and a red mark at one corner: which picture is the same sheet, turned but not flipped?',
     [],
   ),
   section(
     '3d-rotation',
     '3D rotation',
-    'A stack of cubes: at the first level, which picture cannot be it, however it is turned; above, which one can?',
+    'A stack of cubes: at the first level, which picture cannot be it in any orientation? Above, which one can?',
     [
       'In the released code’s stacks of 8 to 10 cubes about one in eleven is its own mirror image, so a mirrored option is right too; ours are not.',
     ],
@@ -73,7 +73,7 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
       'The paper’s code takes a lower bound for the least number from three views; on random stacks it is too low in 14 % (3 × 3 × 3) to 23 % (4 × 4 × 3). Ours is counted exactly.',
     ],
   ),
-  section('cube-assembly', 'Cube assembly', 'A stack, and all its parts but one: which is the missing part?', []),
+  section('cube-assembly', 'Cube assembly', 'A stack, and all its parts except one: which is missing?', []),
   section(
     'arrow-moving',
     'Arrow moving',
@@ -90,6 +90,6 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
     'mechanical-system',
     'Mechanical system',
     'Gears, belts, racks and cranks: what moves which way, how fast, how often?',
-    ['The paper’s 80 items are written by hand after animations; ours are generated, with exact kinematics.'],
+    ['The paper’s 80 items were written by hand from animations; ours are generated, with exact kinematics.'],
   ),
 ];

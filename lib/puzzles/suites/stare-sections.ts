@@ -52,7 +52,7 @@ const puzzle = (name: string, title: string, text: string, notes: readonly strin
   id: name,
   title,
   task: `stare/${name}`,
-  text: `${text} F1 is shown next to the F1 of always saying one word.`,
+  text: `${text} F1 is shown next to the F1 of always answering one word.`,
   conditions: [
     'image.published',
     'image.published.steps',

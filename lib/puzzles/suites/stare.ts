@@ -138,7 +138,7 @@ export const STARE: Suite = {
     {
       id: 'human-baseline',
       title: 'Human baseline',
-      text: 'Twelve questions at each published level of each task. The two undergraduates of the paper did the same tasks; how many questions it does not say.',
+      text: 'Twelve questions at each published level of each task. The two undergraduates of the paper did the same tasks; the paper does not say how many questions.',
       sets: paperSets(12),
     },
     {

@@ -19,7 +19,7 @@ export const coverageColumns = <Digest>(
     id: `coverage_step_${step}`,
     title: `Coverage at step ${step}`,
     unit: 'share',
-    meaning: `Replies at step ${step} that chose a move, of all replies at this step (named in Cube Bench, not printed). Wilson interval.`,
+    meaning: `Share of replies at step ${step} that chose a move (named in Cube Bench, not printed). Wilson interval.`,
     higherIsBetter: true,
     of: (digest) => coverageAt(episodesOf(digest), step),
   }));

@@ -87,7 +87,7 @@ export const learningCurveMeasurement = defineMeasurement({
       title: 'SR',
       unit: 'share',
       meaning:
-        'Episodes solved within the budget of attempts, of all episodes; after an error, of those that have one (Cube Bench, Table 7).',
+        'Share of episodes solved within the budget of attempts; after an error, among those that have one (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, Number.POSITIVE_INFINITY),
     },
@@ -96,7 +96,7 @@ export const learningCurveMeasurement = defineMeasurement({
       title: 'P(1)',
       unit: 'share',
       meaning:
-        'Episodes solved with the first attempt, of all episodes; none can be from more than one move away (Cube Bench, Table 7).',
+        'Share of episodes solved with the first attempt; impossible from more than one move away (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, 1),
     },
@@ -104,7 +104,7 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'p_3',
       title: 'P(≤3)',
       unit: 'share',
-      meaning: 'Episodes solved within three attempts, of all episodes (Cube Bench, Table 7).',
+      meaning: 'Share of episodes solved within three attempts (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, 3),
     },

@@ -80,14 +80,14 @@ export const macroColumns = <Digest>(digestOf: (digest: Digest) => MacroDigest):
       id: 'coverage_macro',
       title: 'Coverage (macro)',
       unit: 'share',
-      meaning: 'Replies that chose a move, of all replies.',
+      meaning: 'Share of replies that chose a move.',
       higherIsBetter: true,
     },
     {
       id: 'selective_accuracy_macro',
       title: 'Selective accuracy (macro)',
       unit: 'share',
-      meaning: 'Right replies of those that chose a move.',
+      meaning: 'Share right of the replies that chose a move.',
       higherIsBetter: true,
     },
     {

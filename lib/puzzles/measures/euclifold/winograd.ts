@@ -66,12 +66,12 @@ const COLUMNS: readonly Column<Digest>[] = [
   winogradColumn(
     'winograd',
     'W',
-    'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing. If a set has the same cubes again and again, the interval takes the pairs of a cube together.',
+    'Share of pairs with both statements judged correctly minus that with both judged wrongly. For single statements: the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing. If a set repeats cubes, the interval treats the pairs of a cube as one cluster.',
   ),
   shareColumn(
     'invalid_rate',
     'Unreadable',
-    'Replies that could not be read, or never came, of all replies.',
+    'Share of replies that were unreadable or never came.',
     false,
     ({ repliesRead, replies }) => share(replies - repliesRead, replies),
   ),
@@ -85,30 +85,22 @@ const COLUMNS: readonly Column<Digest>[] = [
   shareColumn(
     'both_right',
     'Both right',
-    'Pairs with both statements judged rightly, of all pairs (true belief).',
+    'Share of pairs with both statements judged correctly (true belief).',
     true,
     (tally) => ofPairs(tally, tally.bothRight),
   ),
   shareColumn(
     'both_wrong',
     'Both wrong',
-    'Pairs with both statements judged wrongly, of all pairs (false belief).',
+    'Share of pairs with both statements judged wrongly (false belief).',
     false,
     (tally) => ofPairs(tally, tally.bothWrong),
   ),
-  shareColumn(
-    'positive_only',
-    'True to both',
-    'Pairs with True said to both statements, of all pairs.',
-    false,
-    (tally) => ofPairs(tally, tally.positiveOnly),
+  shareColumn('positive_only', 'True to both', 'Share of pairs with True for both statements.', false, (tally) =>
+    ofPairs(tally, tally.positiveOnly),
   ),
-  shareColumn(
-    'negative_only',
-    'False to both',
-    'Pairs with False said to both statements, of all pairs.',
-    false,
-    (tally) => ofPairs(tally, tally.negativeOnly),
+  shareColumn('negative_only', 'False to both', 'Share of pairs with False for both statements.', false, (tally) =>
+    ofPairs(tally, tally.negativeOnly),
   ),
   shareColumn(
     'accuracy',
@@ -120,7 +112,7 @@ const COLUMNS: readonly Column<Digest>[] = [
   shareColumn(
     'true_rate',
     'True rate',
-    'True among the replies that could be read; one half shows no leaning.',
+    'Share of True among readable replies. One half means no bias.',
     false,
     ({ saidTrue, repliesRead }) => share(saidTrue, repliesRead, 'none-read'),
   ),

@@ -77,8 +77,7 @@ export function transformationMeasurement(kinds: readonly TransformationKind[]):
         id: 'accuracy',
         title: 'Accuracy',
         unit: 'share',
-        meaning:
-          'Share of questions that were answered right; a question without a readable answer counts as not right.',
+        meaning: 'Share of questions answered right. A question without a readable answer counts as not right.',
         higherIsBetter: true,
         of: ({ all }) => share(all.right, all.n),
       },
@@ -86,7 +85,7 @@ export function transformationMeasurement(kinds: readonly TransformationKind[]):
         id: columnOfKind(kind),
         title: `Accuracy, ${kind}`,
         unit: 'share' as const,
-        meaning: `Accuracy of the questions with a ${kind} among their steps; a question counts under every kind that it contains (STARE, Tables 8 and 9).`,
+        meaning: `Accuracy of the questions with a ${kind} among their steps. A question counts under every kind that it contains (STARE, Tables 8 and 9).`,
         higherIsBetter: true,
         of: ({ of }: Digest) => {
           const { right, n } = of.get(kind) as Counts;

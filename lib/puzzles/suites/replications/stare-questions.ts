@@ -76,7 +76,7 @@ export const TABLE_3_Q3: Replication = {
   title: 'Table 3 and Q3: is it perception?',
   text: 'Three questions about what a net shows, and the puzzles with all pictures and the final state shown.',
   departures: [
-    'How many probes the paper asked it does not say; here it is 100 of each, and its values count as exact.',
+    'The paper does not say how many probes it asked. Here it is 100 of each, and its values count as exact.',
   ],
   runs: [
     ...probeRuns,
@@ -170,7 +170,7 @@ export const TABLE_12: Replication = {
   text: 'Three questions about what a net shows, next to the F1 of yes on the nets themselves.',
   departures: [
     'The paper prints values of whole nets again here that disagree with its Table 1; ours are those of Table 1.',
-    'How many probes it asked it does not say; here it is 100 of each, and its values count as exact.',
+    'It does not say how many probes it asked. Here it is 100 of each, and its values count as exact.',
   ],
   runs: [...probeRuns, puzzleRun('cube-net', 'question'), puzzleRun('cube-net', 'steps'), puzzleRun('cube-net', 'all')],
   columns: [
@@ -239,7 +239,7 @@ export const TABLE_13: Replication = {
   suite: 'stare',
   title: 'Table 13: the question, and the steps in words',
   text: 'F1 of yes with the bare question, and with the steps in words. With steps, a tangram’s question is whether these steps complete the board.',
-  departures: ['By comparing areas alone 75 % of the bare tangram questions come right, in the paper and here.'],
+  departures: ['Comparing areas answers 75 % of the bare tangram questions, in the paper and here.'],
   runs: stepRuns,
   columns: stepColumns,
 };
