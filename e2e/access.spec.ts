@@ -92,7 +92,6 @@ async function mayAbstain(page: Page): Promise<void> {
   await advanced.click();
 }
 
-/** Returns another canonical answer of the same kind. */
 function wrongOf(right: string): string {
   if (right === 'yes' || right === 'no') return right === 'yes' ? 'no' : 'yes';
   if (right.includes(',')) return right.split(',').toReversed().join(',');

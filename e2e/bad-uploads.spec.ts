@@ -106,7 +106,6 @@ interface Report {
   readonly run: PlainRun;
 }
 
-/** Sends the pieces unchanged. */
 function post(id: string, pieces: Iterable<string | Buffer>, headers: Record<string, string> = {}): Promise<Report> {
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -143,7 +143,6 @@ async function patiently<T>(fleet: Fleet, work: (send: Send) => Promise<T>): Pro
 }
 
 interface Fleet {
-  /** The next server that is up. */
   readonly standing: () => Promise<TestServer>;
   /** Kills one and starts it again in the background. */
   readonly kill: (server: TestServer) => Promise<void>;

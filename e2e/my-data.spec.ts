@@ -54,7 +54,6 @@ const events = (label: string) => [
   { event: 'select', tMs: 2600, value: `send ${label}` },
 ];
 
-/** Answers the next items as given. */
 async function answerItems(page: Page, sessionId: string, rights: readonly boolean[]): Promise<void> {
   for (const right of rights) {
     const { item } = await post<{ item: { id: string } | null }>(page, `/sessions/${sessionId}/next`);

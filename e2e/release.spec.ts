@@ -116,7 +116,6 @@ test('in an empty folder it serves; a volunteer answers a question there, and a 
   }
 });
 
-/** Returns the link that `start` prints once it serves. */
 function adminLink(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

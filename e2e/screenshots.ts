@@ -27,7 +27,6 @@ const ENTRANTS = [
   { entrant: 'simulated/model-c', ladders: 8, middle: 8, spread: 0 },
 ] as const;
 
-/** Simulates right and wrong answers until the ladder ends. */
 function simulate(rng: Rng, middle: number): boolean[] {
   const outcomes: boolean[] = [];
   let ladder = startRungs();

@@ -13,7 +13,6 @@ import { itemShown, type Oracle, openOracle, passBriefing, sessionIn } from './s
 interface Scene {
   readonly oracle: Oracle;
   readonly url: string;
-  /** kill -9. */
   readonly kill: () => Promise<void>;
   /** At the same address. */
   readonly restart: () => Promise<void>;
@@ -273,7 +272,6 @@ for (const [address, title] of [
     await expectAccessible(page, address);
   });
 
-/** Tabs to the control with this name and presses a key there. */
 async function reach(page: Page, name: string | RegExp, key: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

@@ -651,7 +651,6 @@ async function succeeded(running: Promise<Finished>): Promise<string> {
   return stdout;
 }
 
-/** Returns every object of an answer about this entrant, without its name. */
 function rowsOf(value: unknown, entrant: string): object[] {
   if (Array.isArray(value)) return value.flatMap((each) => rowsOf(each, entrant));
   if (typeof value !== 'object' || value === null) return [];

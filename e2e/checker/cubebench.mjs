@@ -81,7 +81,6 @@ function growBall(radius) {
   }
 }
 
-/** Returns the fewest moves to solved, or null if there are more than the limit. */
 function distanceWithin(state, limit) {
   const near = ball.known.get(keyOf(state));
   if (near !== undefined) return near <= limit ? near : null;
@@ -106,7 +105,6 @@ function reachesBall(state, moves, last) {
 const nineOf = (facelets, face) => facelets.slice(FACES.indexOf(face) * 9, FACES.indexOf(face) * 9 + 9);
 const countOf = (text, letter) => text.split(letter).length - 1;
 
-/** Returns all errors of an item, as sentences. */
 function complaintsAbout(item) {
   const { task, truth, level } = item;
   const complaints = [];
@@ -176,7 +174,6 @@ function checkChoice(item, expect) {
   }
 }
 
-/** Returns how many of the four may be nearer. */
 function rightCount({ task, truth }) {
   const variants = truth.variant ?? [];
   const steps = task === 'cubebench/step-by-step';

@@ -107,7 +107,6 @@ function checkMessages(messages, imageOf, where) {
   );
 }
 
-/** Item ids of each pair. */
 const pairs = new Map();
 
 const isHex = (value, digits) => typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);
@@ -385,7 +384,6 @@ function checkLmmsTask(path, fields) {
   return one('task');
 }
 
-/** One YAML per task, and one that groups them all. */
 function checkLmms(fields) {
   const paths = manifest.files.map(({ path }) => path).filter((path) => path.endsWith('.yaml'));
   const groups = paths.filter((path) => yamlOf(path).has('group'));

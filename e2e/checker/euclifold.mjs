@@ -79,7 +79,6 @@ function turned(vector, axis, degrees) {
 
 // ---------------------------------------------------------------- cubes
 
-/** Six {normal, color, way}. */
 const cubeOf = (faces) =>
   Object.entries(faces).map(([face, { color, direction }]) => ({ normal: FACES[face], color, way: WAYS[direction] }));
 const textOf = (cube) =>

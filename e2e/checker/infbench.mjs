@@ -25,7 +25,6 @@ const LEAST_P = 1e-6;
 
 const WORLDS = { '2d': shapes({ layers: 1 }), '25d': shapes({ layers: 4 }), '3d': cube() };
 
-/** Returns all errors of an item, as sentences. */
 function complaintsAbout(item) {
   const name = /^infbench\/(2d|25d|3d)-(forward|inverse)$/.exec(item.task ?? '');
   if (!name) return [`unknown task ${item.task}`];

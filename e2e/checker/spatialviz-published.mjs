@@ -52,7 +52,6 @@ function blockMoving(truth, solve, level) {
 }
 
 const QUARTERS = [([x, y]) => [-y, x], ([x, y]) => [y, -x]];
-/** Operations that restore the view. */
 const UNDO = { mirrored: [([x, y]) => [-x, y]], 'upside-down': [([x, y]) => [x, -y]], 'quarter-turn': QUARTERS };
 
 function movedBy(lines, move) {

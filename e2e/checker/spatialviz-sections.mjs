@@ -39,7 +39,6 @@ function lineAt({ normal: [nx, ny, nz], offset }, up) {
   return { z: offset + rise, off: -rise / (nx + ny), isFront: ny !== 0 };
 }
 
-/** Returns the line's interval in the solid, or none. */
 function rowOf(solids, plane, up) {
   const { z, off, isFront } = lineAt(plane, up);
   let foot = 0;
@@ -53,7 +52,6 @@ function rowOf(solids, plane, up) {
   return [];
 }
 
-/** Returns the line's intervals inside rings of points. */
 function rowInRings(rings, up) {
   const crossings = rings.flatMap((ring) =>
     ring.flatMap(([x, y], index) => {

@@ -579,7 +579,6 @@ function speedsOf({ parts, joints, input }) {
   return solved(equations, names);
 }
 
-/** Gauss-Jordan elimination. */
 function solved(rows, names) {
   let pivot = 0;
   for (const column of range(names.length)) {
@@ -691,7 +690,6 @@ const SOLVERS = {
   'mechanical-system': machine,
 };
 
-/** Returns an item's errors, in words. */
 function complaintsOn(item) {
   const name = item.task.replace(/^spatialviz\//, '');
   const solver = SOLVERS[name];

@@ -461,7 +461,6 @@ function temporal({ truth, answer }) {
 
 // ---------------------------------------------------------------- words
 
-/** Returns the numbers of the steps after which a state is shown. */
 function framesOf(condition, steps, partial) {
   const variants = condition.split('.');
   const between = range(Math.max(0, steps - 1)).map((index) => index + 1);

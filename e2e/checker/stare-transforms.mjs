@@ -419,7 +419,6 @@ function complaintsOnFirst({ truth, panels, level, condition }, told) {
 
 const edgesOf = (outline) => outlineOf(outline.map((point) => [...point, 0]));
 
-/** Returns where an option puts the figure, from its own numbers. */
 function drawnOption(option, points) {
   if (option.linear !== undefined) {
     const pose = times(shift(option.center), linearMap(option.linear));

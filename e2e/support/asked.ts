@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 
 export interface Asked {
   readonly texts: readonly string[];
-  /** PNG files, in their order. */
   readonly pictures: readonly Buffer[];
 }
 
@@ -71,7 +70,6 @@ function nextReply(turn: number, said: (answer: string) => string, answer: strin
   return said(turn % 4 === 2 ? otherThan(answer) : answer);
 }
 
-/** The answer format that the prompt asks for. */
 function formOf(prompt: string): (answer: string) => string {
   if (prompt.includes('Row 1: [')) return faceForm;
   if (prompt.includes('<A>LABEL</A>'))

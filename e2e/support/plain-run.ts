@@ -6,7 +6,6 @@ export interface PlainServer {
   readonly token: string;
 }
 
-/** Returns the JSON of a request. Throws if it fails. */
 export async function ask<T>(
   { url, token }: PlainServer,
   method: string,

@@ -16,7 +16,6 @@ export interface Running {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts `rung <args>` with this environment added to ours. */
 export function startRung(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', ...args], {
     cwd: ROOT,

@@ -30,7 +30,6 @@ interface ScriptedRequest {
   readonly model: string;
   readonly itemId: string;
   readonly status: number;
-  /** The body as received. */
   readonly body: ChatRequest;
 }
 
@@ -38,9 +37,7 @@ export interface ScriptedOptions {
   readonly oracle: Oracle;
   /** 0: any free port. */
   readonly port?: number;
-  /** How long `slow` waits. */
   readonly slowMs?: number;
-  /** Further models, by name. */
   readonly players?: Readonly<Record<string, Player>>;
 }
 

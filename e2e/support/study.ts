@@ -46,7 +46,6 @@ async function insertStudy(
   if (state === 'full') await takePlace(client, id);
 }
 
-/** Fills the only place of a study. */
 async function takePlace(client: Client, studyId: string): Promise<void> {
   const [person, consent] = [randomUUID(), randomUUID()];
   await client.query(

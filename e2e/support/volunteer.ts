@@ -109,7 +109,6 @@ export async function agree(page: Page): Promise<void> {
   await page.waitForURL('**/play/**');
 }
 
-/** The colours asked for, in order. */
 export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
 
 const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;
@@ -128,7 +127,6 @@ export async function passBriefing(page: Page): Promise<void> {
 /** Waits until the item is painted and accepts answers. */
 export const itemShown = (page: Page) => page.locator('[data-open]').waitFor();
 
-/** Returns the newest issued item, once it is painted and accepts answers. */
 export async function newestShown(page: Page, oracle: Oracle): Promise<OpenItem> {
   return expect
     .poll(async () => {

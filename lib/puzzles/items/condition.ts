@@ -8,7 +8,6 @@ export type Modality = (typeof MODALITIES)[number];
 export type Condition = Modality | `${Modality}.${string}`;
 
 const CONDITION = /^(image|text|image\+text)((?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*)$/;
-/** Longest condition, in characters. */
 export const CONDITION_LENGTH = 100;
 
 /** Returns whether it is well-formed. `takesCondition` says whether a task has it. */
@@ -29,7 +28,6 @@ export const hasVariant = (condition: Condition, variant: string): boolean => va
  */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']);
 
-/** The variant without pictures. */
 export const UNSEEN = 'unseen';
 
 /**

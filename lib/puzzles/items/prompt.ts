@@ -164,7 +164,6 @@ function titleOf({ panels }: Stimulus, name: string): string {
   return panel.title;
 }
 
-/** Joins neighbouring texts, separated by an empty line. */
 function joinTexts(content: readonly PromptContent[]): PromptContent[] {
   const joined: PromptContent[] = [];
   for (const entry of content) {

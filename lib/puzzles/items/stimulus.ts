@@ -16,7 +16,6 @@ export type PanelScene = Scene | ShadedScene | StoredPicture;
 
 export const isPlane = (scene: PanelScene): scene is Scene => !('kind' in scene);
 
-/** A piece of the question, in reading order. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'panel'; readonly panel: string }
@@ -26,7 +25,6 @@ export const OPTION_LABELS = ['A', 'B', 'C', 'D'] as const;
 export type OptionLabel = (typeof OPTION_LABELS)[number];
 
 export interface Option {
-  /** Letters from A. */
   readonly label: OptionLabel;
   readonly content:
     | { readonly kind: 'panel'; readonly panel: string }

@@ -21,6 +21,5 @@ export interface Verdict {
   readonly answer: string | null;
   /** 0 to 1; null unless `scored`. */
   readonly score: number | null;
-  /** True only where `score` is 1. */
   readonly correct: boolean;
 }

@@ -17,7 +17,6 @@ export interface Seen<Outcome> {
   readonly count: number;
 }
 
-/** Range of possible values. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;

@@ -31,7 +31,6 @@ const SETS: ClimbProtocol = {
 const keyOf = ({ task, visit, question }: Place): string => `${task} ${visit} ${question}`;
 const stepKey = (item: NextItem): string => `${keyOf(item)} ${item.level} ${item.history.length}`;
 
-/** What a respondent replies to an item. */
 type Respondent = (item: NextItem) => Replied;
 
 function oneByOne(protocol: ClimbProtocol, reply: Respondent): { state: ClimbState; asked: string[] } {

@@ -183,7 +183,6 @@ export function endClimb(state: ClimbState, end: LadderEnd, all: boolean): Climb
   );
 }
 
-/** Ends one course, unless it has ended. */
 export const endCourse = (state: ClimbState, index: number, end: LadderEnd): ClimbState =>
   mapLadder(betweenQuestions(state), index, (ladder) => endLadder(ladder, end));
 

@@ -75,7 +75,6 @@ function outcomeChance(respondent: Respondent, { guessing }: ExpressRules, outco
   return outcome > 0 ? right : 1 - right;
 }
 
-/** Returns the expected number of questions of the whole ladder. */
 export const expectedItems = ({ points, weights }: Belief): number =>
   points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.items, 0);
 

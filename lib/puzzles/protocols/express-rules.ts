@@ -2,7 +2,6 @@
 export interface ExpressRules {
   /** Chance of a right answer by guessing, 0 to 1. */
   readonly guessing: number;
-  /** Level of the first question. */
   readonly firstLevel: number;
   /** Highest level with questions; null if there is always a higher one. */
   readonly lastLevel: number | null;

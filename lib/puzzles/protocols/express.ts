@@ -71,7 +71,6 @@ function wantsMore(belief: Belief, { items: asked, elapsedMs }: LadderState): bo
   return asked + 1 <= share * expectedItems(belief);
 }
 
-/** ms */
 const LONGEST_ANSWER_MS = 60_000;
 
 /** For climbs with a limit of answering time: a question left open for an hour does not count an hour. */

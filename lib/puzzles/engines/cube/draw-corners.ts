@@ -10,7 +10,6 @@ import { type CubeLook, HOME_LOOK, markShape } from './look';
 import { CUBE_INK } from './palette';
 import { SITES } from './sites';
 
-/** cos 30°. */
 const COS_30 = 0.8660254;
 const CELL_PX = 45;
 /** Width of the dark line on each side of a sticker, as a share of a cell. */
@@ -20,7 +19,6 @@ const LABEL_SIZE_PX = 27;
 const WIDTH_PX = 640;
 const HEIGHT_PX = 336;
 
-/** Where the axes point on the page from the middle of the cube, in cells. */
 export interface CornerView {
   readonly center: Point;
   readonly x: Point;

@@ -12,7 +12,6 @@ import type { CubeLook } from './look';
 
 type CosSin = readonly [cos: number, sin: number];
 
-/** 2, 3, 4 and 5 degrees. */
 const TURNS: readonly CosSin[] = [
   [0.9993908, 0.0348995],
   [0.9986295, 0.052336],
@@ -46,7 +45,6 @@ const HEIGHTS: readonly CosSin[] = [
 const ISOMETRIC_SCALE = 1.2247449;
 const CORNERS_SHIFT_PX = 5;
 
-/** Moves each of the two cameras separately. */
 export const drawJitteredCorners = (facelets: Facelets, look: CubeLook, rng: Rng): Scene =>
   drawCorners(
     facelets,

@@ -15,9 +15,7 @@ const STICKER_PX = 45;
 const LINE_PX = 4;
 const PITCH_PX = STICKER_PX + LINE_PX;
 const FACE_PX = 3 * PITCH_PX + LINE_PX;
-/** Space between neighbouring faces. */
 const GAP_PX = 5;
-/** Space above each face for its label. */
 const LABEL_PX = 30;
 const MARGIN_PX = { x: 7, top: 1, bottom: 8 };
 const LETTER_SIZE_PX = 25;
@@ -45,7 +43,6 @@ function cornerOf(face: Face): Point {
   return [MARGIN_PX.x + column * (FACE_PX + GAP_PX), MARGIN_PX.top + row * (LABEL_PX + FACE_PX) + LABEL_PX];
 }
 
-/** Draws the dark body behind the stickers and the label above it. */
 function faceShapes(face: Face, { netLabels }: CubeLook): Shape[] {
   const [x, y] = cornerOf(face);
   const label = netLabels[face];

@@ -4,11 +4,9 @@ import { FACES, type Face } from './faces';
 import { STICKER_COLORS, type StickerColors } from './palette';
 
 export interface CubeLook {
-  /** By home face. */
   readonly colors: StickerColors;
   /** The letter on the stickers of each home face; null for bare stickers. */
   readonly marks: Readonly<Record<Face, string>> | null;
-  /** Above each face of a net. */
   readonly netLabels: Readonly<Record<Face, string>>;
 }
 

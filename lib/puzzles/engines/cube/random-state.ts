@@ -31,7 +31,6 @@ function balanced(rng: Rng, count: number, modulus: number): number[] {
   return [...free, (modulus - (sum % modulus)) % modulus];
 }
 
-/** Puts piece `order[i]`, turned by `turns[i]`, at place `i`. */
 function place(state: Uint8Array, pieces: readonly Cubie[], order: readonly number[], turns: readonly number[]): void {
   const home = toBytes(SOLVED);
   pieces.forEach((sites, index) => {

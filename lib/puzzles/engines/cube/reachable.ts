@@ -16,7 +16,6 @@ export function isReachable(facelets: Facelets): boolean {
 const LYING: readonly (readonly Move[])[] = [[], ['x'], ['x2'], ["x'"], ['z'], ["z'"]];
 const SPINS: readonly (readonly Move[])[] = [[], ['y'], ['y2'], ["y'"]];
 
-/** The 24 ways to hold the cube. */
 const WHOLE_CUBE_TURNS = LYING.flatMap((lying) => SPINS.map((spin) => [...lying, ...spin]));
 
 function hasLegalCubies(facelets: Facelets): boolean {

@@ -11,7 +11,6 @@ import type { Rng } from 'rung-puzzles/core/rng';
 import { FACES } from './faces';
 import { baseOf, FACE_MOVES, type Move } from './moves';
 
-/** Draws a uniformly random canonical word of a length. */
 export const randomWord = (length: number, rng: Rng): readonly Move[] =>
   wordAt(length, randomBelow(wordCount(length), rng));
 

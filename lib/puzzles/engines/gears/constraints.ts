@@ -88,7 +88,6 @@ function willisRelations(mechanism: Mechanism): readonly Constraint[] {
   });
 }
 
-/** Combines two equations so that this part cancels. */
 function without(label: Label, first: Constraint, second: Constraint): Constraint {
   const of = ({ terms }: Constraint, each: Label): Fraction => terms.find(([name]) => name === each)?.[1] ?? ZERO;
   const [a, b] = [of(first, label), of(second, label)];

@@ -19,7 +19,6 @@ export function curvedArrow(center: Point, radius: number, from: number, to: num
 
 export const straightArrow = (from: Point, to: Point): readonly Shape[] => arrowAlong([from, to]);
 
-/** Adds a head that starts at the last point and extends beyond it. */
 function arrowAlong(points: readonly Point[]): readonly Shape[] {
   const [before, end] = points.slice(-2) as [Point, Point];
   const length = pointDistance(before, end);

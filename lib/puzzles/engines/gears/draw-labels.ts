@@ -28,7 +28,6 @@ export function stackedLabel(
 export const singleLabel = (at: Point, content: string, sizePx: number, halo?: string, ink?: string): Shape =>
   text(at, content, sizePx, halo, ink);
 
-/** Draws a closed padlock, `height` px high including its shackle. */
 export function padlock([x, y]: Point, height: number): readonly Shape[] {
   const [half, body] = [height * 0.36, height * 0.56];
   const top = y + height / 2 - body;

@@ -80,7 +80,6 @@ export function drawRing(machine: Machine, part: Ring, place: Place, { at, turne
   return [around, { kind: 'polygon', points: hole, fill: GEARS_INK.background, ...LINE }];
 }
 
-/** Distance from the letter to each number, in letter sizes. */
 const SIDE_BY_SIDE = 2.35;
 
 /** Draws the letter and the numbers of teeth inside and outside, at the top or bottom of the rim. */
@@ -125,7 +124,6 @@ export function drawCarrier(machine: Machine, { at }: Pose, planet: Point): read
   return [ring(BAND * modulePx, GEARS_INK.line), ring(BAND * modulePx - 2 * LINE_PX, carrierFill(machine))];
 }
 
-/** Draws the axle of a planet, which is part of the carrier. */
 export function planetAxle(machine: Machine, planet: Part, at: Point): Shape {
   const axle = { kind: 'circle', center: at, radius: AXLE_SHARE * roomOf(planet, machine.modulePx) } as const;
   // With colour names, the planet's own colour must stay visible.
@@ -212,7 +210,6 @@ export function wheelLabels(
 const labelSpot = ({ modulePx }: Machine, part: Part, at: Point, direction: number, front: Part | null): Point =>
   reach(at, direction, (front === null ? CAM_LABEL_AT : labelDistance(outerSize(front), outerSize(part))) * modulePx);
 
-/** A direction without planets or the carrier's badge. */
 function oppositeCarrier({ mechanism, notes }: Machine): number {
   const carrier = mechanism.parts.find(({ kind }) => kind === 'carrier');
   return (notes.labels[carrier?.label ?? ''] ?? 0) + 0.5;

@@ -23,7 +23,6 @@ import { ARROW_GAP, ARROW_HALF_ARC } from './notes';
 import { drawnSpeeds, type Pose, type Poses, posesAt } from './pose';
 import { ADDENDUM } from './proportions';
 
-/** Drawing order within a layer. */
 const ORDER = { ring: 0, carrier: 1, wheel: 2, belt: 3, straight: 4 } as const;
 
 interface Piece {
@@ -200,7 +199,6 @@ function inputArrow(machine: Machine, poses: Poses): readonly Shape[] {
 /** How far the arrow's line extends past the middle of its arc. The head takes the rest. */
 const ARROW_BODY = 0.6;
 
-/** A radius between the carrier and the teeth of the ring. */
 function carrierArrowRadius(machine: Machine, poses: Poses, carrier: Label): number {
   const planet = planetOf(machine, carrier);
   const [a, b] = [poseOf(poses, carrier).at, poseOf(poses, planet).at];

@@ -75,7 +75,6 @@ const sideOf = ([[fromX, fromY], [toX, toY]]: Segment, [x, y]: Point): number =>
 const isCrossing = (a: Segment, b: Segment): boolean =>
   sideOf(a, b[0]) * sideOf(a, b[1]) < 0 && sideOf(b, a[0]) * sideOf(b, a[1]) < 0;
 
-/** Returns the smallest box around all footprints. */
 export function boundsOf(footprints: readonly Footprint[]): { readonly low: Point; readonly high: Point } {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,

@@ -47,7 +47,6 @@ export const compare = (a: Fraction, b: Fraction): number => a.numerator * b.den
 export const isEqual = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
-/** -1, 0 or 1. */
 export const signOf = (a: Fraction): number => Math.sign(a.numerator);
 
 export const toNumber = (a: Fraction): number => a.numerator / a.denominator;

@@ -33,11 +33,9 @@ export interface Limits {
   readonly height: number;
 }
 
-/** Space around the input for its arrow. */
 const ARROW_ROOM = 3.4;
 const DIRECTIONS = 48;
 const BELT_GAPS = [7, 10, 14, 20] as const;
-/** Gaps between two gears on one rack. */
 const RACK_GAPS = [4, 7] as const;
 const MOST_STEPS = 160;
 

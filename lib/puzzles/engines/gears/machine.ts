@@ -79,5 +79,4 @@ function placesOf(
   return Object.fromEntries(entries);
 }
 
-/** Rounds to a ten thousandth of a px. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;

@@ -58,7 +58,6 @@ export type Joint =
       readonly side: Side;
       readonly angle: string;
     }
-  /** Speed 0. */
   | { readonly kind: 'held'; readonly part: Label };
 
 export type JointOf<Kind extends Joint['kind']> = Extract<Joint, { kind: Kind }>;
@@ -89,7 +88,6 @@ export function outerSize(part: Part): number {
   }
 }
 
-/** Returns the parts that a joint connects, in the joint's order. */
 export function labelsOf(joint: Joint): readonly Label[] {
   switch (joint.kind) {
     case 'shaft':

@@ -22,7 +22,6 @@ export const colorOf = ({ colors }: Named, label: Label): NamedColor | undefined
 /** `plain`: the fill of a part without a colour. */
 export const fillOf = (machine: Named, label: Label, plain: string): string => colorOf(machine, label)?.fill ?? plain;
 
-/** Fill of the band and of the planets' axles. */
 export function carrierFill(machine: Named): string {
   const carrier = machine.mechanism.parts.find(({ kind }) => kind === 'carrier');
   return carrier === undefined ? GEARS_INK.carrier : fillOf(machine, carrier.label, GEARS_INK.carrier);

@@ -1,7 +1,6 @@
 /** The kind of every link of a train, without sizes. */
 import type { Rng } from 'rung-puzzles/core/rng';
 
-/** How a train starts: a wheel or a small mechanism. */
 const HEADS = [
   'gear',
   'pulley',
@@ -25,7 +24,6 @@ export interface Plan {
   /** `shaft`: a second wheel on the shaft of the last one drives this link. */
   readonly middle: readonly { readonly kind: LinkKind; readonly shaft: boolean }[];
   readonly tail: Tail;
-  /** Whether a second wheel on the shaft drives the tail. */
   readonly tailShaft: boolean;
 }
 

@@ -10,7 +10,6 @@ type PlanetaryMember = (typeof MEMBERS)[number];
 export interface PlanetaryRoles {
   readonly drives: PlanetaryMember;
   readonly driven: PlanetaryMember;
-  /** Whether the ring has teeth outside too. */
   readonly rim: boolean;
 }
 

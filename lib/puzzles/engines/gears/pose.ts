@@ -72,11 +72,9 @@ export interface SliderPose {
   readonly pin: Point;
   /** The rod's end at the slider, or the cam's contact with the follower's flat foot. */
   readonly end: Point;
-  /** Middle of the slider's block. */
   readonly block: Point;
 }
 
-/** Returns the pose of a slider or follower after its wheel has turned. */
 export function sliderPose(machine: Machine, joint: Reciprocating, turned: number): SliderPose {
   const { modulePx, mechanism, places } = machine;
   const center = (places[joint.wheel] as Place).at;

@@ -45,7 +45,6 @@ export const rodLength = (size: number): number => pinDistance(size) + size / 2 
 export const stemLength = (size: number): number =>
   size / 2 + ADDENDUM + ROD_CLEARANCE + BLOCK_HALF - (CAM_RADIUS - CAM_OFFSET);
 
-/** Least and greatest distance of a slider's or follower's middle from the wheel's centre. */
 export function travelOf(kind: 'crank' | 'cam', size: number): readonly [number, number] {
   if (kind === 'crank') return [rodLength(size) - pinDistance(size), rodLength(size) + pinDistance(size)];
   return [stemLength(size) + CAM_RADIUS - CAM_OFFSET, stemLength(size) + CAM_RADIUS + CAM_OFFSET];

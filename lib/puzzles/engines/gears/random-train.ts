@@ -131,7 +131,6 @@ const PASSING = 4;
 /** Returns whether a wheel in mesh with `wheel` has its centre outside `mate` on the same shaft. */
 const passes = (size: number, wheel: number, mate: number): boolean => size + wheel >= mate + PASSING;
 
-/** Returns the sizes of parts in mesh with a part's outer teeth. */
 const meshedWith = ({ joints, parts }: TrainBuilder, { label }: Part): readonly number[] =>
   joints.flatMap((joint) =>
     joint.kind === 'mesh' && joint.of.includes(label)
@@ -163,7 +162,6 @@ function addRackAndGear(builder: TrainBuilder, from: Part, size: number): Part {
   return onRack(builder, rack, addGear(builder, size), side, 'to');
 }
 
-/** Passes motion from the gear to the rack, or from the rack to the gear. */
 function onRack(builder: TrainBuilder, rack: Part, gear: Part, side: Side, gearIs: 'from' | 'to'): Part {
   const joint = { kind: 'rack', gear: gear.label, rack: rack.label, side } as const;
   return gearIs === 'from' ? link(builder, 'rack', gear, rack, joint) : link(builder, 'rack', rack, gear, joint);

@@ -11,7 +11,6 @@ import { type Machine, PANEL } from './machine';
 /** How far the input moves in a step, and which parts to watch. */
 interface GearsAction {
   readonly travel: string;
-  /** Part labels. */
   readonly watch: readonly string[];
 }
 
@@ -61,7 +60,6 @@ function readAction({ travel, watch }: JsonRecord): GearsAction {
   return { travel: travel as string, watch: watch as readonly string[] };
 }
 
-/** Checks that every part has a place on the page. */
 function readMachine(value: Json): Machine {
   const machine = recordOf(value);
   const { parts, joints } = recordOf(machine.mechanism ?? null);

@@ -35,7 +35,6 @@ export const PLANETARY_SETS: readonly Pair[] = [
   [12, 18],
 ];
 
-/** Teeth of a gear and of the ring around it. */
 export const RING_PAIRS: readonly Pair[] = [
   [12, 30],
   [12, 36],

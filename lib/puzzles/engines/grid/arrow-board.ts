@@ -27,7 +27,6 @@ export interface ArrowMove {
   /** The arrow's cell before the move. */
   readonly at: Square;
   readonly direction: Direction;
-  /** Cells. */
   readonly units: number;
 }
 

@@ -77,7 +77,6 @@ function printShapes(cell: PrintedCell, middle: Point, cellPx: number): readonly
   return color ? markShapes(color, middle, cellPx) : [pipShape(cell, middle, cellPx)];
 }
 
-/** Draws all pips of a cell as one shape of half circles. */
 function pipShape({ pattern, turn }: PrintedCell, [x, y]: Point, cellPx: number): Shape {
   const radius = PIP_RADIUS * cellPx;
   const commands = turnedPips(pattern, turn).flatMap(([right, down]): readonly PathCommand[] => {

@@ -20,9 +20,7 @@ type GridState =
   | { readonly kind: 'sheet'; readonly sheet: PatternSheet }
   | { readonly kind: 'arrows'; readonly board: ArrowBoard };
 
-type GridAction =
-  /** One quarter turn clockwise. */
-  { readonly op: 'turn' } | ({ readonly op: 'move' } & ArrowMove);
+type GridAction = { readonly op: 'turn' } | ({ readonly op: 'move' } & ArrowMove);
 
 export interface GridFilm {
   readonly states: readonly GridState[];

@@ -28,7 +28,6 @@ it('has a different letter for every colour, from its name, with a contrast of 4
     }
 });
 
-/** Relative luminance (WCAG 2.2). */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -16,7 +16,6 @@ export interface ArrowLook {
   readonly letters: boolean;
 }
 
-/** The default look. */
 const PLAIN_LOOK: ArrowLook = { palette: 'distinct', letters: true };
 
 /** One letter per colour. For gray and brown a later letter, because their first is taken. */

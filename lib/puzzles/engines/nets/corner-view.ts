@@ -49,7 +49,6 @@ function seenIn(cube: PrintedCube, frames: readonly Frame[], distinctTurns: Dist
   return seen as unknown as CornerView;
 }
 
-/** Returns all 24 views of a cube, in the order of `ROTATIONS`. */
 export const viewsOf = (cube: PrintedCube, distinctTurns: DistinctTurns): readonly CornerView[] =>
   VIEWPOINTS.map(({ frames }) => seenIn(cube, frames, distinctTurns));
 

@@ -105,10 +105,8 @@ function markShapes(
   return [...drawn, ...areas, ...discs, ...rings, ...letters];
 }
 
-/** Outline of an area, in line widths. */
 const AREA_RIM = 0.45;
 
-/** Returns a path through these points on the page. */
 export const stroke = (points: readonly Point[]): readonly PathCommand[] =>
   points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
 
@@ -122,7 +120,6 @@ function roundsOf(marks: readonly Mark[], kind: Round['kind']): readonly (readon
 /** Handle length of a quarter circle drawn as a cubic curve, in radii. */
 const HANDLE = 0.5522847;
 
-/** Returns a circle on the face as four cubic curves. */
 function ellipse({ at: [x, y], radius }: Round, place: (point: Point) => Point): readonly PathCommand[] {
   const at = (across: number, down: number): Point => place([x + radius * across, y + radius * down]);
   const quarter = (fromX: number, fromY: number, toX: number, toY: number): PathCommand => ({

@@ -11,7 +11,6 @@ import { UNITS } from './pattern';
 
 const WIDTH_PX = 320;
 const HEIGHT_PX = 260;
-/** Size of a square in the middle. */
 const SQUARE_PX = 58;
 const LOOK: FaceLook = { strokePx: 3.6, letterPx: 23 };
 /** Cosine and sine of 35°, the angle between the line of sight and straight down. */

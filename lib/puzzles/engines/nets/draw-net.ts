@@ -26,7 +26,6 @@ export const drawNet = (squares: readonly NetSquare[]): Scene => ({
   shapes: netShapes(squares, placementsIn(squares).map(onPage), LOOK),
 });
 
-/** Draws a net with its squares at `places`. */
 export function netShapes(squares: readonly NetSquare[], places: readonly OnPage[], look: FaceLook): readonly Shape[] {
   const faces = squares.flatMap(({ pattern, turn }, index) =>
     faceShapesAt(places[index] as OnPage, pattern, turn, look),

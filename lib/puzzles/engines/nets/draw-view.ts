@@ -46,7 +46,6 @@ export const drawView = (view: CornerView): Scene => ({
   shapes: cubeShapes(view, CENTER),
 });
 
-/** Draws the cube with its nearest corner at `center`. */
 function cubeShapes(view: CornerView, center: Point): readonly Shape[] {
   const placements = placementsAround(center);
   const faces = placements.flatMap((placement, place) => {
@@ -82,7 +81,6 @@ const NAMES: readonly (readonly [name: string, along: Point])[] = [
   ['front', [-COS_30, 0.5]],
 ];
 
-/** Draws the view with a pointer and a word for each of the six directions. */
 export const drawNamedView = (view: CornerView): Scene => ({
   width: NAMED_WIDTH_PX,
   height: NAMED_HEIGHT_PX,

@@ -94,13 +94,11 @@ const cornersOf = ({ middle, right, up }: FoldedSquare, inset = 1): readonly Vec
       ) as unknown as Vector,
   );
 
-/** Grows towards the viewer. */
 const nearness = ({ middle: [x, y, z] }: FoldedSquare): number => x - y + z;
 
 /** Share of a square drawn when another covers it, so that both are visible. */
 const ON_TOP_INSET = 0.72;
 
-/** Draws several states of one sheet at one scale. */
 export function drawFoldings(
   states: readonly (readonly FoldedSquare[])[],
   looks: readonly SquareLook[],
@@ -179,7 +177,6 @@ function textSpots(points: readonly Point[]): readonly Point[] {
   return [[x, y], ...points.map(([cornerX, cornerY]): Point => [x + 0.4 * (cornerX - x), y + 0.4 * (cornerY - y)])];
 }
 
-/** Hidden edges are drawn as thin lines. */
 const HIDDEN_LINE = '#7d8695';
 
 function isInside([x, y]: Point, points: readonly Point[]): boolean {

@@ -28,7 +28,6 @@ export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<nu
   return sheet.map((_, square) => hung.get(square) as HungSquare);
 }
 
-/** Returns a square flat on the table, as drawn. */
 export const lyingAt = (middle: Vector): HungSquare => ({ middle, right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] });
 
 /** Returns the square on a side of another, folded up or not. */

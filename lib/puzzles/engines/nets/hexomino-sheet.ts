@@ -17,7 +17,6 @@ export const facesOf = (sheet: Sheet): readonly Direction[] => foldedFrames(shee
 
 export const coveredFaces = (sheet: Sheet): number => new Set(facesOf(sheet)).size;
 
-/** Returns the sides of the smallest box, the longer one first. */
 const boxKey = (sheet: Sheet): string => [...spansOf(sheet)].sort((one, other) => other - one).join('x');
 
 const NETS = HEXOMINOES.filter(foldsToCube);
@@ -43,7 +42,6 @@ interface Placed {
   readonly frame: Frame;
 }
 
-/** Longest side of a sheet, in squares. */
 const MOST_SIDE = 7;
 
 /**

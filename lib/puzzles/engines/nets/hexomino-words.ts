@@ -21,7 +21,6 @@ function rangeOf(values: readonly number[]): readonly number[] {
   return Array.from({ length: Math.max(...values) - least + 1 }, (_, index) => least + index);
 }
 
-/** Explains `describeFolded` to the reader. */
 export const FOLDED_RULE =
   'In words, after a step, each number is followed by the middle (x, y, z) of its square, in sides of a square from the middle of the one that stays on the table: x to the right, y away from you, z up. Where z is whole the square lies flat, else it stands upright.';
 

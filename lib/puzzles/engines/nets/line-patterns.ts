@@ -23,7 +23,6 @@ const STROKES: Readonly<Record<string, Strokes>> = {
   wedge: [line(3, 3, 3, 9, 9, 9, 3, 3)],
 };
 
-/** A ring on a stick. */
 const PIN: readonly Mark[] = [
   { kind: 'ring', at: [6, 4], radius: 2, ink: PICTURE_INK.line },
   { kind: 'line', points: line(6, 6, 6, 10) },

@@ -9,7 +9,6 @@ export const UNITS = 12;
 export type Mark =
   | { readonly kind: 'line'; readonly points: readonly Point[] }
   | { readonly kind: 'disc' | 'ring'; readonly at: Point; readonly radius: number; readonly ink: string }
-  /** A closed outline, filled. */
   | { readonly kind: 'area'; readonly points: readonly Point[]; readonly ink: string }
   /**
    * Names a colour. Always upright in the middle, even on a turned pattern. `size` is a share of the usual size

@@ -19,7 +19,6 @@ function entry(id: string) {
 
 export const hasPattern = (id: string): boolean => BY_ID.has(id);
 export const patternOf = (id: string): Pattern => entry(id).pattern;
-/** 1, 2 or 4. */
 export const distinctTurns: DistinctTurns = (id) => entry(id).turns;
 
 /** Returns the quarter turns clockwise that give a pattern's left-right mirror image. Throws for a chiral one. */

@@ -11,7 +11,6 @@ import type { NetSquare } from './net';
 /** Cosine and sine of an angle in degrees. */
 export type CosSin = (degrees: number) => readonly [cos: number, sin: number];
 
-/** Three rows. */
 export type Matrix = readonly [Vector, Vector, Vector];
 
 /** A square in space: its middle, and unit vectors along its right and upper directions and out of its printed side. */
@@ -32,7 +31,6 @@ export interface NetMoment {
 
 const RIGHT_ANGLE = 90;
 
-/** Returns one pose per square, in order. */
 export function squarePoses(moment: NetMoment, cosSin: CosSin): readonly Pose[] {
   const poses = hangingPoses(moment, cosSin);
   const middle = middleOf(moment);
@@ -88,7 +86,6 @@ function middleOf({ squares, base, folded }: NetMoment): Vector {
   return plus(scaled(flat, 1 - share), scaled(CUBE_MIDDLE, share));
 }
 
-/** Behind the base. */
 const CUBE_MIDDLE: Vector = [0, 0, -0.5];
 
 /** Returns the rotation about an axis of any length, by the right-hand rule (formula of Rodrigues). */

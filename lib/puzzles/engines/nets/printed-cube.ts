@@ -2,7 +2,6 @@ import { DIRECTIONS, type Direction } from './direction';
 import { ROTATIONS, type Rotation, turnedBy } from './rotation';
 
 export interface Print {
-  /** Id of the pattern. */
   readonly pattern: string;
   /** Direction of the print's upper edge in space. */
   readonly up: Direction;
@@ -23,6 +22,5 @@ export function turnedCube(cube: PrintedCube, rotation: Rotation): PrintedCube {
   return turned;
 }
 
-/** Returns the cube in all 24 orientations. */
 export const heldCubes = (cube: PrintedCube): readonly PrintedCube[] =>
   ROTATIONS.map((rotation) => turnedCube(cube, rotation));

@@ -19,7 +19,6 @@ export interface ReplaySquare extends NetSquare {
 /** At rest: each square is flat (0) or folded (1), the whole in one of the 24 orientations. */
 export interface NetState {
   readonly squares: readonly ReplaySquare[];
-  /** The square that stays in the page. */
   readonly base: number;
   readonly folded: readonly (0 | 1)[];
   /** The images of the six directions (`DIRECTIONS`). */
@@ -39,7 +38,6 @@ export const flatNet = (squares: readonly ReplaySquare[], base: number): NetStat
   held: IDENTITY,
 });
 
-/** Folds all squares except the base. */
 export const foldAll = ({ squares, base }: NetState): NetAction => ({
   do: 'fold',
   squares: squares.map((_, square) => square).filter((square) => square !== base),

@@ -25,7 +25,6 @@ export const PAPER_INK = {
   backGrid: '#8ba1c0',
 } as const;
 
-/** Draws the flat sheet with its holes. */
 export const drawUnfolded = (rows: number, cols: number, holes: readonly Cell[]): Scene =>
   panel(rows, cols, (place, cellPx) => [
     ...sheetShapes(flatSheet(rows, cols), place),
@@ -42,7 +41,6 @@ export function drawFolded(before: Sheet, fold: Fold, after: Sheet): Scene {
   ]);
 }
 
-/** Draws the folded sheet with the punches, as cells of the page. */
 export const drawPunched = (sheet: Sheet, punches: readonly Cell[]): Scene =>
   panel(sheet.rows, sheet.cols, (place, cellPx) => [
     ...groundShapes(sheet, place),
@@ -62,7 +60,6 @@ function panel(rows: number, cols: number, shapes: (place: ToPanel, cellPx: numb
   };
 }
 
-/** Draws the first place of the whole sheet. */
 function groundShapes({ rows, cols }: Sheet, place: ToPanel): readonly Shape[] {
   const [facet] = flatSheet(rows, cols).facets as [Facet];
   return [
@@ -82,7 +79,6 @@ const facetShapes = (facet: Facet, size: Size, place: ToPanel): readonly Shape[]
 
 type Size = Pick<Sheet, 'rows' | 'cols'>;
 
-/** Draws the lines between cells inside a polygon. */
 function gridShape(outline: Polygon, { rows, cols }: Size, place: ToPanel, stroke: string): Shape {
   const upright = Array.from(
     { length: cols - 1 },

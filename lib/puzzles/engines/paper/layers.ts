@@ -8,7 +8,6 @@ import type { Facet, Sheet } from './sheet';
 export type Cell = readonly [row: number, col: number];
 
 export interface Layer {
-  /** Of the unfolded sheet. */
   readonly cell: Cell;
   /** For each fold, whether it moved this layer. */
   readonly moved: readonly boolean[];

@@ -7,7 +7,6 @@ import type { PaperPoint } from './point';
 import type { Polygon } from './polygon';
 import type { Fold } from './sheet';
 
-/** Left, top, right and bottom of an upright rectangle. */
 interface Box {
   readonly left: number;
   readonly top: number;

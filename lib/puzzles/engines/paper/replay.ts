@@ -13,7 +13,6 @@ export interface PaperState {
   readonly cols: number;
   /** Closed folds, first to last. */
   readonly folds: readonly Fold[];
-  /** Cells of the unfolded sheet that have a hole. */
   readonly holes: readonly Cell[];
 }
 
@@ -26,7 +25,6 @@ export type PaperAction =
 /** A piece of the sheet in space: x and y on the page in cells, z towards the viewer. */
 export interface PlacedFacet {
   readonly corners: readonly SpacePoint[];
-  /** Middles of the holes in it. */
   readonly holes: readonly SpacePoint[];
   /** Whether a viewer above the page sees the back of the paper. */
   readonly isBackUp: boolean;
@@ -79,7 +77,6 @@ function swung(facet: Facet, holes: readonly Cell[], fold: Fold, swing: Swing): 
   };
 }
 
-/** Rotates about the line, towards the viewer. */
 function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: Swing): SpacePoint {
   const mirrored = applyIsometry(reflectionIn(fold.line), point);
   const foot: PaperPoint = [(point[0] + mirrored[0]) / 2, (point[1] + mirrored[1]) / 2];

@@ -31,7 +31,6 @@ export interface Sheet {
   readonly facets: readonly Facet[];
 }
 
-/** Returns an unfolded rectangular sheet. */
 export const flatSheet = (rows: number, cols: number): Sheet => ({
   rows,
   cols,

@@ -7,7 +7,6 @@ import { FURNITURE, type PlacedFurniture } from './furniture';
 import { aheadOf, type FloorVector, type Heading, rightOf } from './heading';
 
 export interface Room {
-  /** Half of its length and width, in metres, around the origin. */
   readonly half: number;
   readonly furniture: readonly PlacedFurniture[];
 }

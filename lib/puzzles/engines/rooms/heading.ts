@@ -10,7 +10,6 @@ export type Heading = (typeof HEADINGS)[number];
 const AHEAD: Readonly<Record<Heading, FloorVector>> = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] };
 
 export const aheadOf = (heading: Heading): FloorVector => AHEAD[heading];
-/** Returns the direction to the right of a heading. */
 export const rightOf = (heading: Heading): FloorVector => {
   const [x, y] = AHEAD[heading];
   return [y, 0 - x];

@@ -3,7 +3,6 @@ import { assertNever } from 'rung-puzzles/core/invariant';
 import { COLOR_NAMES, type Color, FORM_NAMES, type Form } from './vocabulary';
 
 export const LAYER_NUMBERS = [1, 2, 3, 4] as const;
-/** Counted from the bottom. */
 export type LayerNumber = (typeof LAYER_NUMBERS)[number];
 
 export type Action =

@@ -28,7 +28,6 @@ export function pieceAt(layer: Layer, quadrant: Quadrant): Piece | null {
   return { form: FORMS[(cell - 1) >>> COLOR_BITS] as Form, color: COLORS[(cell - 1) & 7] as Color };
 }
 
-/** Adds a piece to an empty quadrant. */
 export const withPiece = (layer: Layer, quadrant: Quadrant, piece: Piece): Layer =>
   layer | (packPiece(piece) << (CELL_BITS * quadrant));
 

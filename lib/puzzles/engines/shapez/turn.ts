@@ -34,6 +34,5 @@ export function composeTurns(first: Turn, then: Turn): Turn {
 
 export const invertTurn = (turn: Turn): Turn => (turn & 4 ? turn : (4 - turn) & 3);
 
-/** Returns whether the turn leaves the shape unchanged. */
 export const leavesAlike = (shape: Shape, turn: Turn): boolean =>
   shape.every((layer) => turnLayer(layer, turn) === layer);

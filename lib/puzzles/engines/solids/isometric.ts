@@ -7,7 +7,6 @@ import { dot, unit, type Vector } from './vector';
 
 /** From the solid to the viewer. */
 export const TO_VIEWER: Vector = [-1, -1, 1];
-/** cos 30°. */
 const COS_30 = 0.8660254037844386;
 
 /** Projects to the page, in units of an edge along an axis, x to the right and y down. */

@@ -13,7 +13,6 @@ import type { Vector } from './vector';
 interface StackState {
   readonly scene: 'stack';
   readonly stack: Stack;
-  /** null: no plane yet. */
   readonly cut: Cut | null;
 }
 

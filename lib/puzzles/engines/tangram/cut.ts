@@ -92,10 +92,8 @@ function touchingPairs(pieces: readonly CutPiece[]): readonly (readonly [CutPiec
   ]);
 }
 
-/** Exceeds the columns of any board. */
 const ROW = 100;
 
-/** Largest share of the board for one piece. */
 const LARGEST_SHARE = 0.56;
 
 const canMerge = (one: CutPiece, other: CutPiece, mostCells: number): boolean =>

@@ -150,7 +150,6 @@ function letterCell(cells: Figure, covered: Figure): Cell {
   return (free.length > 0 ? free : cells).reduce((best, cell) => (away(cell) < away(best) - 1e-9 ? cell : best));
 }
 
-/** Dark, with light stripes. */
 function overlapShapes(cell: Cell, origin: Point, cellPx: number): readonly Shape[] {
   const [[left, top], , [right, bottom]] = cornersOf(cell, origin, cellPx);
   const stripes = [1, 2, 3].flatMap((part) => {

@@ -10,7 +10,6 @@ export interface Pose {
   readonly flip: boolean;
 }
 
-/** What an item allows for its pieces. */
 export interface Allowance {
   readonly mayTurn: boolean;
   readonly mayFlip: boolean;
@@ -29,7 +28,6 @@ function posedCell([row, col]: Cell, { turns, flip }: Pose): Cell {
   return [down, flip ? -right : right];
 }
 
-/** Returns the different figures that the allowed poses give. */
 export function orientationsOf(figure: Figure, allowance: Allowance): readonly Figure[] {
   const found = posesOf(allowance).map((pose) => posed(figure, pose));
   return [...new Map(found.map((cells) => [cells.join(' '), cells])).values()];

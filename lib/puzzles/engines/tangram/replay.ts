@@ -6,7 +6,6 @@ import { cellsOfStep, type LabelledPiece, type Step } from './step';
 
 export interface TangramState {
   readonly board: Board;
-  /** As drawn. */
   readonly pieces: readonly LabelledPiece[];
   /** The cells of the pieces on the board, in the order in which they were placed. */
   readonly laid: readonly LabelledPiece[];

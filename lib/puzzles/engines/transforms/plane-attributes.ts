@@ -6,7 +6,6 @@ import { hundredths, pointWords, roundedPoint } from './plane-figure-words';
 import { outlineOf, type PlaneShape } from './plane-shape';
 import { areaFactor, cornersOf, type PlaneState, startOf } from './plane-step';
 
-/** Explains `describePlaneAttributes` to the reader. */
 export const PLANE_ATTRIBUTE_RULE =
   'In words, a shape is its kind, its colour, the place (x, y) of its centre in squares from the origin, x to the right and y up, and its width × height in squares as they are while it is upright. Words do not say how it is turned, slanted or flipped.';
 

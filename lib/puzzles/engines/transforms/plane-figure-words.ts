@@ -5,7 +5,6 @@
 import { outlineOf, type PlanePoint } from './plane-shape';
 import { areaFactor, cornersOf, type PlaneState, placeOf } from './plane-step';
 
-/** Explains `describeFigure` to the reader. */
 export const FIGURE_RULES = [
   'In words, a place is written as (x, y), in squares from the origin: x to the right, y up, rounded to two decimals.',
   'A shape is told by its corners, counter-clockwise from the lowest one, of several from the leftmost of them. An ellipse or circle is told by its outermost points.',

@@ -40,7 +40,6 @@ export const startOf = (shape: PlaneShape): PlaneState => ({
   center: [0, 0],
 });
 
-/** Cosine and sine. */
 const TURNS: Readonly<Record<PlaneAngle, readonly [number, number]>> = {
   30: [0.8660254037844386, 0.5],
   60: [0.5, 0.8660254037844386],

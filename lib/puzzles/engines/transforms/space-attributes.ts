@@ -9,7 +9,6 @@ import { reachOf } from './space-outline';
 import type { SpaceShape } from './space-shape';
 import { type SpaceState, spaceStart } from './space-step';
 
-/** Explains `describeSpaceAttributes` to the reader. */
 export const SPACE_ATTRIBUTE_RULE =
   'In words, an object is its kind, its colour, its material, the place (x, y, z) of its centre in squares from the origin, x to the right, y away from you and z up, and its width × depth × height in squares as they are while it is upright. Words do not say how it is turned or slanted.';
 

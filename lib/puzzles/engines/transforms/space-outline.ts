@@ -64,7 +64,6 @@ const ROUND: readonly (readonly [number, number])[] = [
 ]) as never;
 
 const { right: RIGHT, up: UP } = viewOf(SPACE_CAMERA, 1, 1);
-/** Directions within the picture. */
 const VIEW_DIRECTIONS: readonly Vector3[] = ROUND.map(
   ([cos, sin]) => [0, 1, 2].map((axis) => cos * (RIGHT[axis] as number) + sin * (UP[axis] as number)) as never,
 );

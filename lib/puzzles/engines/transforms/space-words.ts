@@ -1,7 +1,6 @@
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { SpaceStep } from './space-step';
 
-/** Describes one step as an instruction with exact amounts. */
 export function describeSpaceStep(step: SpaceStep): string {
   switch (step.op) {
     case 'translate':

@@ -89,7 +89,6 @@ function drawColumns<State, Step, Kind extends string>(
 interface Progress<State, Step, Kind> {
   readonly columns: readonly Four<Step>[];
   readonly states: Four<State>;
-  /** One for each column. */
   readonly kinds: readonly Kind[];
 }
 
@@ -171,7 +170,6 @@ function afterColumn<State, Step, Kind extends string>(
   return after;
 }
 
-/** Returns the states before, between and after the steps. */
 export function pathOf<State, Step>(
   { apply }: Pick<TrackWorld<State, Step, never>, 'apply'>,
   start: State,

@@ -7,7 +7,6 @@ import { addCells, type Cell, cellKey, type Solid } from './cell';
 
 export interface Block {
   readonly at: Cell;
-  /** The letter of its colour. */
   readonly color: string;
 }
 

@@ -53,7 +53,6 @@ export function cellsOfKeys(keys: Int32Array): Solid {
   return cells;
 }
 
-/** Sorts the cells by x, then y, then z. */
 export const sorted = (solid: Solid): Solid => cellsOfKeys(sortedKeys(solid));
 
 const lowest = (solid: Solid): Cell => boxOf(solid).from;

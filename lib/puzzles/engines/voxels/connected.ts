@@ -30,7 +30,6 @@ export function isConnected(solid: Solid): boolean {
   return first !== undefined && reachedFrom(first, left).length === solid.length;
 }
 
-/** Returns the empty cells that share a face with the solid, each once. */
 export function neighborsOf(solid: Solid): Solid {
   const own = keysOf(solid);
   const found = new Map<number, Cell>();

@@ -17,7 +17,6 @@ interface Placement {
   readonly cells: readonly number[];
 }
 
-/** For each cell of the whole, the placements that fill it. */
 type ByCell = readonly (readonly Placement[])[];
 
 interface Cover {

@@ -18,7 +18,6 @@ const NAME_PX = 17;
 /** Distance of numbers from the edge, and of axis names from the last number, in cells. */
 const NUMBER_GAP = 0.42;
 const NAME_GAP = 0.42;
-/** Edge of a cube, in px. */
 const EDGE_PX = 39;
 
 /** Draws both views side by side. `height`: the most cubes in a column, so that all pictures of an item align. */

@@ -21,7 +21,6 @@ import {
   TRIANGLES,
 } from './seen';
 
-/** cos 30°. */
 const COS_30 = 0.8660254;
 
 /** Lightest on top, darkest away from the light. They differ enough in lightness alone. */
@@ -75,12 +74,10 @@ export function drawIsometric(solid: Solid, look: IsometricLook): Scene {
   };
 }
 
-/** Maps lattice point `middle` to `at`. */
 export const placing =
   (at: Point, middle: Lattice, edgePx: number): Place =>
   ({ u, v }) => [at[0] + (u - middle.u) * edgePx * COS_30, at[1] + ((v - middle.v) * edgePx) / 2];
 
-/** The contents of one picture. */
 export interface Pictured {
   readonly solid: Solid;
   readonly plate?: Plate | undefined;
@@ -113,7 +110,6 @@ function pictureBox({ solid, plate }: Pictured, corner: Corner): PageBox {
   return { from: { u: Math.min(...us), v: Math.min(...vs) }, to: { u: Math.max(...us), v: Math.max(...vs) } };
 }
 
-/** Draws the ground's tiles, farthest first. */
 export function plateShapes([width, depth]: Plate, corner: Corner, place: Place): Shape[] {
   const tiles = boxCells([width, depth, 1]);
   return tiles.map((tile) => ({
@@ -125,7 +121,6 @@ export function plateShapes([width, depth]: Plate, corner: Corner, place: Place)
   }));
 }
 
-/** The top face of the cube below. */
 const tileOutline = ([x, y, z]: Cell, corner: Corner, place: Place): readonly Point[] =>
   faceOutline([x, y, z - 1], 'top', corner, place);
 
@@ -231,7 +226,6 @@ function letterShapes(
 
 const isFull = ({ triangles }: VisibleFace): boolean => triangles.length === 2;
 
-/** Shades a colour for this side. */
 export function shaded(color: string, side: Side): string {
   const { towards, percent } = COLOR_SHIFT[side];
   const channel = (from: number) =>

@@ -35,7 +35,6 @@ export interface ViewLook {
   readonly fillOf?: FillOf;
 }
 
-/** Draws one view in the middle of its picture, without a name. */
 export function drawView(matrix: ViewMatrix, { width, height, squarePx, fillOf }: ViewLook): Scene {
   const shapes = viewShapes(matrix, [width / 2, height / 2], squarePx, fillOf);
   return { width, height, background: PICTURE_INK.background, shapes };

@@ -121,7 +121,6 @@ function agrees({ hexagons, depth }: Open, number: number, cell: Cell, otherNumb
 interface Laying {
   /** The cube of each hexagon placed so far. */
   readonly laid: ReadonlyMap<number, Cell>;
-  /** Places that stay empty. */
   readonly refused: ReadonlySet<number>;
 }
 

@@ -96,7 +96,6 @@ export interface Sight {
   /** The nearest cube and its index in the solid. */
   readonly cell: Cell;
   readonly index: number;
-  /** Index in `TRIANGLES`. */
   readonly triangle: number;
 }
 

@@ -31,9 +31,7 @@ export const budgetOf = (start: number): number => 2 * start;
 export interface Attempts {
   /** Attempts until solved; null if not solved. */
   readonly attempts: number | null;
-  /** Moves between the start and solved. */
   readonly start: number;
-  /** Most attempts allowed. */
   readonly budget: number;
   /** Whether attempts are counted after the first error. Default: from the start of the question. */
   readonly afterError?: true;
@@ -181,7 +179,6 @@ export interface RecoveryPoint {
   readonly solved: number;
   readonly n: number;
   readonly share: number;
-  /** Wilson, 95 %. */
   readonly low: number;
   readonly high: number;
 }

@@ -25,7 +25,6 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
 interface Digest extends Reflections {
-  /** Readable second answers. */
   readonly read: number;
 }
 

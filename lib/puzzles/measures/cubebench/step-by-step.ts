@@ -101,7 +101,6 @@ function isPossible(episode: Episode): boolean {
   return correct + idk < depth;
 }
 
-/** Returns whether the marks, if any, match the episode. */
 function stepsFit({ correct, idk, end, steps }: Episode): boolean {
   if (steps === undefined) return true;
   const times = (mark: StepMark) => steps.split(mark).length - 1;

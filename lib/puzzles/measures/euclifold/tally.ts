@@ -61,7 +61,6 @@ export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Ta
   return byCube.size === 0 ? null : [...byCube.values()].map(tallyOf);
 }
 
-/** Counts the replies that fulfil the condition. */
 function sumOf(seen: readonly Seen<WinogradOutcome>[], holds: (judged: Judged, isTrue: boolean) => boolean): number {
   return seen.reduce(
     (sum, { outcome, count }) =>

@@ -22,7 +22,6 @@ export type Aggregate =
   /** Mean R of ladders, with Student's t interval. */
   | { readonly kind: 'mean-r'; readonly run: string; readonly task: string; readonly reading: Reading };
 
-/** Returns every run that it needs, once. */
 export const runsIn = (aggregate: Aggregate): readonly string[] => [...new Set(allRuns(aggregate))];
 
 function allRuns(aggregate: Aggregate): readonly string[] {

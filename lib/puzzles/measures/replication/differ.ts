@@ -4,7 +4,6 @@ import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { Estimated } from './evaluate';
 
-/** A number that a paper prints. */
 export interface Printed {
   readonly value: number;
   /** Questions behind a share; null if the paper does not say, or the number is not a share. */
@@ -34,7 +33,6 @@ function printedEstimate({ value, n }: Printed, isShare: boolean) {
 }
 
 export interface ChanceCount {
-  /** Cells with a difference and an interval. */
   readonly cells: number;
   readonly beyondChance: number;
   /** Average number by chance: one of twenty. */

@@ -23,7 +23,6 @@ export interface Estimated {
   readonly atLeast: boolean;
 }
 
-/** Ladders with the same end. */
 export interface EndedLadders {
   readonly r: number;
   readonly highestPassed: number;
@@ -107,7 +106,6 @@ const reach = (value: number, { value: centre, low, high }: Combined) => ({
   high: value + (high - centre),
 });
 
-/** Returns no interval if one of the parts has none. */
 function joined(
   value: number,
   parts: readonly Estimated[],

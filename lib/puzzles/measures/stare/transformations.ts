@@ -12,7 +12,6 @@ import * as rightOrWrong from '../right-or-wrong';
 export const TRANSFORMATION_KINDS = ['reflection', 'rotation', 'shearing', 'scaling', 'translation'] as const;
 export type TransformationKind = (typeof TRANSFORMATION_KINDS)[number];
 
-/** Kinds of steps of each family of questions. */
 export const PLANE_ANALOGY_KINDS = TRANSFORMATION_KINDS;
 export const PLANE_INSTRUCTION_KINDS = [
   'reflection',

@@ -15,7 +15,6 @@ const POSITION_COUNTS: Readonly<Record<Metric, readonly number[]>> = {
   htm: [1, 18, 243, 3240, 43_239, 574_908, 7_618_438, 100_803_036],
   qtm: [1, 12, 114, 1068, 10_011, 93_840, 878_880, 8_221_632, 76_843_595],
 };
-/** The depth each ball reaches. */
 export const BALL_RADIUS: Readonly<Record<Metric, number>> = { htm: 7, qtm: 8 };
 
 /** States turned between two yields: a few milliseconds. */
@@ -74,7 +73,6 @@ export function* buildBall(metric: Metric): Generator<undefined, Ball> {
 
 const newFrontier = (): Frontier => ({ bytes: new Uint8Array(FRONTIER_ROOM * PLACE_COUNT), count: 0 });
 
-/** Adds the neighbours of some states of a frontier. */
 function expand(
   slots: ClassSlots,
   keys: ClassKeys,

@@ -15,7 +15,6 @@ export interface CosetClasses {
    * first.
    */
   readonly byPair: Int32Array;
-  /** By class: its first pair. */
   readonly firsts: Int32Array;
   /** By class: the symmetries, as bits, that leave its first pair unchanged. */
   readonly keepers: Uint16Array;

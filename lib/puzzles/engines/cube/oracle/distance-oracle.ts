@@ -19,9 +19,7 @@ export interface DistanceOracle {
   readonly metric: Metric;
   /** Returns the fewest turns that solve the state. */
   readonly distance: (state: Facelets) => number;
-  /** The distance, or null when it is more than the limit. */
   readonly distanceWithin: (state: Facelets, limit: number) => number | null;
-  /** Returns one of the shortest solutions. */
   readonly solution: (state: Facelets) => readonly Move[];
   /** Returns all turns of the metric that bring the state one turn nearer, in the order of `FACE_MOVES`. */
   readonly optimalFirstMoves: (state: Facelets) => readonly Move[];

@@ -17,7 +17,6 @@ export const MOST_BEYOND = 3;
 
 const [BEFORE, LAST, NOW, NEVER] = [0, 1, 2, 3];
 const BYTE_COUNT = Math.ceil((COSET_CLASS_COUNT * TWIST_COUNT) / 4);
-/** Classes turned between two yields. */
 const STRETCH = 256;
 
 /** The table and the arrays that lead to its entries. Plain arrays, so that a worker can transfer them. */
@@ -54,7 +53,6 @@ const AGED = Uint8Array.from({ length: 256 }, (_, byte) => {
   });
   return aged.reduce((sum, bits) => sum | bits, 0);
 });
-/** By byte: whether one of its values is `LAST`. */
 const HAS_LAST = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number([0, 2, 4, 6].some((shift) => ((byte >> shift) & 3) === LAST)),
 );

@@ -16,7 +16,6 @@ export const CODE_COUNT = 24;
 export const PLACES: readonly Cubie[] = [...CORNERS, ...EDGES];
 
 const turnsAt = (place: number): number => (place < CORNER_COUNT ? 3 : 2);
-/** Returns the home place of a piece. */
 export const homeOf = (place: number, code: number): number =>
   place < CORNER_COUNT ? Math.floor(code / 3) : CORNER_COUNT + (code >> 1);
 export const turnOf = (place: number, code: number): number => code % turnsAt(place);

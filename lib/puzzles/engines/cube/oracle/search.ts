@@ -16,7 +16,6 @@ import { FOLLOWERS, INVERSE_TURN, NO_TURN, TURN_COSTS, TURN_COUNT, turnAfter, tu
 
 /** A list of turns that leads into the ball. */
 export interface Way {
-  /** Turns made after the state. */
   readonly after: readonly number[];
   /** The state left to solve, in the ball. */
   readonly rest: Uint8Array;

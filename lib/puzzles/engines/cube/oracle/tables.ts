@@ -57,7 +57,6 @@ export function ballFor(metric: Metric): Ball {
   return TABLES[metric].ball;
 }
 
-/** Installs a phase-1 table that was built elsewhere. */
 export function putPhaseOne(metric: Metric, phaseOne: PhaseOne): void {
   TABLES[metric].search = makeSearch(ballFor(metric), phaseOne);
 }

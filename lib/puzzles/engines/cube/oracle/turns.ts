@@ -7,7 +7,6 @@ import type { Metric } from './distance-oracle';
 import { CODE_COUNT, CORNER_COUNT, codeOf, composedAt, homeOf, PLACE_COUNT, piecesOf, turnOf } from './pieces';
 
 export const TURN_COUNT = FACE_MOVES.length;
-/** The result of each turn on solved. */
 export const TURN_PIECES: readonly Uint8Array[] = FACE_MOVES.map((move) => piecesOf(applyMoves(SOLVED, [move])));
 export const INVERSE_TURN: readonly number[] = FACE_MOVES.map((move) => FACE_MOVES.indexOf(inverseMove(move)));
 

@@ -45,7 +45,6 @@ export function isInside([x, y]: Point, outline: readonly Point[]): boolean {
 
 interface Toothed {
   readonly outline: readonly Point[];
-  /** Middles of the tips of all teeth. */
   readonly tips: readonly Point[];
 }
 

@@ -64,7 +64,6 @@ export function drawingKeys(lines: readonly DrawnLine[]): DrawingKeys {
   return { width: right - left, height: top - bottom, places };
 }
 
-/** Returns the places of a line relative to a corner. */
 export function keysOf(
   line: Omit<DrawnLine, 'hidden'> & { readonly kind: DrawnLine['kind'] },
   [left, bottom]: Pair,

@@ -12,7 +12,6 @@ export interface Edge {
   readonly to: Vector;
   /** `silhouette`: a line along a cylinder where it turns away from the viewer. */
   readonly kind: 'straight' | 'rim' | 'silhouette';
-  /** Index of the step that a rim or silhouette belongs to. */
   readonly step: number | null;
 }
 
@@ -106,7 +105,6 @@ function isEdge(solid: Solid, from: Vector, to: Vector): boolean {
   return changes > 2 || (changes === 2 && inside !== 4);
 }
 
-/** Joins pieces that continue one another. */
 function joinedPieces(pieces: readonly Piece[]): readonly Piece[] {
   const joined: [Vector, Vector][] = [];
   const openEnds = new Map<string, [Vector, Vector]>();

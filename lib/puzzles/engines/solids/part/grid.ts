@@ -30,7 +30,6 @@ export class CellGrid {
     return new CellGrid(this.size, this.cells.slice());
   }
 
-  /** Outside the grid all cells are empty. */
   at(x: number, y: number, z: number): CellState {
     const { size } = this;
     if (x < 0 || y < 0 || z < 0 || x >= size || y >= size || z >= size) return EMPTY;

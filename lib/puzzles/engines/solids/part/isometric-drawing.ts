@@ -90,7 +90,6 @@ function judgedAt(part: Part, { kind, step }: Edge, [from, to]: readonly [Vector
   ) as unknown as Vector;
 }
 
-/** Returns the point of an edge at a point of its projection. */
 function inSpace({ from, to }: Edge, point: Pair): Vector {
   const [start, end] = [onPage(from), onPage(to)];
   const share = distance(start, point) / distance(start, end);

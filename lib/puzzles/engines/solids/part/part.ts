@@ -43,7 +43,6 @@ export type Part = readonly PartStep[];
 export type AxisIndex = 0 | 1 | 2;
 export const axisIndex = (axis: Axis): AxisIndex => AXES.indexOf(axis) as AxisIndex;
 
-/** The two other axes, in order. */
 export const OTHER_AXES: Readonly<Record<AxisIndex, readonly [AxisIndex, AxisIndex]>> = {
   0: [1, 2],
   1: [0, 2],

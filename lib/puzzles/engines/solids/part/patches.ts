@@ -8,7 +8,6 @@ import { isInside, type Solid } from './solid';
 
 export interface Patch {
   readonly axis: AxisIndex;
-  /** The plane's coordinate on the axis. */
   readonly place: number;
   /** Direction along the axis that it faces. */
   readonly side: 1 | -1;
@@ -82,7 +81,6 @@ function liesBy(
   return place >= from[axis] && place <= to[axis] && u >= from[a] && u < to[a] && v >= from[b] && v < to[b];
 }
 
-/** Returns the point with this coordinate on an axis and these on the two others. */
 export function pointAt(axis: AxisIndex, place: number, [u, v]: readonly [number, number]): Vector {
   const point: [number, number, number] = [0, 0, 0];
   const [a, b] = OTHER_AXES[axis];

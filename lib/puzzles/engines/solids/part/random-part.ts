@@ -11,7 +11,6 @@ import { AXES, type AxisIndex, boxOf, OTHER_AXES, type Part, type PartShape, typ
 const FEATURES = ['step', 'slot', 'notch', 'pocket', 'block', 'slope', 'boss', 'through hole', 'blind hole'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Relative frequencies. */
 const WEIGHTED: readonly Feature[] = [
   'step',
   'step',
@@ -121,7 +120,6 @@ function rangeFor(reach: Reach, from: number, to: number, rng: Rng): Range | nul
   return [start, start + width];
 }
 
-/** Box around all full cells. */
 function boundsOf(grid: CellGrid): CellBox {
   const [low, high] = [
     [grid.size, grid.size, grid.size],
@@ -317,7 +315,6 @@ export function shiftedToOrigin(drafts: readonly Draft[]): readonly Part[] {
   return drafts.map(({ steps }) => steps.map((step): PartStep => ({ ...step, shape: shifted(step.shape, low) })));
 }
 
-/** Lowest corner of all added shapes. */
 function lowCorner(steps: Part): Vector {
   const corners = steps.filter(({ op }) => op === 'add').map(({ shape }) => boxOf(shape).from);
   const least = (axis: AxisIndex): number => Math.floor(Math.min(...corners.map((corner) => corner[axis])));

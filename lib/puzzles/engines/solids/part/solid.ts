@@ -83,7 +83,6 @@ function diagonalHalf({ axis, from, to, corner }: Extract<PartShape, { kind: 'we
   return half(normal, offset);
 }
 
-/** A part of a line inside the solid. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;

@@ -84,7 +84,6 @@ function curvesOf(part: Part, frame: ViewFrame): readonly Curve[] {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Returns the curves that are not on the grid. */
 function ownCurves(shape: PartShape, frame: ViewFrame): readonly Curve[] {
   if (shape.kind === 'box') return [];
   const along = axisIndex(shape.axis);
@@ -109,7 +108,6 @@ function rectangle(a: Pair, b: Pair): readonly Segment[] {
   return corners.map((corner, index) => segment(corner, corners[(index + 1) % 4] as Pair));
 }
 
-/** Removes duplicate pieces. */
 function unique(pieces: readonly Curve[]): readonly Curve[] {
   const known = new Map<string, Curve>();
   for (const piece of pieces) {
@@ -203,7 +201,6 @@ function mergedArcs(arcs: readonly DrawnLine[]): readonly DrawnLine[] {
   return done;
 }
 
-/** Returns whether an arc starts where a quarter does. */
 const isCardinal = (arc: DrawnLine): boolean =>
   arc.kind === 'arc' &&
   (Math.abs(arc.from[0] - arc.center[0]) < NEAR * 10 || Math.abs(arc.from[1] - arc.center[1]) < NEAR * 10);

@@ -17,7 +17,6 @@ export type CutFamily = (typeof CUT_FAMILIES)[number];
 
 export interface Cut {
   readonly family: CutFamily;
-  /** In units. */
   readonly offset: number;
 }
 

@@ -12,7 +12,6 @@ import { heightOf, type Stack } from './stack';
 const VIEWPOINTS = ['front-left', 'back-right'] as const;
 export type Viewpoint = (typeof VIEWPOINTS)[number];
 
-/** From the middle of the stack to the eye. */
 const TO_EYE: Readonly<Record<Viewpoint, Vector>> = {
   'front-left': unit([-2, -3, 2.1]),
   'back-right': unit([3, 2, 1.7]),
@@ -22,7 +21,6 @@ const DISTANCE = 58;
 const UP: Vector = [0, 0, 1];
 const MARGIN_PX = 14;
 
-/** Draws it as large as fits a square of this size. */
 export function drawInPerspective(stack: Stack, viewpoint: Viewpoint, sidePx: number): Scene {
   const parts = stackFaces(stack);
   const middle: Vector = [0, 0, heightOf(stack) / 2];

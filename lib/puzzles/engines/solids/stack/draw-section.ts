@@ -25,7 +25,6 @@ export function extentOf(outlines: readonly Outline[]): Extent {
 export const sectionOutlines = (stack: Stack, cut: Cut): readonly Outline[] =>
   outlinesOf(sectionOf(stack, cut, 'fine'), cut);
 
-/** Draws it without squared paper. */
 export function drawPlainSection(outlines: readonly Outline[], sheet: Sheet): Scene {
   const { width, height, background, shapes } = drawSection(outlines, sheet);
   return { width, height, background, shapes: shapes.slice(-outlines.length) };

@@ -13,7 +13,6 @@ import { levelsOf, type Stack, topRatioOf } from './stack';
 const LINE_WIDTH = 2;
 const MARGIN_PX = 14;
 
-/** Draws it in a square of this size. */
 export function drawStack(stack: Stack, sidePx: number): Scene {
   const parts = stackFaces(stack);
   const points = parts
@@ -36,7 +35,6 @@ export function drawStack(stack: Stack, sidePx: number): Scene {
 
 export type Place = (corner: Vector) => Point;
 
-/** Returns the visible faces of a part, seen from above. */
 export function partShapes(
   { sides, top, bottom, isRound }: PartFaces,
   place: Place,

@@ -17,7 +17,6 @@ export type Face = readonly Vector[];
 export interface PartFaces {
   readonly sides: readonly Face[];
   readonly bottom: Face;
-  /** Null for a pointed part. */
   readonly top: Face | null;
   readonly isRound: boolean;
 }

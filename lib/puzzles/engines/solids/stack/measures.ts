@@ -9,7 +9,6 @@ export interface Measures {
   /** Least and greatest second moment about lines through the centroid, the minimum for parallel lines. */
   readonly minorMoment: number;
   readonly majorMoment: number;
-  /** Area, perimeter, diameter and least width of the convex hull. */
   readonly hullArea: number;
   readonly hullPerimeter: number;
   readonly diameter: number;
@@ -141,7 +140,6 @@ function hullOf(bands: readonly Band[], stretch: number): Flat {
   return right;
 }
 
-/** Cuts overlapping bands into single chords, in the order of t. */
 function inOrder(bands: readonly Band[]): readonly Band[] {
   if (bands.every(({ t }, index) => index === 0 || (bands[index - 1]?.t.at(-1) as number) <= (t[0] as number)))
     return bands;

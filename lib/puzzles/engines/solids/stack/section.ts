@@ -5,7 +5,6 @@ import { levelsOf, type Stack } from './stack';
 /** The bands of a cut in the order of the parts, lowest first; null if a part is not met. */
 export type Section = readonly (Band | null)[];
 
-/** Returns the union of the sections of a stack's parts. */
 export function sectionOf(stack: Stack, { family, offset }: Cut, nodes: Nodes = 'coarse'): Section {
   const levels = levelsOf(stack);
   return stack.map((part, index) => bandOf(part, levels[index] as number, family, allAt(offset), 'tapered', nodes));

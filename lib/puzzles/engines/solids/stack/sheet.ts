@@ -20,7 +20,6 @@ export function scaleFor(widthPx: number, heightPx: number, width: number, heigh
   return Math.min(16, (widthPx - 2 * MARGIN_PX) / width, (heightPx - 2 * MARGIN_PX - BAR_PX) / height);
 }
 
-/** Space for the scale bar below. */
 const BAR_PX = 20;
 
 /** Draws lines through `origin` and every two units from it, and a bar as long as one square. */

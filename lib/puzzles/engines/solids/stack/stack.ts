@@ -21,13 +21,11 @@ export interface StackPart {
   readonly kind: StackKind;
   /** Edge of the base, or its diameter if round, in units. */
   readonly size: number;
-  /** In units. */
   readonly height: number;
   /** Edge or diameter of a frustum's top. Default: half of `size`. */
   readonly topSize?: number;
 }
 
-/** From the bottom to the top. */
 export type Stack = readonly StackPart[];
 
 const BASES = ['square', 'circle', 'triangle'] as const;

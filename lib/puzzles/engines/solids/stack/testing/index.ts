@@ -59,7 +59,6 @@ export function isInRings(rings: Rings, x: number, y: number): boolean {
 export interface Cloud {
   /** Before scaling, in square units. */
   readonly area: number;
-  /** Centroid before shifting. */
   readonly middle: readonly [number, number];
   readonly points: readonly (readonly [number, number])[];
   /** Rising distances from the centroid, at 32 quantiles. */
@@ -86,7 +85,6 @@ export function cloudOf(
   return { area, middle, points: normal, radii };
 }
 
-/** Slices the solid itself. */
 export function slicedCloud(stack: Stack, cut: Cut, step: number): Cloud {
   const top = levelsOf(stack).at(-1) as number;
   const [from, to] = cut.family === 'level' ? [-9, 9] : FRAMES[cut.family].stretch === 1 ? [0, top] : [-14, 46];
