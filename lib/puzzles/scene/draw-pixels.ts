@@ -35,7 +35,6 @@ export interface Piece {
 const CHANNELS = 3;
 const WHITE = 255;
 
-/** Returns a sheet filled by one picture. */
 export const sheetOf = (pixels: Uint8Array, { width, height }: Pick<Sheet, 'width' | 'height'>): Sheet => ({
   width,
   height,

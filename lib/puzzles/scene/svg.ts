@@ -13,10 +13,8 @@ const SEMIBOLD = 600;
 const CAP_HEIGHT = 0.727;
 const HALO_PER_SIZE = 0.18;
 
-/** The face of all texts, as attributes. */
 export const LETTER_FACE = `font-family="${SCENE_FONT_FAMILY}" font-weight="${SEMIBOLD}"`;
 
-/** A text of a single letter. */
 export interface PlacedLetter {
   /** Escaped. */
   readonly letter: string;

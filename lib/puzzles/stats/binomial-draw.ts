@@ -30,7 +30,6 @@ function inverted(n: number, p: number, random: () => number): number {
   return successes;
 }
 
-/** Uses the paper's names. */
 function rejected(n: number, p: number, random: () => number): number {
   const spread = Math.sqrt(n * p * (1 - p));
   const b = 1.15 + 2.53 * spread;

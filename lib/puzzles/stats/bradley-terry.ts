@@ -119,7 +119,6 @@ function pseudoInverse(matrix: Matrix): Matrix | null {
   return found === null ? null : found.map((row) => row.map((value) => value - share));
 }
 
-/** Returns whether a chain of wins connects each to each. */
 function everyoneBeatsEveryone(wins: Matrix): boolean {
   const reaches = (beats: (own: number, other: number) => boolean) => {
     const seen = new Set([0]);

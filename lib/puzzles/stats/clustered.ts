@@ -11,7 +11,6 @@ import { type Estimate, estimated, notEstimable } from './interval';
 import { standardError } from './mean';
 import { studentQuantile } from './student-t';
 
-/** Equal labels mean the same cluster. */
 export type ClusterLabel = string | number;
 
 /** Everything CR1 needs. Sums of disjoint clusters add up. T is the sum of a cluster's values, m its size. */

@@ -4,7 +4,6 @@
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** One value and its number of observations. */
 export interface Counted {
   readonly value: number;
   readonly count: number;

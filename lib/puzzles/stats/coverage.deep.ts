@@ -189,7 +189,6 @@ describe('means of few observations', () => {
 });
 
 describe('comparisons of pairs', () => {
-  /** Simulates two dependent shares of the same items. */
   function pairs(random: Random, n: number, difference: number) {
     const counts = { both: 0, firstOnly: 0, secondOnly: 0, neither: 0 };
     for (let item = 0; item < n; item += 1) {

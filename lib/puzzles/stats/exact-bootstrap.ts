@@ -7,7 +7,6 @@ import { type Fraction, fraction } from './fraction';
 
 export interface ExactBootstrap {
   readonly mean: Fraction;
-  /** Variance of the resamples' means. */
   readonly variance: Fraction;
   readonly standardError: number;
   /** Means of resamples in rising order, with their shares. */
@@ -33,7 +32,6 @@ export function exactBootstrapOfMean(values: readonly number[]): ExactBootstrap 
   };
 }
 
-/** Counts the resamples with each sum. */
 function waysBySum(values: readonly bigint[]): ReadonlyMap<bigint, bigint> {
   let ways = new Map([[0n, 1n]]);
   for (let draw = 0; draw < values.length; draw += 1) {

@@ -10,7 +10,6 @@ export interface LadderDepths {
   /** The depth R, an integer from 0. */
   readonly depth: number;
   readonly censored: boolean;
-  /** Number of ladders. */
   readonly count: number;
 }
 

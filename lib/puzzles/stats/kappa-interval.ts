@@ -6,7 +6,6 @@
 import { chanceAgreementOf, cohenKappaOf } from './confusion';
 import { Z_975 } from './normal';
 
-/** Fewest observations for an interval. */
 export const FEWEST_FOR_KAPPA_INTERVAL = 10;
 
 export interface KappaEstimate {
@@ -17,7 +16,6 @@ export interface KappaEstimate {
   /** p_e: the agreement expected by chance from the two margins. */
   readonly expected: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Why kappa or its interval is missing. */
   readonly reason: 'no-data' | 'one-class' | 'fewer-than-ten' | 'no-difference' | null;
 }
 

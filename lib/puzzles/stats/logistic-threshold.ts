@@ -9,7 +9,6 @@ import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { applied, inverse, type Matrix } from './linear-algebra';
 import { Z_975 } from './normal';
 
-/** Results at one level. */
 export interface LevelShare {
   readonly level: number;
   readonly right: number;

@@ -4,7 +4,6 @@
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** The 0.975 quantile. */
 export const Z_975 = 1.959963984540054;
 
 /** From here the continued fraction is more exact. */

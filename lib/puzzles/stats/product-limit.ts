@@ -9,7 +9,6 @@ export interface Spell {
   /** Where it ended or was censored, in any unit, from 0. */
   readonly at: number;
   readonly censored: boolean;
-  /** Number of such spells. */
   readonly count: number;
 }
 

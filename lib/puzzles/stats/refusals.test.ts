@@ -159,7 +159,6 @@ test.each(REFUSED)('throws "%s"', (message, call) => {
   expect(call).toThrow(`invariant: ${message}`);
 });
 
-/** The outermost valid inputs. */
 test('accepts the outermost valid inputs', () => {
   expect(chanceAdjusted(0.5, 0)).toBe(0.5);
   expect(betaQuantile(0, 2, 3)).toBeCloseTo(0, 12);

@@ -23,7 +23,6 @@ export function clusteredWilson(hits: readonly number[], labels: readonly Cluste
   return clusteredWilsonOf(clusterSums(hits, labels));
 }
 
-/** Computes it from the sums. */
 export function clusteredWilsonOf(sums: ClusterSums): ClusteredShare | null {
   const error = clusterError(sums);
   if (error === null) return null;

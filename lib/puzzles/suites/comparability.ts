@@ -35,7 +35,6 @@ export interface Shortcut {
   readonly share: number;
   /** Share right by guessing, 0 to 1. */
   readonly chance: number;
-  /** Number of items measured. */
   readonly n: number;
   /** "by choosing the list that is nearest to the others, at level 10". */
   readonly how: string;

@@ -59,7 +59,6 @@ export const CUBEBENCH_CORRELATIONS: readonly CorrelationView[] = [
   ...PERCEPTION.flatMap(([seen, x]) => CONTROL.map(([done, y]) => viewOf(`${seen}-${done}`, x, y))),
 ];
 
-/** Coverage at each step of an episode with abstention. */
 export const CUBEBENCH_BREAKDOWNS: readonly BreakdownView[] = [
   {
     id: 'coverage-by-step',

@@ -6,7 +6,6 @@ import { CUBEBENCH_BREAKDOWNS, CUBEBENCH_CORRELATIONS } from './cubebench-views'
 import { withMeasured } from './measured-shortcuts';
 import type { SetPlan, Suite } from './suite';
 
-/** Items per condition and test in the paper. */
 const N = 100;
 const at = (...levels: readonly number[]): SetPlan => ({ levels, itemsPerLevel: N });
 

@@ -11,7 +11,6 @@ export const ASKED_ON_NETS: Condition = 'image.classic.plain.one-face.published-
 export const showsNets = (name: EucliFoldName): boolean => name === 'folding' || name === 'matching';
 export const askedAsPublished = (name: EucliFoldName): Condition => (showsNets(name) ? ASKED_ON_NETS : ASKED_ON_CUBES);
 
-/** Returns a condition with one more variant before the prompt. */
 export const beforePrompt = (condition: Condition, variant: string): Condition =>
   condition.replace('.published-prompt', `.${variant}.published-prompt`) as Condition;
 

@@ -8,7 +8,6 @@ interface Section {
   readonly title: string;
   readonly text: string;
   readonly notes: readonly string[];
-  /** The paper's comparisons of this task. */
   readonly across?: readonly Across[];
 }
 
@@ -34,7 +33,6 @@ const of = (conditions: readonly Condition[], names: readonly string[]): Across 
   names,
 });
 
-/** Each in our words and in the paper's. */
 const PLAIN_AND_EUCLIDEAN: readonly Across[] = (['image', askedAsPublished('operation')] as const).map((asked) =>
   of([asked, asked === 'image' ? 'image.euclidean' : beforePrompt(asked, 'euclidean')], ['plain words', 'Euclidean']),
 );

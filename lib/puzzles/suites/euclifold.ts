@@ -33,11 +33,9 @@ const DECODING: readonly Decoding[] = [
 const NETS: readonly string[] = ['euclifold/folding', 'euclifold/matching'];
 const PERCEPTION: readonly string[] = ['euclifold/color', 'euclifold/orientation'];
 
-/** The paper's condition with one more variant. */
 const inCondition = (change: (asked: Condition) => Condition): Readonly<Record<string, Condition>> =>
   Object.fromEntries(EUCLIFOLD_NAMES.map((name) => [`euclifold/${name}`, change(askedAsPublished(name))]));
 
-/** Statements of each category in the paper's pool. */
 const POOL = 60;
 
 /** Questions of each category in the paper's human protocol. Perception is two tasks. */

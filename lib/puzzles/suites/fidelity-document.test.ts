@@ -8,7 +8,6 @@ import { SUITES } from './index';
 import { fidelityDocument } from './testing/fidelity-document';
 
 const DOCUMENT = new URL('../../../docs/fidelity.md', import.meta.url);
-/** What each paper asks, and where it is done. */
 const ROWS = new URL('../../../docs/fidelity-rows.md', import.meta.url);
 
 it('equals the document generated from the suites', () => {

@@ -53,7 +53,6 @@ export const termParts = (suite: Compared, { arms, terms }: TermTable): readonly
     }),
   );
 
-/** `11 of 12 tasks`. */
 export const headlineCoverage = ({ of, parts, noun }: SuiteHeadline): string => {
   const same = noun === 'parts' ? new Set(parts.map(({ printed }) => printed?.task)).size : parts.length;
   return same === of ? `all ${of} ${noun}` : `${same} of ${of} ${noun}`;

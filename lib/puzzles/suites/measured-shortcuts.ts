@@ -43,7 +43,6 @@ export function measuredShortcut(task: string, condition: Condition): Shortcut |
 
 const atLevel = ({ how, level }: MeasuredRule): string => `${how}, at level ${level}`;
 
-/** Adds the measurement to comparisons without one. */
 export const withMeasured = (comparisons: readonly Comparison[]): readonly Comparison[] =>
   comparisons.map((comparison) => {
     const shortcut = comparison.shortcut ?? measuredShortcut(comparison.task, comparison.condition);

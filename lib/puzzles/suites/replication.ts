@@ -78,7 +78,6 @@ export interface ReplicationColumn {
   readonly follows?: true;
 }
 
-/** A correlation of two columns over the models. */
 export interface ReplicationCorrelation {
   readonly id: string;
   readonly title: string;
@@ -105,6 +104,5 @@ export interface Replication {
   readonly correlations?: readonly ReplicationCorrelation[];
 }
 
-/** Returns all values that a cell's reported number is made of. */
 export const reportedValues = (reported: Reported): readonly ReportedValue[] =>
   reported.kind === 'value' ? [reported] : reported.of.flatMap(reportedValues);

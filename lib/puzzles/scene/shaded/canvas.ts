@@ -2,7 +2,6 @@
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Packed colours. */
   readonly colors: Uint32Array;
   /** One over the distance ahead of the camera; 0 if empty. */
   readonly nearness: Float64Array;
@@ -15,7 +14,6 @@ export const emptyCanvas = (width: number, height: number, color: number): Canva
   nearness: new Float64Array(width * height),
 });
 
-/** In samples. */
 export interface SamplePoint {
   readonly x: number;
   readonly y: number;

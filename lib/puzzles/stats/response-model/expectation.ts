@@ -13,7 +13,6 @@ export interface Expected {
   /** Kinds × nodes: expected right and wrong answers of people at a node. */
   readonly right: Float64Array;
   readonly wrong: Float64Array;
-  /** Expected people by class. */
   readonly people: Float64Array;
 }
 

@@ -175,7 +175,6 @@ function strengthAfter({ levels, trend }: Setting, { vector, information, penalt
   };
 }
 
-/** Expected roughness of the errors of the weights. */
 function roughSpread(spread: Float64Array, size: number, start: number): number {
   let sum = 0;
   const factors = [-1, 3, -3, 1];

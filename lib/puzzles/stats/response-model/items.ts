@@ -206,7 +206,6 @@ function interpolate(item: Float64Array, place: number): number {
   return here + (off * (above - below)) / 2 + (off * off * (above - 2 * here + below)) / 2;
 }
 
-/** Maximises a unimodal function by golden section. */
 function highest(height: (x: number) => number, from: number, to: number, steps: number): number {
   const golden = (Math.sqrt(5) - 1) / 2;
   let [low, high] = [from, to];

@@ -13,7 +13,6 @@ export interface Patterns {
   readonly kind: Int32Array;
   readonly right: Int32Array;
   readonly wrong: Int32Array;
-  /** Number of people with the pattern. */
   readonly weight: Float64Array;
   readonly people: number;
 }

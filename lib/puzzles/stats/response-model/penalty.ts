@@ -2,10 +2,10 @@
  * Keeps a fit finite where answers say little: the negative logarithm of priors.
  *
  * - The population: third differences of its log weights, which are zero for every normal distribution.
- * The more the data support another form, the weaker this is (Eilers and Marx 1996, Statistical Science 11:89).
- * Its mean is 0, which fixes the origin of abilities and difficulties.
+ *   The more the data support another form, the weaker this is (Eilers and Marx 1996, Statistical Science 11:89).
+ *   Its mean is 0, which fixes the origin of abilities and difficulties.
  * - Difficulties: normal around their mean, or around a line over numbered levels, with a variance that the data
- * choose.
+ *   choose.
  * - Lapse and guessers: as if one of 50 easy answers were a lapse, and half of one of 20 people a guesser.
  */
 import { add, at, dot, logistic } from './numbers';

@@ -10,9 +10,7 @@ export interface Responses {
   readonly chances: readonly number[];
   readonly person: Int32Array;
   readonly level: Int32Array;
-  /** An item belongs to one level. */
   readonly item: Int32Array;
-  /** Index in `chances`. */
   readonly chance: Int32Array;
   /** 1 is right, 0 is wrong or not answered. */
   readonly right: Int32Array;

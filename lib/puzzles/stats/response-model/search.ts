@@ -92,7 +92,6 @@ function climb(
   return { vector, steps: MOST_CHORDS, isTop: false, logLikelihood: best.logLikelihood };
 }
 
-/** A step, and the change of slope along it. */
 interface Memory {
   readonly move: Float64Array;
   readonly bend: Float64Array;

@@ -19,7 +19,6 @@ export const part = (run: string, tasks?: readonly string[], levels?: readonly n
   ...(levels === undefined ? {} : { levels }),
 });
 
-/** A printed number from one of these tables. */
 export const printed = (
   tables: string | readonly string[],
   task: string,

@@ -11,7 +11,6 @@ export type Simulation = 'none' | 'partial' | 'all' | 'last' | 'final';
 /** As in Table 1; or in Q4, where the words of all options differ: words, pictures, both. */
 export type Form = 'plain' | 'words' | 'pictures' | 'both';
 
-/** Analogy shows its steps as in the paper. */
 const SHOWN_STEPS = 'shown-steps';
 const PUBLISHED = 'published';
 const ATTRIBUTES = 'attributes';
@@ -116,7 +115,6 @@ export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'):
 export const puzzlePart = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): Part =>
   part(puzzleId(puzzle, arm, form));
 
-/** A task with one level, asked only in pictures. */
 export const plainRun = (task: string, itemsPerLevel: number): ReplicationRun => ({
   id: task,
   tasks: [`stare/${task}`],
