@@ -11,7 +11,7 @@
  * - `distance` is the fewest moves that solve the state, and the level (with one-turn, before the turn);
  * - options are four different moves, A to D, with the true `distanceAfter`;
  * - exactly one is nearer and it is `answer`, or the effects are right (the paper's options: as many as stated, and
- * `answer` is the teacher's);
+ *   `answer` is the teacher's);
  * - claims are right or wrong as stated, and the front is correct;
  * - words show the cube exactly if the condition has words, and the seed appears nowhere.
  * Over all items, letters and yes and no are even (chi-square, per task, at 100 items or more; p below 0.000001 is an

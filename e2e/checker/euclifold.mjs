@@ -14,7 +14,7 @@
  * - the 24 views of a cube all differ, and what is asked is visible;
  * - a net has six squares that fold to six faces;
  * - a false picture is none of the 24 views, a false net folds to no rotation of the cube, and counting colours detects
- * neither (except leaked ones);
+ *   neither (except leaked ones);
  * - the level is right, and seeds of one block of 24 share a cube;
  * - the words do not contain the seed.
  * Published prompts match the templates word by word; with fifty-cubes there are fifty. Over all items, true and false

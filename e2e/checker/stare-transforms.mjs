@@ -12,10 +12,10 @@
  * - options are far enough apart, and their pictures differ (sha256) and have one size;
  * - colours reveal as many wrong options as the difficulty says, never the right one;
  * - in an analogy, the map between figure 1's two pictures takes figure 2 to the answer, and with `shown-steps` figure
- * 1 appears after each step;
+ *   1 appears after each step;
  * - words describe the same figures as the pictures, with corners in the order of the rules;
  * - with `attributes` they are shape, colour, place and size after these steps, different for all options, ignoring
- * colour.
+ *   colour.
  * Over all items, letters are even (chi-square per task, at 100 items or more). Prints a summary as JSON. If something
  * is wrong, exit code 1 and one line per error on standard error.
  */

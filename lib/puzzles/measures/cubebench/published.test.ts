@@ -240,7 +240,7 @@ describe('step by step', () => {
     '4/5 teacher=0 idk=0 end=idk',
     '3/5 teacher=0 idk=2 end=wrong',
   ])('refuses an episode that cannot be: %s', (outcome) => {
-    expect(() => stepByStepMeasurement.measure([{ outcome, count: 1 }], 5)).toThrow(/no outcome/);
+    expect(() => stepByStepMeasurement.measure([{ outcome, count: 1 }], 5)).toThrow(/not an outcome/);
   });
 });
 

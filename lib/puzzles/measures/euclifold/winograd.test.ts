@@ -123,7 +123,7 @@ describe('kinds of difference', () => {
     expect(operationMeasurement.knows('both-right moves')).toBe(true);
     expect(perceptionMeasurement.knows('both-right moves')).toBe(false);
     expect(foldingMeasurement.knows('true>false leaked')).toBe(true);
-    expect(() => perceptionMeasurement.measure([{ outcome: 'right', count: 1 }], 1)).toThrow(/no outcome/);
+    expect(() => perceptionMeasurement.measure([{ outcome: 'right', count: 1 }], 1)).toThrow(/not an outcome/);
   });
 });
 
