@@ -49,7 +49,7 @@ for (const address of PAGES)
   });
 
 for (const task of ['face-reconstruction', 'verification', 'move-effect', 'step-by-step'])
-  test(`${task}: its way to reply passes the automatic checks, and so does its explanation`, async ({ page }) => {
+  test(`${task}: answering and the explanation pass the automatic checks`, async ({ page }) => {
     test.setTimeout(300_000);
     await startFromLanding(page, `cubebench/${task}`, task === 'step-by-step' ? () => mayAbstain(page) : undefined);
     const item = await newestShown(page, oracle);
@@ -83,7 +83,7 @@ test('the way from the check to the result passes the automatic checks', async (
   await expectAccessibleInAllViews(page, 'my data');
 });
 
-/** Opens what most people leave closed, and closes it again: the boxes of the consent stand alone then. */
+/** Opens what most people leave closed, then closes it again, so that only the consent boxes are left. */
 async function mayAbstain(page: Page): Promise<void> {
   const advanced = page.getByText('Advanced: how the questions are shown');
   await advanced.click();
@@ -92,7 +92,6 @@ async function mayAbstain(page: Page): Promise<void> {
   await advanced.click();
 }
 
-/** Another canonical answer of the same kind. */
 function wrongOf(right: string): string {
   if (right === 'yes' || right === 'no') return right === 'yes' ? 'no' : 'yes';
   if (right.includes(',')) return right.split(',').toReversed().join(',');
@@ -119,7 +118,7 @@ test.describe('targets', () => {
   });
 });
 
-/** Links in running text are exempt (WCAG 2.5.8), and what is only seen once it has the focus. */
+/** Exempt: links in running text (WCAG 2.5.8), and what is only visible with focus. */
 async function expectLargeTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role="slider"]')]

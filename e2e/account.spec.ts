@@ -9,7 +9,7 @@ test('an admin link asks first, signs in once, and leads to tokens that are show
   test.setTimeout(240_000);
   const { stdout } = await rung(['admin', 'link', '--base-url', baseURL ?? ''], { DATABASE_URL: databaseUrl });
   const link = stdout.trim();
-  // What a preview of the link would do.
+  // A preview of the link does this.
   for (let preview = 0; preview < 3; preview += 1) expect((await fetch(link)).status).toBe(200);
 
   await page.goto(link);

@@ -1,7 +1,4 @@
-/**
- * Promise to an admin: sessions and runs can be watched, and every trial that may be published can be taken away, with
- * its codebook.
- */
+/** Promise to an admin: you can watch sessions and runs, and download every publishable trial with its codebook. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
@@ -47,7 +44,7 @@ const signIn = (role: keyof typeof token, baseURL: string | undefined) => ({
   url: baseURL ?? '',
 });
 
-test('visitors are sent to sign in, others are told that it is for admins', async ({ page, context, baseURL }) => {
+test('visitors are sent to sign in, other users read that it is for admins', async ({ page, context, baseURL }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fadmin/);
   await context.addCookies([signIn('viewer', baseURL)]);
@@ -55,7 +52,7 @@ test('visitors are sent to sign in, others are told that it is for admins', asyn
   await expect(page).toHaveURL(/error=not-admin/);
 });
 
-test('an admin sees runs with their state and goes on to the exports', async ({ page, context, baseURL }) => {
+test('an admin sees runs with their state and opens the exports', async ({ page, context, baseURL }) => {
   await context.addCookies([signIn('admin', baseURL)]);
   await page.goto('/admin?show=runs');
   const row = page.getByRole('row', { name: new RegExp(MODEL) });

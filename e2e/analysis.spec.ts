@@ -1,6 +1,6 @@
 /**
- * Promise to a researcher: a page tells where people and models part, level by level, in time and in cost, with n and
- * intervals; every figure has its table.
+ * Promise to a researcher: a page shows where people and models differ, by level, time and cost, with n and intervals.
+ * Every figure has its table.
  */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
@@ -11,7 +11,7 @@ import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const TASK = 'infbench/2d-forward';
-// An edition of its own: other tests go on in the one that is open.
+// A separate edition, because other tests keep adding to the open one.
 const EDITION = `analysis-${process.pid}`;
 const MODELS = {
   strong: { right: 9, costUsd: 0.05 },
@@ -21,7 +21,7 @@ const MODELS = {
 };
 const modelId = (name: string) => `analysis/${name}-${process.pid}`;
 
-/** Of each ten questions so many right; people are slower at higher levels. */
+/** Right answers out of every ten questions. People are slower at higher levels. */
 const questions = (rightOfTen: number, more: (level: number, index: number) => Partial<PlantedQuestion>) =>
   [1, 2, 3].flatMap((level) =>
     Array.from(
@@ -65,13 +65,10 @@ test.beforeAll(async () => {
 
 const address = (more = '') => `/boards/infbench/analysis?edition=${EDITION}${more}`;
 
-test('the gap of each model stands in words and in a table, with n of both and intervals', async ({
-  page,
-  request,
-}) => {
+test('the gap of each model is in words and in a table, with n of both and intervals', async ({ page, request }) => {
   await page.goto(address());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People and models');
-  // People are right on 8 of 10, the cheap one on 3.5, the strong one on 8.5.
+  // People get 8 of 10 right, the cheap model 3.5, the strong model 8.5.
   const cheap = page.locator('#gap ~ div li').filter({ hasText: modelId('cheap') });
   await expect(cheap.getByText('People are ahead at levels 1–3.')).toBeVisible();
   await expect(
@@ -97,14 +94,12 @@ test('the gap of each model stands in words and in a table, with n of both and i
   });
 });
 
-test('times of people say what is excluded, and latencies of models stand on an axis of their own', async ({
-  page,
-}) => {
+test('times of people say what is excluded, and latencies of models have a separate axis', async ({ page }) => {
   await page.goto(address());
   await page.locator('section[aria-labelledby=times]').getByText('All numbers as a table').click();
   const rows = page.getByRole('table', { name: 'Times of people' }).locator('tbody tr');
   await expect(rows).toHaveCount(3);
-  // Of 120 questions a level one in ten is excluded, away for too long.
+  // In each level, one in ten of 120 questions is excluded: away for too long.
   await expect(rows.nth(0).locator('td').last()).toHaveText('12');
   await expect(rows.nth(0)).toContainText('108');
   await expect(page.getByRole('img', { name: /^People, time of a question: level 1, median 2\.\d s/ })).toBeVisible();
@@ -113,9 +108,7 @@ test('times of people say what is excluded, and latencies of models stand on an 
   ).toBeVisible();
 });
 
-test('cost, chosen in the form, names the front in words and table, and sets apart what was not told', async ({
-  page,
-}) => {
+test('cost, chosen in the form, names the front in words and table, and separates unknown costs', async ({ page }) => {
   await page.goto(address());
   await page.getByLabel('Accuracy against').selectOption('cost');
   await page.getByText('Models: 4 of 4').click();
@@ -138,7 +131,7 @@ test('cost, chosen in the form, names the front in words and table, and sets apa
   await expect(page.getByText('Models: 3 of 4')).toBeVisible();
 });
 
-test('every point has its name beside it, and no name lies over another', async ({ page }) => {
+test('every point has its name next to it, and no names overlap', async ({ page }) => {
   await page.goto(address());
   const names = page.getByRole('img', { name: /^Accuracy of models/ }).locator('text', { hasText: /^analysis\// });
   await expect
@@ -172,10 +165,7 @@ test('figures download with n, date and hash', async ({ page }) => {
   ]);
 });
 
-test('an address that makes no sense breaks nothing, and the API says what is wrong with it', async ({
-  page,
-  request,
-}) => {
+test('a nonsense address breaks nothing, and the API says what is wrong with it', async ({ page, request }) => {
   await page.goto(address('&level=x&axis=love&models=,,nobody&models=%00'));
   await expect(page.getByRole('heading', { name: 'The gap, level by level' })).toBeVisible();
   for (const [query, code] of [
@@ -189,7 +179,7 @@ test('an address that makes no sense breaks nothing, and the API says what is wr
   }
 });
 
-test('of nothing measured it says so', async ({ page }) => {
+test('without measurements it says so', async ({ page }) => {
   await page.goto(address('&task=infbench/3d-inverse'));
   await expect(page.getByText('It takes ten questions at a level')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 /**
- * Promise to researchers: three people label wrong replies by keyboard, from the draw to what is shown of the closed
- * set.
+ * Promise to researchers: three people label wrong replies by keyboard, from the draw to the results of the closed set.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
@@ -56,7 +55,7 @@ async function pageOf(browser: Browser, name: Name, baseURL: string | undefined,
   return context.newPage();
 }
 
-/** Labels every reply by the keys that belong to its place, and hands in. */
+/** Labels every reply by the keys for its place, and submits. */
 async function labelAll(page: Page, id: string, keysAt: (place: number) => readonly string[]): Promise<void> {
   await page.goto(`/annotate/${id}`);
   await expectAccessible(page, page.url());
@@ -76,7 +75,7 @@ async function labelAll(page: Page, id: string, keysAt: (place: number) => reado
   await expect(page.getByText(/You have handed in|The set is closed/)).toBeVisible();
 }
 
-test('two label blindly by keyboard, a third settles, and the closed set tells what went wrong', async ({
+test('two label blindly by keyboard, a third decides, and the closed set shows what went wrong', async ({
   browser,
   baseURL,
 }) => {
@@ -138,7 +137,7 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
   for (const page of [ada, bob, cleo, eve]) await page.context().close();
 });
 
-test('of two windows the stale one is told, and nothing is overwritten', async ({ browser, baseURL }) => {
+test('the stale one of two windows gets an error, and nothing is overwritten', async ({ browser, baseURL }) => {
   const ada = await pageOf(browser, 'ada', baseURL, 1440);
   const made = await ada.request.post('/api/v1/annotations', {
     data: {

@@ -1,6 +1,7 @@
 /**
- * Uploads that go wrong on a real server: what is good is kept once, what is bad is told by its line, and the run's
- * state is true. Clients and servers are killed (kill -9) in the middle of an upload; the same file again ends the run.
+ * Uploads that go wrong on a real server: good lines are stored once, bad ones are reported by line, and the run's
+ * state is correct. Clients and servers are killed (kill -9) during an upload; sending the same file again ends the
+ * run.
  */
 import { execFileSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -20,7 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const ITEMS = 60;
 /**
- * Long enough that the first ones are stored before the last ones are sent: the server stores 8 million characters at a
+ * Long enough that the server stores the first lines before the last are sent. It stores 8 million characters at a
  * time.
  */
 const LONG = 'I think about it. '.repeat(20_000);
@@ -55,11 +56,10 @@ const common = (): string[] => ['--server', server.url, '--token', token];
 interface Started {
   readonly id: string;
   readonly items: readonly string[];
-  /** A reply to each, right or wrong. */
   readonly lines: readonly string[];
 }
 
-/** Every run of the edition gets the same items. */
+/** All runs of the edition get the same items. */
 async function startBatch(): Promise<Started> {
   runs += 1;
   const out = join(folder, `run-${runs}`);
@@ -106,7 +106,6 @@ interface Report {
   readonly run: PlainRun;
 }
 
-/** Whatever the pieces are, as they come. */
 function post(id: string, pieces: Iterable<string | Buffer>, headers: Record<string, string> = {}): Promise<Report> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -140,7 +139,7 @@ const state = (id: string) => ask<PlainRun>({ url: server.url, token }, 'GET', `
 const residentMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(execFileSync('cat', [`/proc/${server.pid}/status`]).toString())?.[1] ?? 0) / 1024;
 
-test('a line of 256 MB, bytes that are no UTF-8, strange items and doubled ones are told by line; the others are stored', async () => {
+test('a 256 MB line, invalid UTF-8, unknown and repeated items are reported by line; the others are stored', async () => {
   const one = await startBatch();
   const [first = '', second = '', third = ''] = one.lines;
   const megabyte = Buffer.alloc(1024 * 1024, 'x');
@@ -174,7 +173,7 @@ test('a line of 256 MB, bytes that are no UTF-8, strange items and doubled ones 
   expect(residentMb() - before).toBeLessThan(400);
 });
 
-test('a gzip bomb is passed over as the one long line that it is, in small memory, and what stands around it is stored', async () => {
+test('a gzip bomb is skipped as one long line, in little memory, and the lines around it are stored', async () => {
   const one = await startBatch();
   const bomb = gzipSync(
     Buffer.concat([
@@ -193,11 +192,11 @@ test('a gzip bomb is passed over as the one long line that it is, in small memor
 interface Halted {
   readonly child: ReturnType<typeof startRung>['child'];
   readonly finished: Promise<Finished>;
-  /** A program that waits for a pipe ends no sooner than the pipe. */
+  /** Closes the pipe, without which the waiting program does not end. */
   readonly closePipe: () => void;
 }
 
-/** `rung upload` of a pipe into which the first lines go, and then nothing. */
+/** Runs `rung upload` on a pipe that gets the first lines and then nothing. */
 async function uploadHalf({ id, lines }: Started): Promise<Halted> {
   const pipe = join(folder, `pipe-${runs}`);
   execFileSync('mkfifo', [pipe]);
@@ -209,7 +208,7 @@ async function uploadHalf({ id, lines }: Started): Promise<Halted> {
   return { ...running, closePipe: () => into.destroy() };
 }
 
-/** The whole file, as whoever was interrupted sends it again. */
+/** Sends the whole file, as after an interruption. */
 async function uploadWhole({ id, lines }: Started): Promise<Report> {
   const file = join(folder, `whole-${runs}.jsonl`);
   await writeFile(file, `${lines.join('\n')}\n`);
@@ -226,7 +225,7 @@ async function expectEachOnce({ id, items }: Started): Promise<void> {
   expect(rows).toEqual([{ n: items.length, places: items.length }]);
 }
 
-test('a client that is killed half-way loses nothing: the whole lines that came are stored, and the same file ends the run', async () => {
+test('a client killed half-way loses nothing: complete lines are stored, and the same file ends the run', async () => {
   const one = await startBatch();
   const { child, finished, closePipe } = await uploadHalf(one);
   child.kill('SIGKILL');
@@ -243,7 +242,7 @@ test('a client that is killed half-way loses nothing: the whole lines that came 
   await expectEachOnce(one);
 });
 
-test('a server that is killed half-way keeps what it stored; the client says so in a line, and the same file ends the run', async () => {
+test('a server killed half-way keeps what it stored; the client says so in a line, and the same file ends the run', async () => {
   const one = await startBatch();
   const { finished, closePipe } = await uploadHalf(one);
   const { port } = server;

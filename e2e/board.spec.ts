@@ -1,6 +1,6 @@
 /**
- * Promise to a visitor: every number of a board says what it is made of, reported ones are apart, and each entry opens
- * onto its replies.
+ * Promise to a visitor: every number of a board says how it is made, reported numbers are separate, and each entry
+ * opens its replies.
  */
 import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   await client.end();
 });
 
-test('the boards are listed and lead to the one of Inf-Bench', async ({ page }) => {
+test('the boards are listed and link to the one of Inf-Bench', async ({ page }) => {
   await page.goto('/boards');
   await page.getByRole('columnheader').getByRole('link', { name: 'Inf-Bench' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
@@ -52,7 +52,7 @@ test('the boards are listed and lead to the one of Inf-Bench', async ({ page }) 
     await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();
 });
 
-test('a measured model stands on its ladder and opens onto levels, runs, visits and items', async ({ page }) => {
+test('a measured model is on its ladder and opens its levels, runs, visits and items', async ({ page }) => {
   await page.goto('/boards/infbench');
   await page.getByRole('list', { name: '2D forward, from the top' }).getByRole('link', { name: MODEL }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
@@ -83,28 +83,28 @@ test('the table is one click away and keeps measured and reported rows apart', a
   await expect(page).toHaveURL(/sort=/);
 });
 
-test('reported values stand next to the paper’s own form alone', async ({ page }) => {
+test('reported values are shown only with the paper’s own form', async ({ page }) => {
   await page.goto('/boards/infbench?condition=image.published.plain&view=table');
   const table = page.getByRole('table', { name: /depth R per task/ });
   await expect(table.getByText('Reported in arXiv 2507.02978v1, Table 1').first()).toBeVisible();
   await expect(table.getByRole('row', { name: /People \(paper\)/ })).toContainText('31.5');
 });
 
-test('the condition lives in the address', async ({ page }) => {
+test('the condition is in the address', async ({ page }) => {
   await page.goto('/boards/infbench?condition=text&view=table');
   await expect(page.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.goto('/boards/infbench?condition=text.published.colours&view=table');
   await expect(page.getByText('Reported in arXiv 2507.02978v1, Table 2').first()).toBeVisible();
 });
 
-test('a run under way shows how far it is, and neither verdicts nor items', async ({ page }) => {
+test('an active run shows its progress, but neither verdicts nor items', async ({ page }) => {
   await page.goto(`/runs/${open}`);
   await expect(page.getByText('Under way')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Items' })).toHaveCount(0);
   await expect(page.getByText(/right, passed/)).toHaveCount(0);
 });
 
-test.describe('what is not there', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedProblems: [/status of 40[04]/] });
 
   test('is a page that says so: unknown boards, entrants, runs, and items of open runs', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('the board’s JSON says n and interval, and is not sent twice', async ({ request }) => {
+test('the board’s JSON says n and interval, and is sent only once', async ({ request }) => {
   const first = await request.get('/api/v1/boards/infbench?condition=image');
   const board = await first.json();
   const cell = board.tasks[0].models.find(({ entrant }: { entrant: string }) => entrant === MODEL);

@@ -1,6 +1,6 @@
 /**
- * The command line as strangers and their programs meet it: shapes of what it prints, exit codes, one clear line for
- * every refusal.
+ * The command line as users and programs see it: the shape of its output, exit codes, and one clear line for every
+ * error.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Finished, rung } from './support/rung';
 
-// Some start ten processes one after the other.
+// Some start ten processes in a row.
 test.describe.configure({ timeout: 300_000 });
 
 const TASK = 'infbench/2d-forward';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.describe('rung items', () => {
-  test('prints items of the promised shape with seeds one after the other, the same bytes each time', async () => {
+  test('prints items of the documented shape with consecutive seeds, the same bytes each time', async () => {
     const args = item('--count', '3');
     const [first, second] = await Promise.all([rung(args), rung(args)]);
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -50,7 +50,7 @@ test.describe('rung items', () => {
     });
   }
 
-  test('writes each panel and the composite as the PNG files that it names, and the same ones when called again', async () => {
+  test('writes each panel and the composite as the PNG files that it names, identical when called again', async () => {
     const out = join(folder, 'new', 'pictures');
     const [printed] = jsonLines(await rung(item('--out', out)));
     const names = (await readdir(out)).sort();
@@ -65,7 +65,7 @@ test.describe('rung items', () => {
     expect((await readdir(out)).sort()).toEqual(names);
   });
 
-  test('says of a level without items that there are none, and of a variant with which modality it goes', async () => {
+  test('says when a level has no items, and which modality a variant needs', async () => {
     const of = (...more: string[]) => rung(['items', '--task', 'cubebench/learning-curve', '--seed', '1', ...more]);
     expectRefusal(await of('--level', '10'), 1, /no items at level 10, whatever the seed.*From level 10 on/);
     expectRefusal(
@@ -75,7 +75,7 @@ test.describe('rung items', () => {
     );
   });
 
-  test('takes the largest seed, and none beyond', async () => {
+  test('accepts the largest seed, and none beyond', async () => {
     const largest = (2n ** 128n - 1n).toString();
     const args = (seed: string, count: string) => [
       'items',
@@ -94,7 +94,7 @@ test.describe('rung items', () => {
     expectRefusal(await rung(args(largest, '2')), 1, /2\^128/);
   });
 
-  test('ends quietly when its reader has seen enough', async () => {
+  test('ends quietly when its reader closes the pipe', async () => {
     const command = `node ${process.env.RUNG_CLI} ${item('--count', '100000', '--condition', 'text').join(' ')} | head -n 2`;
     const shell = spawn('bash', ['-o', 'pipefail', '-c', command], { stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';
@@ -136,7 +136,7 @@ test('rung tasks --json describes every task and every field of its truth', asyn
 });
 
 test.describe('rung score', () => {
-  test('computes both readings, the end and the accuracy of each ladder of a log', async () => {
+  test('computes both scores, the end and the accuracy of each ladder of a log', async () => {
     const visits = [true, false, true, false].flatMap((passed, visit) =>
       outcomes(visit % 2 === 0 ? 1 : 2, passed ? 4 : 1),
     );
@@ -159,7 +159,7 @@ test.describe('rung score', () => {
     ]);
   });
 
-  test('scores raw replies against their items made anew', async () => {
+  test('scores raw replies against regenerated items', async () => {
     const items = jsonLines(
       await rung(['items', '--task', TASK, '--level', '1', '--seed', '40', '--count', '5', '--no-render']),
     );
@@ -182,7 +182,7 @@ test.describe('rung score', () => {
     expect(results[0].runs[0]).toMatchObject({ r: 2, highestPassed: 1, right: 3, end: null });
   });
 
-  test('tells a cap from a failure', async () => {
+  test('distinguishes a cap from a failure', async () => {
     const log = await logOf([...outcomes(1, 5), ...outcomes(2, 5)]);
     const { results } = JSON.parse((await rung(['score', '--replies', log, '--level-cap', '2'])).stdout);
     expect(results[0].runs[0]).toMatchObject({ r: 2, highestPassed: 2, end: 'level-cap', censored: true });
@@ -232,7 +232,7 @@ test.describe('bad input', () => {
       reason: /no task "infbench\/9d"/,
     },
     { args: ['items', '--task', "'; drop table--", '--level', '1', '--seed', '1'], code: 1, reason: /no task/ },
-    // lib/cli/values.test.ts holds all other texts that are no level and no seed.
+    // lib/cli/values.test.ts has all other invalid levels and seeds.
     { args: ['items', '--task', TASK, '--level', '1.5', '--seed', '1'], code: 2, reason: /--level/ },
     { args: ['items', '--task', TASK, '--level', '999999', '--seed', '1'], code: 1, reason: /levels 1 to/ },
     { args: ['items', '--task', TASK, '--level', '1', '--seed', (2n ** 128n).toString()], code: 2, reason: /--seed/ },
@@ -256,7 +256,7 @@ test.describe('bad input', () => {
     });
   }
 
-  test('a database out of reach is one clear line', async () => {
+  test('an unreachable database gives one clear line', async () => {
     const out = { DATABASE_URL: 'postgresql://rung@127.0.0.1:9/none' };
     const finished = await Promise.all(['seed', 'rebuild', 'rescore', 'export'].map((verb) => rung([verb], out)));
     for (const each of finished) expectRefusal(each, 1, /ECONNREFUSED/);
@@ -285,7 +285,7 @@ test('doctor says what is there, and what to do about each problem', async () =>
   expect(ill.code).toBe(1);
 });
 
-test('each verb tells about itself with --help, without a database', async () => {
+test('each verb explains itself with --help, without a database', async () => {
   const help = await rung(['help'], { DATABASE_URL: '' });
   expect(help).toMatchObject({ code: 0, stderr: '' });
   const verbs = ['items', 'tasks', 'score', 'run', 'seed', 'rebuild', 'rescore', 'export', 'admin', 'bench'];

@@ -1,6 +1,6 @@
 /**
- * Promise to a researcher: two entrants are compared on the same items with their uncertainty, ranks show ties as ties,
- * and nothing is told of single items of an open edition.
+ * Promise to a researcher: two entrants are compared on the same items with their uncertainty, ranks show ties, and
+ * nothing is revealed about single items of an open edition.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const TASKS = ['spatialviz/2d-rotation', 'spatialviz/3d-rotation'];
-// Of this file alone: other files plant runs of their own, in the conditions that boards show.
+// Used only here, because other files add runs in the conditions that boards show.
 const CONDITION = 'image';
 const [STRONG, WEAK, EQUAL] = ['strong', 'weak', 'equal'].map((name) => `compare/${name}-${process.pid}`) as [
   string,
@@ -19,7 +19,7 @@ const [STRONG, WEAK, EQUAL] = ['strong', 'weak', 'equal'].map((name) => `compare
   string,
 ];
 const ANSWERS = 'ABCD'.repeat(10);
-/** Right where the pattern, repeated, has 1; else the next letter. */
+/** Right where the repeated pattern has 1, otherwise the next letter. */
 const level = (pattern: string) => ({
   answers: ANSWERS,
   said: [...ANSWERS]
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
   retired = `compare-${process.pid}`;
-  // An edition of its own: other tests go on in the one that is open.
+  // A separate edition, because other tests keep adding to the open one.
   await client.query(
     `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "openedAt", "retiredAt") values ($1, 'spatialviz', 'Retired edition', '\\x00', '', now() - interval '2 days', now() - interval '1 day')`,
     [retired],
@@ -63,11 +63,11 @@ test.beforeAll(async () => {
 const compareAddress = (more = '') =>
   `/boards/spatialviz/compare?condition=${CONDITION}&a=${encodeURIComponent(STRONG)}&b=${encodeURIComponent(WEAK)}${more}`;
 
-test('two models are compared on the items that both answered, and the form keeps its filters in the address', async ({
+test('two models are compared on the items that both answered, and the form stores its filters in the address', async ({
   page,
 }) => {
   await page.goto(compareAddress());
-  // Of each ten items: both right 3, only the first 6, neither 1; so of 160: 48, 96, 0, 16.
+  // Of each ten items: both right 3, only the first 6, neither 1. So of 160: 48, 96, 0, 16.
   const counts = page.getByRole('table', { name: 'Right and wrong on the same items' }).locator('tbody tr');
   await expect(counts.nth(0).locator('td')).toHaveText(['48', '96', '144']);
   await expect(counts.nth(1).locator('td')).toHaveText(['0', '16', '16']);
@@ -82,7 +82,7 @@ test('two models are compared on the items that both answered, and the form keep
   await expect(page.getByLabel('Levels', { exact: true })).toHaveValue('2');
 });
 
-test('of an open edition no item is listed, of a retired one each opens to both replies', async ({ page }) => {
+test('lists no items of an open edition; in a retired one each opens both replies', async ({ page }) => {
   await page.goto(compareAddress());
   await expect(page.getByText('Which items these are is told once the edition has retired')).toBeVisible();
   await expect(page.locator('a[href*="/items/"]')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('equal scores share a rank, and the figure has its table', async ({ page })
   await expect(page.getByText('+60.0 points')).toBeVisible();
 });
 
-test('ranks say beside their shares of which run and levels they are', async ({ page }) => {
+test('ranks show the run and levels next to their shares', async ({ page }) => {
   await page.goto(`/boards/spatialviz/ranks?edition=${retired}`);
   await expect(page.getByText('newest complete run on 160 items of 2 tasks, all levels (1–2) together')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Share, 95 % newest run, all levels' })).toBeVisible();
@@ -157,7 +157,7 @@ test('ranks download with every number drawn', async ({ page }) => {
   expect(table.find(({ entrant, measure }) => entrant === WEAK && measure === 'right of the newest run')).toMatchObject(
     { value: '48' },
   );
-  // Of the picture, what the page lays out as text is text.
+  // Text of the page stays text in the picture.
   const svg = await downloaded(page, 'SpatialViz-Bench: ranks', 'SVG');
   for (const name of Object.keys(PATTERNS)) expect(svg).toContain(name);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -174,7 +174,7 @@ async function downloaded(page: Page, figure: string, format: string): Promise<s
 }
 
 for (const width of [320, 390])
-  test(`names, ranks and shares stand whole on a screen of ${width} px`, async ({ page }) => {
+  test(`names, ranks and shares fit on a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/boards/spatialviz/ranks?edition=${retired}`);
     const figure = page.getByRole('figure');
@@ -192,7 +192,7 @@ for (const width of [320, 390])
     ).toBe(true);
   });
 
-test('items stand by difficulty once their edition has retired, and before only level by level', async ({ page }) => {
+test('items are listed by difficulty once their edition has retired, and only by level before', async ({ page }) => {
   await page.goto(`/boards/spatialviz/items?edition=${retired}&levels=1`);
   await expect(page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first()).toContainText('1 of 3');
   await page.getByRole('link', { name: 'By task and level' }).click();

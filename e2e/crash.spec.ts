@@ -1,7 +1,7 @@
 /**
- * No acknowledged reply is ever lost and no item counts twice: the server is killed (kill -9) between an answer and its
- * reply, many times, while a volunteer goes on answering through whichever server process stands. Three processes share
- * one database and take turns, so that one is up while another starts again.
+ * No acknowledged reply is ever lost and no item counts twice. The server is killed (kill -9) many times between an
+ * answer and its reply, while a volunteer keeps answering through any running server process. Three processes share one
+ * database and take turns, so that one is up while another restarts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -12,7 +12,6 @@ import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
 import { rung } from './support/rung';
 
-/** `npm run test:deep` kills 50 times. */
 const KILLS = process.env.RUNG_DEEP === '1' ? 50 : 6;
 const SERVERS = 3;
 const TASK = 'infbench/2d-forward';
@@ -24,11 +23,11 @@ interface Acknowledged {
   readonly answer: string;
 }
 
-/** What became of the answer that the kill was aimed at, told by what came back and by the second try. */
+/** What happened to the answer that was targeted by a kill, by its reply and the second try. */
 interface Tally {
   /** The reply came back before the kill. */
   acknowledged: number;
-  /** It was on disk, but the volunteer did not hear of it. */
+  /** It was stored, but the volunteer got no reply. */
   storedUnheard: number;
   /** It never arrived; the second try stored it. */
   lostUnheard: number;
@@ -38,7 +37,7 @@ test('a server that is killed again and again between answer and reply loses no 
   test.setTimeout(1_500_000);
   const server = { url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') };
   const database = await createTestDatabase(server);
-  // The volunteer reads the consent text, which is part of the server and wants its settings.
+  // Reading the consent text needs the server's settings.
   process.env.DATABASE_URL = database.url;
   const db = new pg.Pool({ connectionString: database.url, max: 2 });
   const fleet = await startFleet(database.url);
@@ -65,11 +64,11 @@ async function answerUnderFire(
   const acknowledged: Acknowledged[] = [];
   const tally: Tally = { acknowledged: 0, storedUnheard: 0, lostUnheard: 0 };
   const volunteer = await patiently(fleet, (send) => openSession(send, TASK, 'text'));
-  // How long an answer takes a server that was just started: the kills are spread over that time and a little more.
+  // How long a fresh server needs for an answer. Kills are spread over slightly more than that.
   const usualMs: number[] = [];
   for (let kill = -4; kill < KILLS; kill += 1) {
     const item = await patiently(fleet, (send) => volunteer.next(send));
-    if (item === null) throw new Error('the ladder ended although every answer was right');
+    if (item === null) throw new Error('the ladder ended but every answer was right');
     const answer = await rightAnswer(db, item.id);
     const startedAt = performance.now();
     const delayMs = kill < 0 ? null : ((kill % 10) / 8) * Math.max(...usualMs);
@@ -84,7 +83,7 @@ async function answerUnderFire(
   return { volunteer, acknowledged, tally };
 }
 
-/** Sends the answer and, after a while, kills the server that has it; null where no reply came back. */
+/** Sends the answer and kills its server after a while; null if no reply came back. */
 async function answerOnce(fleet: Fleet, volunteer: Volunteer, itemId: string, answer: string, delayMs: number | null) {
   const target = await fleet.standing();
   const connection = connectTo(target.url, 1);
@@ -122,13 +121,13 @@ async function expectEachOnce(db: pg.Pool, climbId: string, acknowledged: readon
 async function rightAnswer(db: pg.Pool, itemId: string): Promise<string> {
   const { rows } = await db.query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId]);
   const answer = rows[0]?.answer;
-  if (answer === undefined) throw new Error(`the item ${itemId} was handed out but is not stored`);
+  if (answer === undefined) throw new Error(`the item ${itemId} was issued but is not stored`);
   return answer;
 }
 
 type Send = ReturnType<typeof connectTo>['send'];
 
-/** Does it through whichever server stands, again and again, as the page does when the connection is lost. */
+/** Retries through any running server, like the page after a lost connection. */
 async function patiently<T>(fleet: Fleet, work: (send: Send) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const { url } = await fleet.standing();
@@ -144,7 +143,6 @@ async function patiently<T>(fleet: Fleet, work: (send: Send) => Promise<T>): Pro
 }
 
 interface Fleet {
-  /** The next server that is up. */
   readonly standing: () => Promise<TestServer>;
   /** Kills one and starts it again in the background. */
   readonly kill: (server: TestServer) => Promise<void>;
@@ -158,7 +156,7 @@ async function startFleet(databaseUrl: string): Promise<Fleet> {
   const starting = new Set<Promise<void>>();
   let starts = SERVERS;
   const startAgain = () => {
-    // One is left when all kills are done.
+    // One server is left after all kills.
     if (starts > KILLS) return;
     starts += 1;
     const started: Promise<void> = start()

@@ -1,6 +1,6 @@
 /**
- * Promise to a visitor: the board of Cube Bench shows each test's measures with n and interval, equal to what its
- * counts give, and the paper's apart.
+ * Promise to a visitor: the board of Cube Bench shows each test's measures with n and interval, equal to its counts,
+ * with the paper's values separate.
  */
 import { Client } from 'pg';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -63,7 +63,6 @@ test.beforeAll(async () => {
   await client.end();
 });
 
-/** Cells of a row, as the page prints them. */
 const printed = (
   task: string,
   counts: Readonly<Record<string, number>>,
@@ -76,7 +75,7 @@ const printed = (
     )
     .map((measure) => [formatMeasure(measure), formatMeasureInterval(measure)]);
 
-test('the board shows every test at a glance and leads to the page of each, in the same edition and condition', async ({
+test('the board shows every test at a glance and links to the page of each, in the same edition and condition', async ({
   page,
 }) => {
   await page.goto('/boards/cubebench?condition.move-prediction=text');
@@ -97,7 +96,7 @@ test('the board shows every test at a glance and leads to the page of each, in t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cube Bench');
 });
 
-test.describe('a test that there is not', () => {
+test.describe('an unknown test', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
   test('is a page that says so', async ({ page }) => {
@@ -106,7 +105,7 @@ test.describe('a test that there is not', () => {
   });
 });
 
-test('each measure of a level is that of its counts, with n and interval; another level is one click away', async ({
+test('each measure of a level matches its counts, with n and interval; another level is one click away', async ({
   page,
 }) => {
   await page.goto(pageOf('face-reconstruction'));
@@ -146,7 +145,7 @@ test('figures have names and descriptions, and their numbers as tables', async (
   ).toContainText('attempt 3, 44.0 %');
 });
 
-test('confusion matrices count what was said for what is right, and what could not be read', async ({ page }) => {
+test('confusion matrices count answers by right answer, and unreadable replies', async ({ page }) => {
   await page.goto(pageOf('verification'));
   const claimed = page.getByRole('table', { name: new RegExp(`Verification: said and right, ${MODEL}`) });
   await expect(claimed.locator('tbody tr').nth(1).locator('td')).toHaveText(['1836 %', '3060 %', '24 %']);
@@ -174,7 +173,7 @@ test('a section can be shown in another condition, and says which one it shows',
   await expect(across).toContainText('20.0 %');
 });
 
-test('what the paper reports stands in a block of its own, with its contradictions', async ({ page }) => {
+test('the paper’s values are in a separate block, with its contradictions', async ({ page }) => {
   await page.goto(pageOf('reflection'));
   const reflection = page.getByRole('region', { name: 'Reflection', exact: true });
   const table = reflection.getByRole('table', { name: 'Reflection: reported in the paper, Table 5' });

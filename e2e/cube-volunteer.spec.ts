@@ -1,4 +1,4 @@
-/** A person does one question of each of Cube Bench's seven tests: by keyboard, by mouse and by touch. */
+/** A person answers one question of each of Cube Bench's seven tests, by keyboard, mouse and touch. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import {
@@ -15,7 +15,7 @@ import {
   startLadder,
 } from './support/volunteer';
 
-// Each climbs through practice at least.
+// Each test goes at least through practice.
 test.describe.configure({ timeout: 240_000 });
 
 let oracle: Oracle;
@@ -31,7 +31,6 @@ interface Stored {
   readonly timing: { readonly inputType: string; readonly reloads: number; readonly onsetMethod: string };
 }
 
-/** What the server keeps of the reply to an item. */
 async function storedReply(itemId: string): Promise<Stored> {
   const find = () =>
     oracle.rows<Stored>(
@@ -53,17 +52,17 @@ async function nextItemAfter(page: Page, itemId: string): Promise<void> {
   await newestShown(page, oracle);
 }
 
-/** A heading that stands for a moment only: watched for in the page itself, from before whatever brings it. */
+/** Waits in the page itself, started before the action, because the heading shows only briefly. */
 const headingPasses = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.querySelector('h1')?.textContent?.trim() === wanted, text);
 
 interface Turn {
-  /** When the cube in space was seen last, and when the next item was asked for, by the page's clock. */
+  /** When the cube in space was last visible, and when the next item was requested, by the page's clock. */
   readonly seenMs: number | null;
   readonly askedMs: readonly number[];
 }
 
-/** From now on. Not by looks from here: on a busy machine the turn is over by then. */
+/** Starts now, in the page itself: on a busy machine the turn would be over before a look from here. */
 async function watchTurn(page: Page): Promise<() => Promise<Turn>> {
   await page.evaluate(() => {
     const turn = { seenMs: null as number | null, askedMs: [] as number[] };
@@ -82,7 +81,7 @@ async function watchTurn(page: Page): Promise<() => Promise<Turn>> {
   return () => page.evaluate(() => (window as unknown as { readonly turn: Turn }).turn);
 }
 
-test('face reconstruction: the face is typed by keyboard, mended with arrows, and explained beside the right one', async ({
+test('face reconstruction: the face is typed by keyboard, corrected with arrows, and explained next to the right one', async ({
   page,
 }) => {
   await startLadder(page, 'cubebench/face-reconstruction');
@@ -129,7 +128,7 @@ test.describe('on a phone', () => {
       L: 'red',
       B: 'blue',
     };
-    // A cell first, then its colour; after that a colour paints whatever is tapped.
+    // A cell first, then its colour. Then a colour paints every tapped cell.
     const cell = (place: number) =>
       page.getByRole('button', { name: new RegExp(`^row ${Math.floor(place / 3) + 1}, column ${(place % 3) + 1}:`) });
     await cell(0).tap();
@@ -144,7 +143,7 @@ test.describe('on a phone', () => {
     await nextItemAfter(page, item.id);
   });
 
-  test('reflection: people look twice, and nobody tells them that they were wrong', async ({ page }) => {
+  test('reflection: people look twice, without hearing that they were wrong', async ({ page }) => {
     await startLadder(page, 'cubebench/reflection');
     expect(await conditionIn(page)).toMatch(/\.second-look$/);
     await practiseAll(page, oracle);
@@ -233,7 +232,7 @@ test.describe('with motion', () => {
     });
     expect(await conditionIn(page)).toBe('image.idk');
     await practiseAll(page, oracle);
-    // Level 1 has one step; three right answers of five lead to level 2.
+    // Level 1 has one step. Three right answers of five lead to level 2.
     for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
       await makeAnswer(page, item.answer);
       await page.keyboard.press('Enter');
@@ -262,12 +261,12 @@ test.describe('with motion', () => {
 });
 
 test.describe('learning curve', () => {
-  test('a reload in the middle of a question leads back to the same attempt, its clock running on', async ({
+  test('a reload in the middle of a question returns to the same attempt while its clock keeps running', async ({
     page,
   }) => {
     await startLadder(page, 'cubebench/learning-curve');
     await practiseAll(page, oracle);
-    // Level 1 has no room for a wrong move; three right answers of five lead to level 2.
+    // Level 1 has no room for a wrong move. Three right answers of five lead to level 2.
     for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
       await makeAnswer(page, item.answer);
       await page.keyboard.press('Enter');
@@ -295,15 +294,13 @@ test.describe('learning curve', () => {
 });
 
 test.describe('practice of several replies', () => {
-  test('ends with its explanation, also after a reload, and nothing that counts is handed out unasked', async ({
-    page,
-  }) => {
+  test('ends with its explanation, also after a reload, and issues no counted question unasked', async ({ page }) => {
     const id = await startLadder(page, 'cubebench/reflection');
     for (const onward of ['Next practice question', 'Start the ladder']) {
       const first = await newestShown(page, oracle);
       await makeAnswer(page, otherThan(first.answer));
       await page.keyboard.press('Enter');
-      // No word on it before the question has ended.
+      // Nothing about it before the question has ended.
       await page.getByRole('button', { name: 'Take the second look' }).click();
       await nextItemAfter(page, first.id);
       await expect(async () => {
@@ -326,7 +323,7 @@ test.describe('practice of several replies', () => {
   });
 });
 
-test('half a face painted is there after a reload, and gone with the next question', async ({ page }) => {
+test('a half painted face survives a reload, and is gone with the next question', async ({ page }) => {
   await startLadder(page, 'cubebench/face-reconstruction');
   const item = await openItem(page);
   await makeAnswer(page, item.answer.slice(0, 9));

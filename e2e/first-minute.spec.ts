@@ -1,4 +1,4 @@
-/** The way in, on a phone: how many taps and words until the first answer, and that trying leaves no trace. */
+/** The way in, on a phone: taps and words until the first answer, and no traces of trying. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { countPresses, wordsInWindow } from './support/counted';
@@ -15,7 +15,7 @@ async function keptInBrowser(page: Page) {
   return { cookies: await page.context().cookies(), storage };
 }
 
-test('the first answer takes one tap and at most 40 words, all of it in the window', async ({ page }) => {
+test('the first answer takes one tap and at most 40 words, all in the window', async ({ page }) => {
   const presses = await countPresses(page);
   await page.goto('/');
   await expect(option(page, 'D')).toBeInViewport({ ratio: 1 });
@@ -29,7 +29,7 @@ test('the first answer takes one tap and at most 40 words, all of it in the wind
   expect(presses()).toBe(1);
 });
 
-test('puzzles can be tried one after the other, and nothing is kept of it', async ({ page }) => {
+test('puzzles can be tried one after the other, and nothing is stored', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const before = await keptInBrowser(page);

@@ -1,6 +1,6 @@
 /**
- * Promise to a visitor: every task stands on the home board with n and interval, its figures can be taken along,
- * linked, cited and embedded, and say the same numbers.
+ * Promise to a visitor: every task is on the home board with n and interval, and its figures can be downloaded, linked,
+ * cited and embedded with the same numbers.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -49,8 +49,7 @@ test.afterAll(() =>
 );
 
 /**
- * Of a test in an edition of its own, more than a figure shows at once; one of them also in the edition that is open,
- * at one level alone.
+ * In a separate edition: more models than a figure shows at once. One is also in the open edition, at one level only.
  */
 const CURVES = Array.from({ length: 9 }, (_, index) => `home/curve-${index}-${process.pid}`);
 const RETIRED = `home-${process.pid}`;
@@ -119,7 +118,7 @@ test('a ladder says its numbers with n and interval, and opens its suite’s boa
   await expect(page).toHaveURL(/\/boards\/infbench\?.*task=infbench%2F2d-inverse/);
 });
 
-test('beside ladders stands how many models have sets alone, and where these are', async ({ page }) => {
+test('ladders say how many models have only sets, and where these are', async ({ page }) => {
   for (const view of ['figure', 'table']) {
     await page.goto(`/boards/ladders?part=spatialviz&condition=image.letter&view=${view}`);
     await expect(page.getByText(/^Not on ladders: \d+ models? with fixed sets alone/)).toBeVisible();
@@ -144,7 +143,7 @@ test('models are found by any part of their name, and every choice is in the add
   await expect(page).toHaveURL(/protocol=set&part=infbench.*reported=1/);
 });
 
-/** The board as the API has it before and after the page was made: other tests add to the same database. */
+/** Compares the API's board before and after the page loads, because other tests add to the same database. */
 async function gotoUnchanged(page: Page, request: APIRequestContext): Promise<HomeBoard> {
   const read = async () => (await (await request.get(`/api/v1/boards${SEARCH}`)).json()) as HomeBoard;
   for (;;) {
@@ -182,7 +181,7 @@ test('a figure downloads as numbers that are those of the API, with edition, con
   );
 });
 
-test('a figure downloads as an SVG that needs nothing else, light where the page is dark, and as a PNG of twice its size', async ({
+test('a figure downloads as a self-contained SVG, light even if the page is dark, and as a PNG of twice its size', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -217,7 +216,7 @@ test('a figure downloads as an SVG that needs nothing else, light where the page
   expect(size).toEqual({ width: 2 * told.width, height: 2 * told.height });
 });
 
-test('figures of a suite’s board and of an entrant download, too', async ({ page }) => {
+test('figures of a suite’s board and of an entrant download too', async ({ page }) => {
   await page.goto('/boards/infbench');
   const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<
     string,
@@ -241,7 +240,7 @@ test('figures of a suite’s board and of an entrant download, too', async ({ pa
   ]);
 });
 
-test('a picture made on a phone holds the ladders that there is no room for', async ({ page }) => {
+test('a picture made on a phone has the ladders that do not fit the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/boards/infbench');
   await expect(page.getByRole('heading', { name: '3D inverse' })).toBeHidden();
@@ -251,7 +250,7 @@ test('a picture made on a phone holds the ladders that there is no room for', as
   await expect(page.getByRole('heading', { name: '3D inverse' })).toBeHidden();
 });
 
-test('a picture holds the panels that the page folds away, and leaves the page as it is', async ({ page }) => {
+test('a picture has the panels that the page collapses, and leaves the page unchanged', async ({ page }) => {
   await page.goto(`/boards/spatialviz/tests/2d-rotation?edition=${RETIRED}&models.2d-rotation=all`);
   const folded = page.locator('details').filter({ has: page.getByText('3 more', { exact: true }) });
   await expect(folded.getByRole('img')).toHaveCount(0);
@@ -296,7 +295,7 @@ test('a citation names board, edition, date, hash and the paper', async ({ page 
 test.describe('on another site', () => {
   test.use({ expectedProblems: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|Framing/] });
 
-  test('a board is shown in a frame, and no other page is', async ({ page, baseURL }) => {
+  test('only a board is shown in a frame', async ({ page, baseURL }) => {
     await page.goto('/boards/infbench');
     await openShare(page, 'Embed …');
     const code = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
@@ -322,7 +321,7 @@ test.describe('on another site', () => {
   });
 });
 
-test('only pages to embed may be framed', async ({ request }) => {
+test('only embeddable pages may be framed', async ({ request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   for (const path of ['/boards', '/boards/ladders', '/boards/infbench', '/sign-in', '/'])
     expect(await policy(path), path).toContain("frame-ancestors 'none'");

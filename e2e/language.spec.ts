@@ -1,4 +1,4 @@
-/** English and German: what the browser asks for, what the reader chooses, and what a session keeps. */
+/** English and German: the browser's preference, the reader's choice, and the language of a session. */
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
@@ -6,7 +6,7 @@ test.use({ locale: 'de-AT' });
 
 const START = '/start/infbench/2d-forward';
 
-test('a German browser is given German, and researchers’ pages say that they are in English', async ({ page }) => {
+test('a German browser gets German, and researchers’ pages say that they are in English', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie hoch kommen Sie?');
@@ -28,7 +28,7 @@ test('the language is changed in place by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat shapes, forward');
 });
 
-test('a session stays in the language of its consent, its result is read in the language chosen', async ({
+test('a session stays in the language of its consent; its result is in the chosen language', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('the check of colours and the home screen work in German', async ({ page, r
 });
 
 test.describe('without scripts', () => {
-  // Preloaded scripts are refused.
+  // The browser rejects preloaded scripts.
   test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] });
 
   test('the language is changed on the same page', async ({ page }) => {

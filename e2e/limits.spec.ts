@@ -1,4 +1,4 @@
-/** Time limits, which the server holds whatever the page does; and just playing, which has none and counts nowhere. */
+/** Time limits, enforced by the server; and casual play, which has no limit and counts nowhere. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
@@ -29,9 +29,7 @@ const eventsOf = async (oracle: Oracle, sessionId: string) =>
     )
   ).map(({ event, value }) => (event === 'select' || event === 'late-answer' ? `${event} ${value}` : event));
 
-/**
- * Through consent to the page before the first question, of a session that has a limit, as a part of a study may have.
- */
+/** Goes through consent to the page before the first question of a session with a limit, as in a part of a study. */
 async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Promise<string> {
   await page.goto(`/start/${TASK}`);
   await page.getByText(/^Advanced/).click();
@@ -52,8 +50,8 @@ async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Pr
 }
 
 /**
- * The next question is not asked for before the returned function is called: whatever the load, there is time to look
- * at the end of the last one.
+ * Holds the request for the next question until the returned function is called, so that there is time to look at the
+ * end of the last one.
  */
 async function holdNext(page: Page): Promise<() => void> {
   let release = () => {};
@@ -67,7 +65,7 @@ async function holdNext(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('a question that is watched to zero is locked, sends nothing that was only chosen, and the next one follows by itself', async ({
+test('a question that runs out is locked, sends no unsent choice, and the next one follows automatically', async ({
   page,
   databaseUrl,
 }) => {
@@ -107,11 +105,7 @@ test('a question that is watched to zero is locked, sends nothing that was only 
   await oracle.close();
 });
 
-test('a question whose page is closed ends by the server, and nothing else is handed out', async ({
-  page,
-  context,
-  databaseUrl,
-}) => {
+test('the server ends a question whose page is closed, and issues no other', async ({ page, context, databaseUrl }) => {
   const oracle = await openOracle(databaseUrl);
   const sessionId = await startLimited(page, oracle, 12_000);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -132,10 +126,10 @@ test('a question whose page is closed ends by the server, and nothing else is ha
 });
 
 test.describe('without a connection', () => {
-  // One pattern: a pair would be taken for a fixture with its options.
+  // A single pattern, because Playwright reads a pair as a fixture with options.
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of 409/] });
 
-  test('an answer that comes too late is kept aside, and the page goes on', async ({ page, context, databaseUrl }) => {
+  test('a late answer is stored separately, and the page continues', async ({ page, context, databaseUrl }) => {
     const oracle = await openOracle(databaseUrl);
     const sessionId = await startLimited(page, oracle, 12_000);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -158,7 +152,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('just playing needs no consent, explains every answer, and stores nothing', async ({ page, databaseUrl }) => {
+test('casual play needs no consent, explains every answer, and stores nothing', async ({ page, databaseUrl }) => {
   const oracle = await openOracle(databaseUrl);
   await page.goto(`/start/${TASK}`);
   await page.getByRole('link', { name: 'Just play' }).click();

@@ -1,6 +1,4 @@
-/**
- * The model's way: `rung run` drives scripted models through ladders on the server under test. No browser takes part.
- */
+/** A model's run: `rung run` drives scripted models through ladders on the server under test, without a browser. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,9 +23,8 @@ interface Report {
 interface Lab {
   readonly endpoint: ScriptedEndpoint;
   readonly pool: Pool;
-  /** The name on the board. */
   readonly entrant: string;
-  /** Arguments of `rung run` for one of the scripted models, under a name of its own on the board. */
+  /** Arguments of `rung run` for a scripted model, under a unique name on the board. */
   readonly args: (model: string, more?: readonly string[]) => string[];
   readonly env: Readonly<Record<string, string>>;
 }
@@ -35,7 +32,7 @@ interface Lab {
 const TWO = 'infbench/2d-forward,infbench/2d-inverse';
 const ALL = `${TWO},infbench/25d-forward,infbench/25d-inverse,infbench/3d-forward,infbench/3d-inverse`;
 
-// Each test starts several processes one after the other.
+// Each test starts several processes in a row.
 base.describe.configure({ timeout: 240_000 });
 
 const test = base.extend<{ lab: Lab }, { token: string }>({
@@ -107,11 +104,11 @@ const onlyRun = (report: Report): RunState & { readonly url: string } => {
   return report.runs[0] as Report['runs'][number];
 };
 
-/** Looked at often: a process that is to be interrupted half-way must not have come to its end by the next look. */
+/** Polls often, because the process must not end before the next look. */
 const untilAsked = (endpoint: ScriptedEndpoint, requests: number) =>
   expect.poll(() => endpoint.requests.length, { timeout: 120_000, intervals: [20] }).toBeGreaterThanOrEqual(requests);
 
-test('a model that is always right climbs every ladder to the cap', async ({ lab }) => {
+test('a model that is always right reaches the cap of every ladder', async ({ lab }) => {
   const report = reportOf(
     await rung(
       lab.args('always-right', ['--tasks', ALL, '--level-cap', '3', '--input-price', '1', '--output-price', '2']),
@@ -167,7 +164,7 @@ for (const [model, status] of [
 }
 
 for (const model of ['slow', 'verbose', 'failing-once', 'broken-once', 'rate-limited']) {
-  test(`${model}: the right answer arrives all the same`, async ({ lab }) => {
+  test(`${model}: the right answer arrives anyway`, async ({ lab }) => {
     const run = onlyRun(reportOf(await rung(lab.args(model, ['--level-cap', '1']), lab.env)));
     expect(run.statuses).toEqual({ scored: 5 });
     expect(run.ladders).toMatchObject([{ r: 1, highestPassed: 1, end: 'level-cap' }]);
@@ -179,7 +176,7 @@ for (const model of ['slow', 'verbose', 'failing-once', 'broken-once', 'rate-lim
   });
 }
 
-test('a guesser’s runs end by the rules of the ladder, several at once, and the same command asks nothing twice', async ({
+test('a guesser’s runs, several at once, end by the rules of the ladder, and the same command asks nothing twice', async ({
   lab,
 }) => {
   const args = lab.args('guesser', ['--tasks', TWO, '--repeats', '3', '--connections', '30', '--level-cap', '50']);
@@ -219,14 +216,13 @@ test('a run whose endpoint fails after the first answers stays open, says so in 
   });
 });
 
-test('a run in which nothing was answered is taken back, and the following ones are not begun', async ({ lab }) => {
+test('a run without answers is withdrawn, and the following ones are not started', async ({ lab }) => {
   const failed = await rung(lab.args('failing', ['--repeats', '3']), lab.env);
   expect(failed).toMatchObject({ code: 1, stdout: '' });
   expect(failed.stderr).toContain('asks for 3 runs with 3 ladders');
   expect(failed.stderr).toContain('2 further runs were not begun');
   expect(failed.stderr.trim().split('\n').at(-1)).toMatch(/gave no reply after 3 tries \(.*fell over.*\)$/);
-  // Silent tries, the first after twenty seconds and each later than the one before by twice as much, would outlast the
-  // test.
+  // Silent retries, the first after twenty seconds and each after twice as long, would outlast the test.
   const gone = await rung(
     lab.args('guesser', ['--base-url', 'http://127.0.0.1:59', '--repeats', '3', '--backoff', '20', '--retries', '6']),
     lab.env,
@@ -241,7 +237,7 @@ test('a run in which nothing was answered is taken back, and the following ones 
   expect(kept.rowCount).toBe(0);
 });
 
-test('a run that is killed continues where it was, with no reply lost and none doubled', async ({ lab }) => {
+test('a run that is killed continues where it was, with no reply lost or repeated', async ({ lab }) => {
   const args = lab.args('slow', ['--level-cap', '3']);
   let id = '';
   for (let kills = 0; kills < 3; kills += 1) {
@@ -264,7 +260,7 @@ test('a run that is killed continues where it was, with no reply lost and none d
     [id],
   );
   expect(rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 15 }, (_, index) => index));
-  // At most the item under way at each kill was asked for again.
+  // At most the active item of each kill was asked again.
   expect(lab.endpoint.requests.length).toBeLessThanOrEqual(15 + 3);
 });
 
@@ -278,7 +274,7 @@ test('Ctrl-C saves what was answered and ends with code 130', async ({ lab }) =>
   expect((JSON.parse(stdout) as Report).runs[0]).toMatchObject({ status: 'open' });
 });
 
-test('what cannot succeed fails at once with a clear line', async ({ lab }) => {
+test('a run that cannot succeed fails at once with a clear line', async ({ lab }) => {
   const wrongKey = await rung(lab.args('wrong-key'), lab.env);
   expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringContaining('refused the API key') });
   expect(lab.endpoint.requests.filter(({ model }) => model === 'wrong-key')).toHaveLength(1);

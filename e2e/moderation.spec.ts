@@ -1,6 +1,6 @@
 /**
- * Promise to an admin: an account can be shut out, a model renamed and hidden; to everyone: browsers that are signed in
- * can be ended.
+ * Promise to an admin: you can disable an account, rename and hide a model. To everyone: you can sign out your other
+ * browsers.
  */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
@@ -69,7 +69,7 @@ test('an account that an admin disables is signed out, until it is enabled', asy
   await expect(row).not.toContainText('disabled');
 });
 
-test('a model is renamed, hidden and shown again by an admin', async ({ page, context, baseURL }) => {
+test('a model can be renamed, hidden and shown again by an admin', async ({ page, context, baseURL }) => {
   await context.addCookies([cookie(token.admin, baseURL)]);
   await page.goto('/admin/models');
   await page.getByLabel(`New name of ${MODEL}`).fill(`Planted ${process.pid}`);
@@ -103,7 +103,7 @@ test('TRACE is refused with 405, and the forms of sign-in errors do not fail', a
   expect((await request.get('/sign-in/invitation?error=__proto__')).status()).toBe(200);
 });
 
-test('no copy of a picture is kept by an optimizer of images', async ({ request }) => {
+test('the image optimizer keeps no copy of a picture', async ({ request }) => {
   const address = encodeURIComponent('/icon-192.png');
   expect((await request.get('/icon-192.png')).status()).toBe(200);
   for (const path of [`/_next/image?url=${address}&w=64&q=75`, `/_next/image?url=${address}&w=640&q=75`])

@@ -1,6 +1,6 @@
 /**
- * Promise to a person: what is stored of them they see, take with them, change their mind about, and delete, all of it
- * or a part.
+ * Promise to a person: you can see what is stored about you, download it, change your choices, and delete all or part
+ * of it.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ test.afterAll(() => oracle.close());
 
 type Reply = { readonly [name: string]: unknown };
 
-/** As the browser's own pages call the server, with its cookies. */
+/** Calls the server like the browser's own pages, with its cookies. */
 async function post<T = Reply>(page: Page, path: string, data: object = {}): Promise<T> {
   const origin = new URL(page.url()).origin;
   const response = await page.request.post(`/api/v1${path}`, { data, headers: { origin } });
@@ -54,7 +54,6 @@ const events = (label: string) => [
   { event: 'select', tMs: 2600, value: `send ${label}` },
 ];
 
-/** Answers what comes, as often as said. */
 async function answerItems(page: Page, sessionId: string, rights: readonly boolean[]): Promise<void> {
   for (const right of rights) {
     const { item } = await post<{ item: { id: string } | null }>(page, `/sessions/${sessionId}/next`);
@@ -70,7 +69,7 @@ async function answerItems(page: Page, sessionId: string, rights: readonly boole
   }
 }
 
-/** A ladder with two practice answers, one right and one wrong one, then stopped. */
+/** Plays a ladder with one right and one wrong practice answer, then stops. */
 async function climb(
   page: Page,
   handle: string | null = null,
@@ -146,7 +145,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-test('a person sees, takes, changes and deletes what is stored of them, piece by piece', async ({
+test('a person sees, downloads, changes and deletes their stored data, piece by piece', async ({
   page,
   request,
   baseURL,
@@ -163,7 +162,7 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
   expect(json.studies).toMatchObject([{ study: slug, status: 'finished' }]);
   expect(json.consents.map(({ text }: { text: string }) => text.split('\n')[0])).toEqual([
     '# Taking part',
-    // The handle, given after the climb.
+    // The handle, set after the climb.
     '# Taking part',
     '# Taking part',
   ]);
@@ -203,10 +202,10 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
 });
 
 test.describe('another browser', () => {
-  // The browser itself logs pages that are not there.
+  // The browser itself logs missing pages.
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('sees nobody’s answers, and with the code all of them', async ({ page, browser }) => {
+  test('sees no answers without the code, and all of them with it', async ({ page, browser }) => {
     const { shareId } = await climb(page);
     await page.goto('/my-data');
     const code = (await page.getByRole('region', { name: 'Your code' }).locator('code').textContent()) ?? '';
@@ -225,7 +224,7 @@ test.describe('another browser', () => {
   });
 });
 
-test('one’s answers come one by one, with what was chosen, what was right and what happened meanwhile', async ({
+test('your answers are listed one by one, with your choice, the right answer and events in between', async ({
   page,
 }) => {
   const { id, shareId } = await climb(page);
@@ -253,7 +252,7 @@ test('one’s answers come one by one, with what was chosen, what was right and 
   await expect.poll(loaded).toEqual([true, true, true, true, true]);
 });
 
-test('one’s ladders over time are drawn and written', async ({ page }) => {
+test('your ladders over time are drawn and listed', async ({ page }) => {
   const { shareId } = await climb(page);
   await page.goto('/history');
   await expect(page.getByRole('img', { name: /the rung of 1 climb/ })).toBeVisible();
@@ -266,7 +265,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const locale of ['en', 'de'] as const) {
-    test(`the pages of one’s own data pass the automatic checks in ${locale}`, async ({ page, context, baseURL }) => {
+    test(`the my-data pages pass the automatic checks in ${locale}`, async ({ page, context, baseURL }) => {
       test.setTimeout(360_000);
       const { shareId } = await climb(page);
       await context.addCookies([{ name: 'rung_locale', value: locale, url: baseURL ?? '' }]);

@@ -1,6 +1,6 @@
 /**
- * Promise to a researcher: the first screen of /boards says who leads each suite, how far from people, how sure that is,
- * and how to add a model.
+ * Promise to a researcher: the first screen of /boards says who leads each suite, how far from people, how certain that
+ * is, and how to add a model.
  */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
@@ -75,7 +75,7 @@ test('search, order and columns are in the address, and a reload keeps them', as
   await expect(page.getByText('No model has “no such model” in its name.')).toBeVisible();
 });
 
-test('more rows are drawn as one scrolls, in one order', async ({ page }) => {
+test('more rows appear while scrolling, in one order', async ({ page }) => {
   await page.goto('/boards?find=overview/many');
   const rows = page.locator('.data-row:not(.data-people)');
   expect(await rows.count()).toBeLessThan(60);
@@ -85,7 +85,7 @@ test('more rows are drawn as one scrolls, in one order', async ({ page }) => {
   }).toPass();
 });
 
-test('the papers’ form shows reported rows apart, with the command that adds a model to this site', async ({
+test('the papers’ form shows reported rows separately, with the command that adds a model to this site', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * A volunteer at EucliFold and STARE, and their boards: statements and puzzles to be judged, solids, rooms; explained
- * and, where there is something to move, played.
+ * A volunteer at EucliFold and STARE, and their boards: statements, puzzles, solids and rooms, each explained and, if
+ * something moves, played.
  */
 import { expect, test } from './support/fixtures';
 import {
@@ -67,7 +67,7 @@ test('people are asked single statements, one of each pair', async ({ page }) =>
   expect(climb?.condition).toBe('image.single');
 });
 
-test('the board of STARE sets its parts side by side, with what the paper reports', async ({ page }) => {
+test('the board of STARE shows its parts side by side, with the paper’s values', async ({ page }) => {
   await page.goto('/boards/stare');
   await expect(page.getByRole('heading', { name: 'Without and with simulation' })).toBeVisible();
   await page.getByText('All numbers as a table').click();

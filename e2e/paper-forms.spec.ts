@@ -51,7 +51,7 @@ async function answerWrongly(page: Page, session: string): Promise<void> {
   }
 }
 
-test('the page of a probe leads to our task that had its name before', async ({ page }) => {
+test('the page of a probe links to our task that had its name before', async ({ page }) => {
   await page.goto('/start/stare/net-color');
   await page.getByRole('link', { name: 'Colour in front' }).click();
   await expect(page).toHaveURL(/\/start\/stare\/net-front$/);

@@ -1,4 +1,4 @@
-/** Whose numbers they are: an admin verifies a run, boards and results show it, and the mark is removed again. */
+/** Whose numbers they are: an admin verifies a run, boards and results show the mark, and it can be removed. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ test('an admin verifies a run, and the board, the page and the results show it u
         env,
       ),
     );
-    // Tokens of the terminal are the local admin's; this run is somebody else's.
+    // Tokens of the terminal belong to the local admin, but this run has another owner.
     const owner = randomUUID();
     await pool.query(`insert into "User" ("id", "name") values ($1, 'Some Lab')`, [owner]);
     await pool.query('update "Run" set "userId" = $2 where "climbId" = $1', [original.id, owner]);
@@ -101,7 +101,7 @@ test('an admin verifies a run, and the board, the page and the results show it u
   }
 });
 
-test('the account page lists runs with what they came to; an open one is ended and withdrawn there', async ({
+test('the account page lists runs with their results; an open one can be ended and withdrawn there', async ({
   page,
   baseURL: address,
   databaseUrl,

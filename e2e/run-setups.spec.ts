@@ -1,6 +1,6 @@
 /**
- * Promise to researchers: a model that is asked otherwise than plainly is a row of its own, and everyone can read how,
- * what it cost and what went on.
+ * Promise to researchers: a model in a custom setup has a separate row, and everyone can read the setup, its cost and
+ * its turns.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await Promise.all([endpoint?.close(), oracle?.end(), rm(folder, { recursive: true, force: true })]);
 });
 
-/** Calls a tool three times before each reply, and is right at last. */
+/** Calls a tool three times before each reply, and is right in the end. */
 const MODEL = `tool-using/${NAME}`;
 const CUSTOM = ['--shots', '1', '--reflection', '--tools', '--reasoning-effort', 'low'];
 
@@ -62,7 +62,7 @@ const args = (baseURL: string | undefined, more: readonly string[]): string[] =>
 
 let custom: RunState;
 
-test('a run with an example, a second look, tools and a prompt has a name of its own and tells what it cost', async ({
+test('a run with an example, a second look, tools and a prompt has a separate name and shows its cost', async ({
   baseURL,
 }) => {
   const plain = runOf(await rung(args(baseURL, []), env));
@@ -80,7 +80,7 @@ test('a run with an example, a second look, tools and a prompt has a name of its
   expect(custom.costUsd).toBeGreaterThan(plain.costUsd ?? 0);
 });
 
-test('the board has both as rows apart, and the run’s page says how it was asked', async ({ page }) => {
+test('the board has both as separate rows, and the run’s page shows the setup', async ({ page }) => {
   await page.goto('/boards/infbench?condition=text');
   for (const entrant of [MODEL, custom.model])
     await expect(page.locator(`a[href*="/boards/infbench/${encodeURIComponent(entrant)}"]`).first()).toBeAttached();
@@ -91,12 +91,12 @@ test('the board has both as rows apart, and the run’s page says how it was ask
   await expect(page.getByText('reasoning_effort').first()).toBeAttached();
 });
 
-test('everyone reads on an item’s page what went on before the reply that counts', async ({ page }) => {
+test('an item’s page shows everyone the turns before the counted reply', async ({ page }) => {
   await page.goto(`/runs/${custom.id}/items/0`);
   const turns = page
     .locator('section', { has: page.getByRole('heading', { name: 'Before this reply' }) })
     .getByRole('listitem');
-  // Three calls with what came of them, the first reply, and what it was asked then.
+  // Three calls with their results, the first reply, and the question after it.
   await expect(turns).toHaveCount(8);
   await expect(turns.nth(1)).toContainText('error: the arguments are not JSON');
   await expect(turns.nth(4)).toContainText('shape_act(');
@@ -136,7 +136,7 @@ test.describe('files of a batch run', () => {
       env,
     );
 
-  test('hold the examples and the prompt, and their run is a row of its own', async ({ baseURL }) => {
+  test('contain the examples and the prompt, and their run has a separate row', async ({ baseURL }) => {
     const { code, stdout, stderr } = await download(
       baseURL,
       '--shots',
@@ -165,7 +165,7 @@ test.describe('files of a batch run', () => {
     expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('belong to a new run') });
   });
 
-  test('hold no conversation: tools and a second look are refused, and why is said', async ({ baseURL }) => {
+  test('contain no conversation: tools and a second look are rejected with a reason', async ({ baseURL }) => {
     for (const option of ['--tools', '--reflection'])
       expect(await download(baseURL, option)).toMatchObject({
         code: 1,

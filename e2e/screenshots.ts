@@ -1,6 +1,6 @@
 /**
- * The pictures of the documents, from a real browser: `npm run screenshots`. The answers behind the board are
- * simulated; its models and the README say so.
+ * Makes the pictures of the documents in a real browser: `npm run screenshots`. The answers behind the board are
+ * simulated, and its models and the README say so.
  */
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -17,7 +17,7 @@ const SEED = seedFromHex('1');
 const FOLDER = join(import.meta.dirname, '../docs/images');
 
 /**
- * Ladders of each task, and the level at which half of the answers beyond guessing are right, which differs by
+ * Ladders of each task. `middle` is the level at which half of the answers beyond guessing are right; it varies by
  * `spread`.
  */
 const ENTRANTS = [
@@ -27,7 +27,6 @@ const ENTRANTS = [
   { entrant: 'simulated/model-c', ladders: 8, middle: 8, spread: 0 },
 ] as const;
 
-/** Right or wrong, until the ladder ends. */
 function simulate(rng: Rng, middle: number): boolean[] {
   const outcomes: boolean[] = [];
   let ladder = startRungs();

@@ -1,4 +1,4 @@
-/** Promise to anyone who runs a site: on SIGTERM a server finishes what it has, resets nothing, and exits. */
+/** Promise to a site's operator: on SIGTERM a server finishes its requests, resets none, and exits. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
@@ -10,13 +10,12 @@ const TIMES = process.env.RUNG_DEEP === '1' ? 10 : 2;
 const DRAIN_MS = 500;
 
 /**
- * `unaccepted`: reset before the server took the connection. Between Node's last accept and the closing of the port one
- * may still arrive, mostly on a busy machine; nothing of its request was read.
+ * `unaccepted`: reset before the server accepted the connection. One can arrive between Node's last accept and the
+ * closing of the port, mostly on a busy machine. Nothing of its request was read.
  */
 type Outcome = number | 'refused' | 'reset' | 'unaccepted';
 const MOST_UNACCEPTED = 1;
 
-/** One request on a connection that the client keeps. */
 const ask = (agent: Agent, url: string): Promise<Outcome> =>
   new Promise((resolve) => {
     const sent = request(url, { agent }, (response) => {
@@ -31,7 +30,7 @@ const ask = (agent: Agent, url: string): Promise<Outcome> =>
       .end();
   });
 
-/** Asks again and again until the server takes no more connections. */
+/** Repeats requests until the server accepts no more connections. */
 async function askOn(url: string, path: string, onAnswer: () => void): Promise<readonly Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: Outcome[] = [];
@@ -52,7 +51,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test(`told to end under ${CLIENTS} clients, ${TIMES} times, the server resets no request and leaves no process`, async () => {
+test(`stopped under ${CLIENTS} clients, ${TIMES} times, the server resets no request and leaves no process`, async () => {
   test.setTimeout(600_000);
   const database = await createTestDatabase({
     url: process.env.TEST_DATABASE_SERVER ?? '',
@@ -61,7 +60,7 @@ test(`told to end under ${CLIENTS} clients, ${TIMES} times, the server resets no
   try {
     for (let time = 0; time < TIMES; time += 1) {
       const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DRAIN_MS: String(DRAIN_MS) } });
-      // Loading takes seconds, once.
+      // The first request loads code for seconds.
       await fetch(`${server.url}/api/v1/suites`);
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ready: true, pendingMigrations: [] });
       const clients: Promise<readonly Outcome[]>[] = [];

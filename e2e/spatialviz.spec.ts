@@ -1,5 +1,5 @@
 /**
- * A volunteer at SpatialViz-Bench: a practice question of each world is answered, explained option by option, and its
+ * A volunteer at SpatialViz-Bench: a practice question of each engine is answered, explained option by option, and its
  * steps play.
  */
 import { expect, test } from './support/fixtures';
@@ -35,9 +35,7 @@ for (const name of TASKS) {
   });
 }
 
-test('the board draws the abilities, lets one choose who is shown, and has each number in a table', async ({
-  page,
-}) => {
+test('the board draws the abilities, lets you choose entrants, and has each number in a table', async ({ page }) => {
   await page.goto('/boards/spatialviz');
   await expect(page.getByRole('heading', { name: 'Abilities' })).toBeVisible();
   const wheel = page.getByRole('img', { name: /Share right by task/ });
@@ -51,7 +49,7 @@ test('the board draws the abilities, lets one choose who is shown, and has each 
     .getByRole('table', { name: 'Share right by task, ability and overall' })
     .getByRole('row', { name: /8 graduate students/ });
   await expect(row).toContainText('90.0 %');
-  // The paper's sums are over other forms of some tasks, so they stand on the page of its replication alone.
+  // The paper's sums use other forms of some tasks, so only its replication page shows them.
   await expect(row).not.toContainText('82.5 %');
   await page.goto('/boards/spatialviz/replications/table-2');
   await expect(page.getByRole('main')).toContainText('82.5');

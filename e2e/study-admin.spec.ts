@@ -1,6 +1,6 @@
 /**
- * Promise to an admin: a study goes from a template through preview, pilot and opening to a new version, with nothing
- * typed lost and every act in the log; researchers see it and cannot change it.
+ * Promise to an admin: a study goes from a template through preview, pilot and opening to a new version, without lost
+ * input and with every action in the log. Researchers see it and cannot change it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -37,7 +37,7 @@ const confirm = (page: Page, name: string) =>
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a draft', () => {
-  // Opening it too early and saving over somebody else are refused.
+  // The server rejects opening too early and saving over another admin's changes.
   test.use({ expectedProblems: [/status of (422|409)/] });
 
   test('an admin makes a study from a template, in an editor that loses nothing', async ({
@@ -101,7 +101,7 @@ test.describe('a draft', () => {
 });
 
 test.describe('before it is opened', () => {
-  test('it is played by the admin and by simulated people, who are in no count and can be deleted', async ({
+  test('the admin and simulated people can play it; they are in no count and can be deleted', async ({
     page,
     baseURL,
   }) => {
@@ -186,7 +186,7 @@ test('it is opened, changed as a new version, and its links are made and revoked
 test.describe('others', () => {
   test.use({ expectedProblems: [/status of 403/] });
 
-  test('see it as researchers without changing it, and as viewers its results alone', async ({ page, baseURL }) => {
+  test('see it as researchers without changing it, and as viewers only its results', async ({ page, baseURL }) => {
     await signIn(page, 'researcher', baseURL);
     await page.goto('/admin/studies');
     await expect(page.getByRole('link', { name: 'New study' })).toHaveCount(0);
@@ -215,7 +215,7 @@ test.describe('others', () => {
   });
 });
 
-test('an admin invites somebody, who gets an account by the link, and changes their role', async ({
+test('an admin invites a person, who gets an account by the link, and changes their role', async ({
   page,
   browser,
   baseURL,
@@ -266,7 +266,7 @@ for (const { name, viewport, colorScheme, rules } of [
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        // Everything that can be folded is looked at, too.
+        // Includes everything that can be collapsed.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('details')) details.open = true;
         });

@@ -1,7 +1,6 @@
 /**
- * A study from the recruiter's link to its completion code, through everything that happens to a volunteer on the way:
- * a wrong first try, a reload, a hidden page, a lost connection, a server that dies. Each test has a server and a
- * database of its own.
+ * A study from the recruiter's link to its completion code, through what can happen on the way: a wrong first try, a
+ * reload, a hidden page, a lost connection, a server that dies. Each test has its own server and database.
  */
 import type { Page } from '@playwright/test';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
@@ -14,9 +13,8 @@ import { itemShown, type Oracle, openOracle, passBriefing, sessionIn } from './s
 interface Scene {
   readonly oracle: Oracle;
   readonly url: string;
-  /** kill -9. */
   readonly kill: () => Promise<void>;
-  /** At the same address again. */
+  /** At the same address. */
   readonly restart: () => Promise<void>;
 }
 
@@ -35,7 +33,7 @@ async function onStage(page: Page, study: StudyChange, play: (scene: Scene) => P
     };
     await play({ oracle, url: server.url, kill: () => server.kill(), restart });
   } finally {
-    // What a page still fetches ahead must not be cut off by the end of its server.
+    // The server must not stop during prefetches of a page.
     await page.goto('about:blank').catch(() => undefined);
     await oracle.close();
     await server.kill();
@@ -49,7 +47,7 @@ const repliesOf = (oracle: Oracle, sessionId: string) =>
     [sessionId],
   );
 
-/** The item that is painted and takes answers, and has none yet: the one before may stand there for a moment. */
+/** Waits for an item that is painted, accepts answers and has none yet: the last one may remain for a moment. */
 async function unanswered(page: Page, oracle: Oracle): Promise<{ readonly id: string; readonly answer: string }> {
   let found: { readonly id: string; readonly answer: string } | undefined;
   await expect(async () => {
@@ -63,7 +61,6 @@ async function unanswered(page: Page, oracle: Oracle): Promise<{ readonly id: st
   return found as NonNullable<typeof found>;
 }
 
-/** Presses the right answer of the open item, and sends it. */
 async function press(page: Page, oracle: Oracle): Promise<string> {
   const { id, answer } = await unanswered(page, oracle);
   await page.keyboard.press(answer);
@@ -97,7 +94,7 @@ test.use({
   ],
 });
 
-test('a volunteer of Prolific goes from the link to the code, whatever happens on the way', async ({
+test('a volunteer from Prolific gets from the link to the code in spite of interruptions', async ({
   page,
   context,
 }) => {
@@ -162,7 +159,7 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
     await restart();
     await expect.poll(isStored(oracle, unheard), { timeout: 60_000 }).toBe(true);
 
-    // Whoever opens the link again is led back to where they stand.
+    // The link, opened again, leads back to the current question.
     await unanswered(page, oracle);
     await page.goto(link);
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -215,7 +212,7 @@ test('by keyboard only, from the link to the end', async ({ page, databaseUrl })
   await reach(page, 'Begin', 'Enter');
   await page.waitForURL('**/study/*');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Of radio buttons the first is reached by Tab, the others by the arrows.
+  // Tab reaches the first of several radio buttons, arrows the others.
   await reach(page, 'On paper', 'ArrowDown');
   await reach(page, 'Check my answers', 'Enter');
   await expect(page.getByText('Part 1 of 2')).toBeVisible();
@@ -235,7 +232,7 @@ test('by keyboard only, from the link to the end', async ({ page, databaseUrl })
   await oracle.close();
 });
 
-test('stopping on a question and deleting leaves nothing, and tells the way back once', async ({ page }) => {
+test('stopping on a question and deleting leaves nothing, and shows the way back once', async ({ page }) => {
   await onStage(page, { practiceItems: 0 }, async ({ oracle, url }) => {
     await page.goto(`${url}/s/shapes?PROLIFIC_PID=gone1&STUDY_ID=st1&SESSION_ID=se1`);
     await page.getByRole('checkbox', { name: 'I take part.' }).click();
@@ -268,14 +265,13 @@ for (const [address, title] of [
   ['closed', 'This study is closed'],
   ['full', 'This study is full'],
 ] as const)
-  test(`a link that takes nobody in says why: ${address}`, async ({ page, databaseUrl }) => {
+  test(`a link without entry says why: ${address}`, async ({ page, databaseUrl }) => {
     if (address !== 'nothing') await startStudy(databaseUrl, { slug: `e2e-${address}`, state: address });
     await page.goto(address === 'nothing' ? '/s/no-such-study' : `/s/e2e-${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectAccessible(page, address);
   });
 
-/** Tabs to what has this name and presses a key there. */
 async function reach(page: Page, name: string | RegExp, key: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

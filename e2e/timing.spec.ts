@@ -1,7 +1,6 @@
 /**
- * The self-tests in short, on a server and a database of their own: known presses are timed as they were made, what
- * spoils a time is flagged, and a tab that is killed again and again loses nothing. `rung selftest` does the same at
- * length.
+ * Short self-tests on their own server and database: presses at known times are timed correctly, disturbances are
+ * flagged, and a tab that is killed repeatedly loses nothing. `rung selftest` does the same at length.
  */
 import { expect, test } from '@playwright/test';
 import { withBrowser } from '../lib/cli/selftest/browser';
@@ -17,7 +16,7 @@ import { MEASURED_ONSET } from './support/volunteer';
 
 const ORIGIN = { appVersion: 'test', at: '2026-11-21T08:00:00.000Z', onProgress: () => {} };
 const FRAME_MS = 1000 / 60;
-/** `npm run test:deep` has the machine for itself: it kills 20 times, and holds what was measured to one frame. */
+/** `npm run test:deep` has the machine to itself: it kills 20 times and requires times within one frame. */
 const IS_DEEP = process.env.RUNG_DEEP === '1';
 const KILLS = IS_DEEP ? 20 : 6;
 
@@ -29,7 +28,7 @@ test.beforeAll(async () => {
     url: required('TEST_DATABASE_SERVER'),
     template: required('TEST_DATABASE_TEMPLATE'),
   });
-  // Other files of the same worker have had databases of their own.
+  // Other files of the same worker set their own database.
   process.env.DATABASE_URL = database.url;
   forgetEnv();
   server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR') } });
@@ -41,14 +40,14 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test('a press at a known moment is stored with the time that it truly took, and whatever spoils a time is flagged', async () => {
+test('a press at a known moment is stored with its true time, and disturbances are flagged', async () => {
   test.setTimeout(1_800_000);
   const result = await timedUntilTold();
   expect(result.total.map(({ onsetMethod }) => onsetMethod).sort()).toEqual(['presented', 'rpaf']);
   if (IS_DEEP) expect(Math.abs(lagMsOf(result) ?? Number.NaN), 'lag, ms').toBeLessThanOrEqual(FRAME_MS);
 });
 
-test('a tab that is killed at moments of chance loses no acknowledged reply and stores none twice', async () => {
+test('a tab killed at random moments loses no acknowledged reply and stores none twice', async () => {
   test.setTimeout(600_000);
   const result = await withBrowser(undefined, (browser) =>
     measureKills(browser, { url: server.url, pool: pool() }, { ...ORIGIN, kills: KILLS, pages: 2 }),
@@ -66,14 +65,11 @@ test('a tab that is killed at moments of chance loses no acknowledged reply and 
   expect(result.oneOpenItem).toBe(result.openSessions);
 });
 
-/** Lag on pages whose browser reported when it presented the item; null if it did not in time. */
+/** Lag on pages whose browser reported the presentation time; null if it came too late. */
 const lagMsOf = ({ total }: TimingSelfTest): number | null =>
   total.find(({ onsetMethod }) => onsetMethod === 'presented')?.lagMs.mean ?? null;
 
-/**
- * A busy machine drops frames, and its browser tells no moment of presentation in time: then all is measured again, at
- * most twice.
- */
+/** Measures again, at most twice: a busy machine drops frames and reports no presentation time in time. */
 async function timedUntilTold(): Promise<TimingSelfTest> {
   for (let tries = 1; ; tries += 1) {
     const result = await withBrowser(undefined, (browser) =>
@@ -90,13 +86,13 @@ function expectWellTimed(result: TimingSelfTest): void {
   expect(result).toMatchObject({ crossOriginIsolated: true, storedOtherwise: 0 });
   for (const { onsetMethod, pressErrorMs } of result.total) {
     expect(onsetMethod, 'measured, never guessed').toMatch(MEASURED_ONSET);
-    // The stamp of the event counts, not when the page came to it.
+    // The event's timestamp counts, not when the page handled it.
     expect(Math.abs(pressErrorMs.mean ?? Number.NaN)).toBeLessThan(0.1);
   }
   for (const { injected, flagged, case: name } of result.cases) expect(flagged, name).toBe(injected);
 }
 
-/** Also holds the result to what is stored and exported. */
+/** Also compares the result with what is stored and exported. */
 function note(result: SelfTestResult): void {
   test.info().annotations.push({ type: result.kind, description: readable(selfTestResult.parse(result)) });
 }

@@ -34,7 +34,7 @@ const repliesOf = (sessionId: string) =>
   ]);
 
 test.describe('a volunteer without an account', () => {
-  // The browser itself logs requests that fail while it is offline.
+  // The browser itself logs failed requests while offline.
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/], reducedMotion: 'no-preference' });
 
   test('climbs from the landing page to a result, through a reload and a lost connection', async ({
@@ -44,7 +44,7 @@ test.describe('a volunteer without an account', () => {
     test.setTimeout(300_000);
     const pressed = await countPresses(page);
     const id = await startFromLanding(page);
-    // A person has three seconds for each; how long the machine takes beside other work is no property of the way.
+    // A person has three seconds for each. The machine's speed next to other work is not under test.
     expect(pressed(), 'presses are counted').toBeGreaterThan(0);
     expect(pressed(), 'presses to the first practice item').toBeLessThanOrEqual(3);
 
@@ -88,7 +88,7 @@ test.describe('a volunteer without an account', () => {
   });
 });
 
-test.describe('an answer that was not acknowledged', () => {
+test.describe('an unacknowledged answer', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test('survives the death of its page', async ({ page, context }) => {
@@ -119,7 +119,7 @@ test('one press of Start makes one session, however often it is pressed', async 
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(1);
 });
 
-test('reading about a climb stores nothing, and what others may see is asked at its end', async ({ page }) => {
+test('reading about a climb stores nothing, and asks what others may see at its end', async ({ page }) => {
   await page.goto('/start/infbench/25d-forward');
   await page.getByText('Read the full text').click();
   await expect(page.getByRole('heading', { name: 'Stopping and deleting' })).toBeVisible();
@@ -178,7 +178,7 @@ test('two tabs of one ladder know of each other, and an answer counts once', asy
   await second.keyboard.press(item.answer);
   await second.keyboard.press('Enter');
   await expect.poll(async () => (await oracle.openItem(id)).ordinal).toBe(item.ordinal + 1);
-  // The first tab follows to the next item by itself.
+  // The first tab follows to the next item automatically.
   await expect(page.getByRole('img', { name: /Question 2 of 5/ })).toBeVisible();
   expect(await repliesOf(id)).toHaveLength(3);
 });
@@ -199,7 +199,7 @@ test.describe('a reload after a practice question', () => {
   const handedOut = async (id: string) =>
     (await oracle.rows('select 1 from "IssuedItem" where "climbId" = $1', [id])).length;
 
-  test('shows its explanation again and asks for nothing until the person goes on', async ({ page }) => {
+  test('shows its explanation again and asks for nothing until the person continues', async ({ page }) => {
     const id = await startLadder(page);
     await answer(page, oracle, 'right');
     const heading = page.getByRole('heading', { level: 1 });
@@ -225,7 +225,7 @@ test.describe('a reload after a practice question', () => {
   });
 });
 
-test('Enter goes on from an explanation', async ({ page }) => {
+test('Enter continues from an explanation', async ({ page }) => {
   await startLadder(page);
   await answer(page, oracle, 'right');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
@@ -255,7 +255,7 @@ test.describe('the text condition on a phone', () => {
   }
 });
 
-test('the first question says what to do, and later ones keep the rules folded away', async ({ page }) => {
+test('the first question says what to do, and later ones keep the rules collapsed', async ({ page }) => {
   await page.goto('/start/infbench/2d-forward');
   await agree(page);
   await itemShown(page);
@@ -276,7 +276,7 @@ test('the first question says what to do, and later ones keep the rules folded a
   await expect(folded).not.toHaveAttribute('open');
 });
 
-test('a pause between two questions hands out nothing, also after a reload', async ({ page }) => {
+test('a pause between two questions issues nothing, also after a reload', async ({ page }) => {
   const id = await startLadder(page);
   await practise(page, oracle);
   await page.getByRole('button', { name: 'Leave or stop' }).click();
@@ -295,7 +295,7 @@ test('a pause between two questions hands out nothing, also after a reload', asy
   expect((await oracle.openItem(id)).ordinal).toBe(item.ordinal + 1);
 });
 
-test('an open ladder is gone on with from its start page, and its check is not asked for again', async ({ page }) => {
+test('an open ladder continues from its start page, without another check', async ({ page }) => {
   const id = await startLadder(page);
   const item = await oracle.openItem(id);
   await page.goto(`/play/${id}/check`);
@@ -307,7 +307,7 @@ test('an open ladder is gone on with from its start page, and its check is not a
   expect((await oracle.openItem(id)).id).toBe(item.id);
 });
 
-test('enlarged pictures lead from one to the next', async ({ page }) => {
+test('enlarged pictures link to the next one', async ({ page }) => {
   await startLadder(page);
   await page.getByRole('button', { name: 'Enlarge Start' }).click();
   await page.getByRole('button', { name: 'Next picture' }).click();
@@ -330,7 +330,7 @@ test('a choice can be changed until it is sent', async ({ page }) => {
   expect(events.map(({ value }) => value)).toEqual([otherThan(item.answer), item.answer, `send ${item.answer}`]);
 });
 
-test('everything goes by keyboard alone', async ({ page }) => {
+test('everything works by keyboard only', async ({ page }) => {
   await page.goto('/start/infbench/3d-forward');
   await tabTo(page, 'I agree, start');
   await page.keyboard.press('Enter');
@@ -370,7 +370,7 @@ test('single-key answers can be turned off', async ({ page }) => {
   await expect(page.getByText('Keys A to D or 1 to 4')).toHaveCount(0);
 });
 
-test('the page shows the very files that are addressed by their hash', async ({ page }) => {
+test('the page shows the files addressed by their hash', async ({ page }) => {
   await startLadder(page);
   for (const image of await page.getByRole('img', { name: /^Picture: / }).all()) {
     const address = (await image.getAttribute('src')) ?? '';
@@ -410,7 +410,7 @@ test('a code resumes a ladder in another browser and deletes it from there', asy
   await elsewhere.close();
 });
 
-test('stopping keeps what was done, with the rung as a lower bound', async ({ page }) => {
+test('stopping keeps all answers, with the rung as a lower bound', async ({ page }) => {
   await startLadder(page);
   await practise(page, oracle);
   for (let question = 0; question < 5; question += 1) await answer(page, oracle, 'right');
@@ -423,7 +423,7 @@ test('stopping keeps what was done, with the rung as a lower bound', async ({ pa
   await expect(page.getByRole('table', { name: 'Right answers per level' })).toBeVisible();
 });
 
-test('a result is open to whoever has its address, without its owner’s code', async ({ page, browser }) => {
+test('a result is open to anyone with its address, without its owner’s code', async ({ page, browser }) => {
   await startLadder(page);
   await practise(page, oracle);
   await climbTo(page, oracle, 1);
@@ -438,7 +438,7 @@ test('a result is open to whoever has its address, without its owner’s code', 
   await elsewhere.close();
 });
 
-test('consent of the page is read with the version that is stored', async ({ page }) => {
+test('consent shows the stored version', async ({ page }) => {
   await page.goto('/start/infbench/3d-inverse');
   await agree(page);
   const [consent] = await oracle.rows<{ publishRows: boolean; showOnBoard: boolean; textSha256: string }>(
@@ -448,7 +448,7 @@ test('consent of the page is read with the version that is stored', async ({ pag
   expect(consent).toMatchObject({ publishRows: false, showOnBoard: false });
 });
 
-/** Presses Tab until the focus is on the control of this name, which may be still to come. */
+/** Presses Tab until the focus is on the control of this name, which may appear later. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     for (let presses = 0; presses < 60; presses += 1) {

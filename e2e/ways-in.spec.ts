@@ -1,8 +1,8 @@
 /**
- * One model, every way in: plain HTTP, `rung run`, files of items answered by a script, files of requests answered as a
- * batch service does, and sets for other harnesses with their own scorers. Whatever the way, it is asked the same, to
- * the letter and the pixel, and scores the same, item by item and in every measure of its suite. A server of its own,
- * since its editions are closed at the end.
+ * One model through every way in: plain HTTP, `rung run`, files of items answered by a script, files of requests
+ * answered by a batch service, and sets for other harnesses with their own scorers. Each way asks the same, to the
+ * letter and the pixel, and scores the same, in every item and measure of its suite. Needs its own server, because its
+ * editions are closed at the end.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -20,9 +20,8 @@ import { type Finished, rung } from './support/rung';
 import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted-endpoint';
 
 const FORMATS = ['inspect', 'lmms-eval', 'vlmevalkit', 'native'] as const;
-/** `npm run test:deep` asks three times as many questions and makes every set in every format. */
 const IS_DEEP = process.env.RUNG_DEEP === '1';
-/** Eight replies are the fewest that hold right, wrong, unreadable and silent ones. */
+/** Eight replies are the fewest with right, wrong, unreadable and silent ones. */
 const many = (deep: number, few: number): number => (IS_DEEP ? deep : few);
 
 interface Case {
@@ -31,13 +30,13 @@ interface Case {
   readonly condition: string;
   readonly levels: readonly number[];
   readonly itemsPerLevel: number;
-  /** That each question takes; one where it is not said. */
+  /** Replies per question, 1 by default. */
   readonly replies?: number;
-  /** How the script gets its pictures: in the lines, as files of an archive, at addresses of the server. */
+  /** How the script gets pictures: in the lines, in an archive, or from the server. */
   readonly pictures: 'data' | 'tar' | 'url';
 }
 
-/** What files can hold: questions of one reply, or of several that hang on none before. */
+/** What files can contain: questions of one reply, or of several independent ones. */
 const SETS: readonly Case[] = [
   {
     suite: 'cubebench',
@@ -97,7 +96,7 @@ let db: pg.Pool;
 let oracle: ReturnType<typeof databaseOracle>;
 let endpoint: ScriptedEndpoint;
 let token = '';
-/** What was asked, by its hash, with the reply to it. */
+/** What was asked, by its hash, with its reply. */
 const book: Book = new Map();
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -134,11 +133,11 @@ const plain = () => ({ url: server.url, token });
 
 function known(hash: string): string {
   const reply = book.get(hash);
-  if (reply === undefined) throw new Error('this was asked in no other way');
+  if (reply === undefined) throw new Error('no other way asked this');
   return reply;
 }
 
-/** The right answer decides about the reply, and what is asked how: this way writes the book, the others look it up. */
+/** Makes replies from the right answers and writes the book. The other ways look replies up. */
 async function writeDown(messages: readonly { readonly content: unknown }[], itemId: string): Promise<string> {
   return replyTo(book, askedIn(messages), (await oracle.oracle(itemId)) ?? '');
 }
@@ -162,7 +161,7 @@ interface Row {
   readonly passed: boolean | null;
 }
 
-/** Item by item, in the order in which it was asked. */
+/** Item by item, in the order asked. */
 async function logOf(runId: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `select i."task", i."level", i."question", i."seed", r."text", v."status", v."answer", v."score", v."correct", v."outcome", v."passed"
@@ -262,7 +261,7 @@ async function byScript(each: Case): Promise<string> {
   return run;
 }
 
-/** Two requests fail at first; those that are missing are asked for again. */
+/** Two requests fail at first. The missing ones are requested again. */
 async function byBatchService(each: Case): Promise<string> {
   const [to, rest] = [
     join(folder, `${each.suite}-${each.condition}-batch`),
@@ -289,7 +288,7 @@ async function byBatchService(each: Case): Promise<string> {
 const LADDERS = ['infbench/2d-forward', 'infbench/3d-inverse'];
 
 /**
- * Ladders have items of their own, so the place decides: the first task up to the cap, the second fails level 2 twice.
+ * Ladders have their own items, so the place decides: the first task reaches the cap, the second fails level 2 twice.
  */
 async function placedReply(itemId: string): Promise<string> {
   const { rows } = await db.query<{ task: string; level: number; question: number; answer: string }>(
@@ -303,12 +302,11 @@ async function placedReply(itemId: string): Promise<string> {
   return question === 4 ? 'I cannot tell.' : `<answer>${answer === 'A' ? 'B' : 'A'}</answer>`;
 }
 
-/** Editions with their keys, once they are closed. */
+/** Editions with their keys, after closing. */
 let keys: Awaited<ReturnType<typeof closeEditions>> = new Map();
-/** Runs of each case by their way. */
 const runs = new Map<Case, Readonly<Record<keyof typeof way, string>>>();
 
-test('the API is described where a stranger looks, with the paths that a run takes', async () => {
+test('the API is described where you expect it, with the paths of a run', async () => {
   const { paths } = await ask<{ paths: Record<string, Record<string, unknown>> }>(
     plain(),
     'GET',
@@ -337,7 +335,7 @@ for (const each of SETS) {
   });
 }
 
-/** Several replies a question, of which the next hangs on those before: no file can hold it. */
+/** Several replies per question, each depending on those before: files cannot contain it. */
 const EPISODES: readonly Case[] = [
   {
     suite: 'cubebench',
@@ -350,7 +348,7 @@ const EPISODES: readonly Case[] = [
 ];
 
 for (const each of EPISODES) {
-  test(`${nameOf(each)}: questions that ask on from the replies go the same way over plain HTTP and by rung run; files are refused`, async () => {
+  test(`${nameOf(each)}: questions that continue from replies work the same over plain HTTP and by rung run; files are rejected`, async () => {
     const http = (await playPlainly(plain(), wanted(each, way.http), writeDown)).id;
     const run = await byRun(each);
     const log = await logOf(http);
@@ -365,8 +363,8 @@ for (const each of EPISODES) {
   });
 }
 
-test('infbench: ladders go the same way over plain HTTP and by rung run, whatever their items; files are refused', async () => {
-  // As text, which is quicker: no two ways see the same pictures, since each ladder has items of its own.
+test('infbench: ladders work the same over plain HTTP and by rung run, with different items; files are rejected', async () => {
+  // As text, which is faster. No two ways see the same pictures, because each ladder has its own items.
   const wantedLadders = { suite: 'infbench', tasks: LADDERS, condition: 'text', caps: { level: 2, items: null } };
   const http = await playPlainly(plain(), { ...wantedLadders, model: { id: way.http } }, (_, itemId) =>
     placedReply(itemId),
@@ -486,7 +484,7 @@ interface Board {
   }[];
 }
 
-test('boards of the closed editions say the same of all ways, in every measure of each suite', async () => {
+test('boards of the closed editions show the same for all ways, in every measure of each suite', async () => {
   for (const each of SETS) {
     const { suite, condition } = each;
     const { sections } = await ask<Board>(
@@ -503,7 +501,7 @@ test('boards of the closed editions say the same of all ways, in every measure o
   }
 });
 
-test('infbench: a set of a family is scored by the other harnesses as rung score does', async () => {
+test('infbench: a set of a family is scored by the other harnesses like rung score', async () => {
   const each: Case = {
     suite: 'infbench',
     tasks: ['2d-forward', '3d-inverse'],
@@ -540,7 +538,7 @@ test('infbench: a set of a family is scored by the other harnesses as rung score
   }
 });
 
-/** The questions of a family with the replies to them, of its native set. */
+/** Returns the questions of a family with their replies, from its native set. */
 async function familyRows(
   each: Case,
   source: readonly string[],
@@ -578,7 +576,7 @@ async function compareSet(
 
 const datasetArgs = (each: Case): string[] => setArgs(each).slice(0, -serverArgs().length);
 
-/** A set that its readers accept, scored by the Python beside it. */
+/** Scores a set by its readers' rules with the Python next to it. */
 async function judgedBy(
   each: Case,
   format: (typeof FORMATS)[number],
@@ -608,7 +606,8 @@ interface Judged extends Pick<Row, 'task' | 'level' | 'seed' | 'answer' | 'score
 }
 
 /**
- * What each tells of an item: lmms-eval neither the answer nor why there is none, and no harness a score that is none.
+ * What each format reports of an item. lmms-eval reports neither the answer nor why there is none, and no harness
+ * reports a missing score.
  */
 const as: Readonly<Record<(typeof FORMATS)[number], (row: Row) => Judged>> = {
   inspect: ({ task, level, seed, status, answer, score }) => ({ task, level, seed, status, answer, score: score ?? 0 }),
@@ -652,7 +651,6 @@ async function succeeded(running: Promise<Finished>): Promise<string> {
   return stdout;
 }
 
-/** Every object of an answer that is about this entrant, without its name. */
 function rowsOf(value: unknown, entrant: string): object[] {
   if (Array.isArray(value)) return value.flatMap((each) => rowsOf(each, entrant));
   if (typeof value !== 'object' || value === null) return [];

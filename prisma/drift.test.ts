@@ -1,6 +1,6 @@
 /**
- * The database that the migrations make is the one that schema.prisma, and so the generated client, describes. Asked of
- * Prisma's own engine in its WebAssembly build, so that no machine needs the native one for it.
+ * Migrations create the database that schema.prisma, and so the generated client, describes. Uses Prisma's engine in
+ * its WebAssembly build, so that no machine needs the native one.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 const database = withTestDatabase();
 const require = createRequire(import.meta.url);
 
-/** The package is glue around a WebAssembly module that whoever imports it has to load. */
+/** Loads the WebAssembly module that the package needs. */
 function loadEngine(): typeof glue.SchemaEngine {
   const binary = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm');
   const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(binary)), {
@@ -28,7 +28,7 @@ function loadEngine(): typeof glue.SchemaEngine {
 }
 
 /**
- * Types of PostgreSQL's catalogue that adapter-pg does not know ("char", name, name[]), and those it may take them for
+ * Types of PostgreSQL's catalogue that adapter-pg does not know ("char", name, name[]), and the types to read them as
  * (bpchar, text, text[]).
  */
 const CHAR = 18;
@@ -63,7 +63,7 @@ class CatalogueReader extends PrismaPg {
   }
 }
 
-/** What would have to be done to the database to make it what the schema says; null when nothing. */
+/** Returns the changes that would turn the database into the schema; null if there are none. */
 async function drift(schema: string): Promise<string | null> {
   const factory = new CatalogueReader({ connectionString: database.url, max: 1 });
   const engine = await SchemaEngine.new(
@@ -89,10 +89,10 @@ async function drift(schema: string): Promise<string | null> {
 const SchemaEngine = loadEngine();
 const schema = readFileSync(new URL('./schema.prisma', import.meta.url), 'utf8');
 
-it('makes by migrations the very database that the schema describes', async () => {
+it('migrations create the database that the schema describes', async () => {
   expect(await drift(schema)).toBeNull();
 });
 
-it('notices a model that no migration makes', async () => {
+it('notices a model without a migration', async () => {
   expect(await drift(`${schema}\nmodel Forgotten {\n  id String @id\n}\n`)).toContain('Forgotten');
 });

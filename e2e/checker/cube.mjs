@@ -1,9 +1,9 @@
 /**
- * The cube as 54 points in space: a sticker's point is its cell (coordinates −1, 0, 1) with the coordinate that it
- * looks along pushed out to ±2. A move turns the points of some layers by quarter turns about an axis.
+ * The cube as 54 points in space. A sticker's point is its cell (coordinates −1, 0, 1), pushed out to ±2 along its
+ * normal. A move turns the points of some layers by quarter turns about an axis.
  */
 
-/** How a face is read: all points row by row, as seen from outside on the standard net. */
+/** The order in which a face is read: row by row, as seen from outside on the standard net. */
 const READING = {
   U: (row, column) => [column - 1, 2, row - 1],
   R: (row, column) => [2, 1 - row, 1 - column],
@@ -19,7 +19,7 @@ const POINTS = [...'URFDLB'].flatMap((face) =>
 /** One quarter turn clockwise as seen from the positive end of each axis (x right, y up, z to the viewer). */
 const QUARTER = [([x, y, z]) => [x, z, -y], ([x, y, z]) => [-z, y, x], ([x, y, z]) => [y, -x, z]];
 
-/** Letter → axis, quarter turns of the plain move, and the layers (−1, 0, 1) that take part. */
+/** Letter → axis, quarter turns of the plain move, and the layers (−1, 0, 1) that turn. */
 const LETTERS = {
   R: [0, 1, [1]],
   L: [0, 3, [-1]],
@@ -60,12 +60,12 @@ function run(facelets, moves) {
     stickers = turn(stickers, move);
     if (stickers === null) return null;
   }
-  // Adding 0 makes −0 to 0, so that points compare as texts.
+  // Adding 0 turns −0 into 0, so that points compare as text.
   const colorAt = new Map(stickers.map(({ point, color }) => [point.map((n) => n + 0).join(), color]));
   return POINTS.map((point) => colorAt.get(point.join())).join('');
 }
 
-/** 54 letters, nine of each; the 8 corners and 12 edges all different and all there. */
+/** 54 letters, nine of each, with all 8 corners and 12 edges present. */
 function isLegal(facelets) {
   if (typeof facelets !== 'string' || facelets.length !== 54) return false;
   if ([...'URFDLB'].some((face) => facelets.split(face).length !== 10)) return false;

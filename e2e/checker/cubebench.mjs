@@ -1,20 +1,22 @@
 /**
- * A stranger's check of Cube Bench items, from the outside: reads the JSON lines of `rung items` on standard input and
- * recomputes everything from `truth` alone. It shares nothing with the product: states, moves and what is solved come
- * from the package cubejs (same facelet order), distances from a breadth-first ball around the solved cube, met by a
- * search from the state. Rules: the paper, and each task's `truthFields`.
+ * An independent check of Cube Bench items: reads the JSON lines of `rung items` on standard input and recomputes
+ * everything from `truth`. It shares no code with the product. States and moves come from the package cubejs (same
+ * facelet order), distances from a breadth-first ball around solved and a search from the state. Rules: the paper, and
+ * each task's `truthFields`.
  *
  *   npm run -s rung -- items --task cubebench/move-effect --level 5 --seed 1 --count 500 | node
  *   e2e/checker/cubebench.mjs
  *
- * Checks of every item: the state is a cube that can be solved in `distance` moves and not in fewer; the level is that
- * distance (of the cube before its turn in the variant one-turn); options are four different moves, A to D, with the
- * true `distanceAfter`; exactly one is nearer and it is `answer` (the options of the paper: as many as it says, and
- * `answer` is the teacher's), or the effects are so; claims are right or wrong as said; the front is what it is; words
- * show the cube where the condition has words, and do not where it has none; the seed is nowhere. Of all together:
- * letters and yes and no are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
- * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is
- * amiss.
+ * Checks of every item:
+ * - `distance` is the fewest moves that solve the state, and the level (with one-turn, before the turn);
+ * - options are four different moves, A to D, with the true `distanceAfter`;
+ * - exactly one is nearer and it is `answer`, or the effects are right (the paper's options: as many as stated, and
+ *   `answer` is the teacher's);
+ * - claims are right or wrong as stated, and the front is correct;
+ * - words show the cube exactly if the condition has words, and the seed appears nowhere.
+ * Over all items, letters and yes and no are even (chi-square, per task, at 100 items or more; p below 0.000001 is an
+ * error). Prints a summary as JSON. If something is wrong, exit code 1 and one line per error on standard error, with
+ * the seed.
  */
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -31,10 +33,7 @@ const LEAST_P = 1e-6;
 
 // ---------------------------------------------------------------- distances
 
-/**
- * A state in 20 small numbers: for each place of a corner its piece and twist, for each place of an edge its piece and
- * flip.
- */
+/** Packs a state into 20 small numbers: piece and twist for each corner place, piece and flip for each edge place. */
 function packed(cube) {
   const { cp, co, ep, eo } = cube.toJSON();
   return Uint8Array.from([
@@ -43,7 +42,7 @@ function packed(cube) {
   ]);
 }
 
-/** For each move: which place each place is filled from, and what is added to the piece's turn. */
+/** For each move: the source of each place, and what is added to the piece's turn. */
 const TURNS = MOVES.map((name) => {
   const { cp, co, ep, eo } = new Cube().move(name).toJSON();
   return { from: [...cp, ...ep.map((place) => place + 8)], add: [...co, ...eo] };
@@ -62,7 +61,7 @@ function turned(state, { from, add }) {
 
 const keyOf = (state) => String.fromCharCode.apply(null, state);
 
-/** Distances of all states up to a radius; kept and grown when more is asked for. */
+/** Distances of all states up to a radius, extended when more is needed. */
 const ball = { radius: 0, known: new Map([[keyOf(packed(new Cube())), 0]]), rim: [packed(new Cube())] };
 
 function growBall(radius) {
@@ -82,7 +81,6 @@ function growBall(radius) {
   }
 }
 
-/** The fewest moves to solved, or null if more than the limit. */
 function distanceWithin(state, limit) {
   const near = ball.known.get(keyOf(state));
   if (near !== undefined) return near <= limit ? near : null;
@@ -95,7 +93,7 @@ function reachesBall(state, moves, last) {
   if (moves === 0) return ball.known.has(keyOf(state));
   for (let move = 0; move < MOVES.length; move += 1) {
     const face = Math.floor(move / 3);
-    // Never the same face twice, and of two opposite faces the first before the second.
+    // Never the same face twice, and the first of two opposite faces before the second.
     if (last !== -1 && face % 3 === last % 3 && face <= last) continue;
     if (reachesBall(turned(state, TURNS[move]), moves - 1, face)) return true;
   }
@@ -107,7 +105,6 @@ function reachesBall(state, moves, last) {
 const nineOf = (facelets, face) => facelets.slice(FACES.indexOf(face) * 9, FACES.indexOf(face) * 9 + 9);
 const countOf = (text, letter) => text.split(letter).length - 1;
 
-/** All that is wrong with an item, as sentences. */
 function complaintsAbout(item) {
   const { task, truth, level } = item;
   const complaints = [];
@@ -129,7 +126,7 @@ function complaintsAbout(item) {
   return complaints;
 }
 
-/** Labels, moves and `distanceAfter` of the options; they are returned. */
+/** Checks labels, moves and `distanceAfter` of the options, and returns the options. */
 function checkOptions({ truth, reply }, expect) {
   const { options, state, distance } = truth;
   expect(options.map(({ label }) => label).join() === LABELS.join(), 'the labels are not A to D');
@@ -177,7 +174,6 @@ function checkChoice(item, expect) {
   }
 }
 
-/** How many of the four may be nearer. */
 function rightCount({ task, truth }) {
   const variants = truth.variant ?? [];
   const steps = task === 'cubebench/step-by-step';
@@ -210,7 +206,7 @@ function checkFace({ truth, answer, level }, expect) {
   expect(new Set(front).size >= fewest, 'the front has too few colours');
 }
 
-/** The cube of a wrong claim made one turn since, and not of the back; that of a right claim none. */
+/** The cube of a wrong claim has one more turn, not of the back; that of a right claim none. */
 function checkTurn({ truth, answer, level }, expect) {
   const { turn, state, claim } = truth;
   if (turn === undefined) return;
@@ -227,7 +223,7 @@ function checkClaim(item, expect) {
   checkTurn(item, expect);
   expect(
     (truth.turn !== undefined) === (truth.variant ?? []).includes('one-turn'),
-    'a turn is told, or is not, against the variant',
+    'a turn is stated only in the variant one-turn',
   );
   const { claim, denied, cell, line, color, count, differing } = truth;
   const front = nineOf(Cube.fromString(truth.state).asString(), 'F');
@@ -270,16 +266,13 @@ const KINDS = {
 const inBrackets = (letters) => [...letters].map((letter) => `[${COLORS[letter][0]}]`).join('');
 const rowsOf = (nine) => [0, 1, 2].map((row) => nine.slice(row * 3, row * 3 + 3));
 
-/** The net in bracketed colour letters, one text for each line of it. */
+/** Returns the net in bracketed colour letters, one text for each line. */
 const netLines = (state) =>
   [['U'], ['L', 'F', 'R', 'B'], ['D']].flatMap((faces) =>
     [0, 1, 2].map((row) => faces.map((face) => inBrackets(rowsOf(nineOf(state, face))[row])).join(' ')),
   );
 
-/**
- * Words show the cube where the condition has them, and nothing of it but the claim where it has none; nothing tells
- * the seed.
- */
+/** Checks that words show the cube exactly if the condition has words, apart from the claim, and never the seed. */
 function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
   const content = prompt.flatMap((message) => message.content);
   const lines = content
@@ -295,14 +288,14 @@ function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
   const isShown = modality !== 'text' && !variants.includes('unseen');
   expect(
     content.some((entry) => entry.type === 'image') === isShown,
-    isShown ? 'no picture' : 'a picture stands among the words',
+    isShown ? 'no picture' : 'there is a picture among the words',
   );
   if (task === 'cubebench/verification' && !variants.includes('published-prompt'))
     checkClaimWords(lines, truth, variants, expect);
   expect(seed.length <= 8 || !lines.some((line) => line.includes(seed)), 'the words tell the seed');
 }
 
-/** Where the distance is not told, the centres are. */
+/** Without the distance, the centres are given. */
 function checkCentres(lines, { state }, expect) {
   const told = ['URF', 'DLB'].map((faces) =>
     [...faces].map((face) => `${face}: ${COLORS[nineOf(state, face)[4]]}`).join(' '),
@@ -342,8 +335,8 @@ function checkClaimWords(lines, { claim, cell, line, color, count }, variants, e
 // ---------------------------------------------------------------- all items
 
 /**
- * Chi-square of answers against evenness; the survival function in closed form for one and for three degrees of
- * freedom.
+ * Returns chi-square of the answers against an even split, with the survival function in closed form for one and three
+ * degrees of freedom.
  */
 function evenness(counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -362,7 +355,7 @@ function complementaryError(x) {
   );
 }
 
-/** The answers that have to be even; null where there are too many. */
+/** Returns the answers that must be even; null if there are too many. */
 function answersOf({ truth, task }) {
   if (task === 'cubebench/verification') return ['yes', 'no'];
   return KINDS[task] === checkChoice ? truth.options.map(({ label }) => label) : null;

@@ -1,15 +1,19 @@
 #!/usr/bin/env node
 /**
- * Reads a set of `rung dataset` as a stranger would, from the readers' own rules and without any of our code: `node
- * datasets.mjs FOLDER`. Prints {format, rows, complaints} as JSON; exit code 1 where there are complaints.
+ * Reads a set of `rung dataset` by the readers' own rules, without our code: `node datasets.mjs FOLDER`. Prints
+ * {format, rows, complaints} as JSON. Exit code 1 if there are complaints.
  *
- * inspect_ai (dataset/_util.py, model/_chat_message.py): `input` a list of messages with known roles, pictures with a
- * known detail, `target` text, `choices` a list of texts, `metadata` an object with the field by which errors are
- * clustered. lmms-eval (api/task.py) and Hugging Face's json builder: the same fields of the same types in all rows,
- * pictures that are there, a YAML for each task whose functions, rows and fields are there. VLMEvalKit
- * (dataset/image_base.py): the columns that it knows, whole numbers as index, options from A on without a gap, pictures
- * longer than 64 characters, no cell that pandas takes for "not a number", the MD5 that it compares. Native rows: ids
- * that fit anywhere, pictures of the size and hash that they tell, answers beside them line by line.
+ * inspect_ai (dataset/_util.py, model/_chat_message.py): `input` is a list of messages with known roles and pictures
+ * with a known detail. `target` is text, `choices` a list of texts, `metadata` an object with the field that clusters
+ * errors.
+ *
+ * lmms-eval (api/task.py) and Hugging Face's json builder: all rows have the same fields and types, pictures exist, and
+ * each task has a YAML whose functions, rows and fields exist.
+ *
+ * VLMEvalKit (dataset/image_base.py): known columns, integer index, options from A without a gap, pictures longer than
+ * 64 characters, no cell that pandas reads as "not a number", and the right MD5.
+ *
+ * Native rows: ids that fit anywhere, pictures of the stated size and hash, and matching answers line by line.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -32,7 +36,7 @@ const json = (text, where) => {
 
 const manifest = JSON.parse(read('manifest.json').toString('utf8'));
 
-/** A whole PNG: signature, checksums of all chunks, and as many bytes of pixels as its size says. */
+/** Checks a whole PNG: signature, checksums of all chunks, and as many bytes of pixels as its size needs. */
 function checkPng(bytes, where) {
   if (bytes.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a') return complain(where, 'is not a PNG');
   let header = null;
@@ -66,7 +70,7 @@ function checkPicture(source, where) {
   return checkPng(read(source), where);
 }
 
-/** The right reply of a choice is one of its letters. */
+/** The target of a choice must be one of its letters. */
 function checkTarget(choices, target, where) {
   demand(typeof target === 'string' && target !== '', where, 'has no target');
   if (choices === undefined || choices === null) return;
@@ -103,13 +107,12 @@ function checkMessages(messages, imageOf, where) {
   );
 }
 
-/** Item ids of each pair. */
 const pairs = new Map();
 
 const isHex = (value, digits) => typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);
 const isShare = (value) => typeof value === 'number' && value >= 0 && value <= 1;
 
-/** What stands beside a question, whoever reads it. */
+/** Checks the metadata of a question, the same for all formats. */
 function checkFacts(facts, where) {
   demand(/^[A-Za-z0-9_-]{1,60}$/.test(facts.item_id), where, `has the id ${facts.item_id}`);
   for (const field of ['benchmark', 'task', 'task_version', 'condition', 'cluster_id', 'question_id'])
@@ -122,7 +125,6 @@ function checkFacts(facts, where) {
   pairs.set(facts.pair_id, [...(pairs.get(facts.pair_id) ?? []), facts.item_id]);
 }
 
-/** Of an image part of inspect_ai. */
 function inspectImage(part, where) {
   demand(
     part.type === 'image' && ['auto', 'low', 'high'].includes(part.detail),
@@ -132,7 +134,6 @@ function inspectImage(part, where) {
   return part.image ?? '';
 }
 
-/** As a native row tells it. */
 function checkImage({ image_id: id, media_type: type, width, height, sha256, url }, where) {
   const bytes = url.startsWith('data:') ? Buffer.from(url.split(',')[1], 'base64') : read(url);
   demand(/^[A-Za-z0-9_-]{1,60}$/.test(id) && type === 'image/png', where, `has the picture ${id} of type ${type}`);
@@ -268,7 +269,7 @@ const checks = {
   },
 };
 
-/** pandas' list of texts that it reads as missing, but for the empty one. */
+/** The texts that pandas reads as missing, except the empty one. */
 const NOT_A_NUMBER = new Set([
   '#N/A',
   '#N/A N/A',
@@ -326,10 +327,7 @@ const rowsOf = (path, text) =>
         .map((line, index) => json(line, `${path} line ${index + 1}`));
 const typeOf = (value) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/**
- * Keys of a YAML of one level with lists and maps below them, as `rung dataset` writes them: key to the lines of its
- * value.
- */
+/** Parses a one-level YAML with lists and maps, as written by `rung dataset`: key to the lines of its value. */
 function yamlOf(path) {
   const keys = new Map();
   let key = '';
@@ -352,7 +350,7 @@ const LMMS_KEYS = [
   'process_results',
 ];
 
-/** What api/task.py looks up by name must be there. */
+/** Checks everything that api/task.py looks up by name. */
 function checkLmmsTask(path, fields) {
   const yaml = yamlOf(path);
   const one = (key) => yaml.get(key)?.[0];
@@ -386,7 +384,6 @@ function checkLmmsTask(path, fields) {
   return one('task');
 }
 
-/** One YAML a task, and one that groups them all. */
 function checkLmms(fields) {
   const paths = manifest.files.map(({ path }) => path).filter((path) => path.endsWith('.yaml'));
   const groups = paths.filter((path) => yamlOf(path).has('group'));

@@ -1,21 +1,25 @@
 /**
- * A stranger's check of EucliFold items, from the outside: reads the JSON lines of `rung items` on standard input and
- * recomputes every answer from `truth` alone. It shares nothing with the product: nets are folded by the vertices of
- * the cube as three bits, cubes are lists of integer vectors, rotations the 24 signed permutations. Rules: the paper,
- * and each task's `truthFields`.
+ * An independent check of EucliFold items: reads the JSON lines of `rung items` on standard input and recomputes every
+ * answer from `truth`. It shares no code with the product. Nets are folded by the vertices of the cube as three bits,
+ * cubes are lists of integer vectors, rotations the 24 signed permutations. Rules: the paper, and each task's
+ * `truthFields`.
  *
  *   npm run -s rung -- items --task euclifold/folding --level 1 --seed 0 --count 1200 --no-render | node
  *   e2e/checker/euclifold.mjs
  *
- * Checks of every item: the statement is true or false as `answer` says, and the pair's other member is the contrary;
- * the two differ in one thing only; words and arrows are legal for their faces and say what `truth` says; pictures of
- * one cube in its 24 views all differ; what is asked can be seen; a net has six squares that fold to six faces; a false
- * picture is none of the 24 views, a false net folds to no rotation of the cube, and counting colours tells neither
- * (but leaked ones); the level counts what it should; seeds of one block of 24 are of one cube; the seed is nowhere in
- * the words. In the paper's words prompts say what its templates say, word by word, and nothing else; with fifty-cubes
- * there are fifty. Of all together: true and false are even (chi-square per task, at 100 items or more; p
- * below 0.000001). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the
- * seed, if anything is amiss.
+ * Checks of every item:
+ * - the statement is true or false as `answer` says, and the pair's other member is the opposite;
+ * - the two differ in one thing only;
+ * - words and arrows are legal for their faces and match `truth`;
+ * - the 24 views of a cube all differ, and what is asked is visible;
+ * - a net has six squares that fold to six faces;
+ * - a false picture is none of the 24 views, a false net folds to no rotation of the cube, and counting colours detects
+ *   neither (except leaked ones);
+ * - the level is right, and seeds of one block of 24 share a cube;
+ * - the words do not contain the seed.
+ * Published prompts match the templates word by word; with fifty-cubes there are fifty. Over all items, true and false
+ * are even (chi-square per task, at 100 items or more; p below 0.000001). Prints a summary as JSON. If something is
+ * wrong, exit code 1 and one line per error on standard error, with the seed.
  */
 import { createInterface } from 'node:readline';
 
@@ -57,14 +61,14 @@ const AXIS_ORDERS = [
   [2, 0, 1],
   [2, 1, 0],
 ];
-/** Signed permutations of the axes that keep hands as they are. */
+/** Signed permutations of the axes without mirroring. */
 const ROTATIONS = AXIS_ORDERS.flatMap((order) =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((signs) =>
     order.map((axis, row) => [0, 1, 2].map((column) => (column === axis ? ((signs >> row) & 1 ? -1 : 1) : 0))),
   ),
 ).filter((matrix) => determinant(matrix) === 1);
 
-/** A right-handed quarter turn about a unit vector, or three of them. */
+/** Turns a quarter about a unit vector by the right-hand rule, or three quarters. */
 function turned(vector, axis, degrees) {
   const [a, b] = [axis, vector];
   const product = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
@@ -75,7 +79,6 @@ function turned(vector, axis, degrees) {
 
 // ---------------------------------------------------------------- cubes
 
-/** Six {normal, color, way}. */
 const cubeOf = (faces) =>
   Object.entries(faces).map(([face, { color, direction }]) => ({ normal: FACES[face], color, way: WAYS[direction] }));
 const textOf = (cube) =>
@@ -93,8 +96,8 @@ const seen = (cube) => textOf(cube.filter(({ normal }) => VISIBLE.some((face) =>
 const views = (cube) => ROTATIONS.map((rotation) => seen(held(cube, rotation)));
 
 /**
- * The cube of a net. A square's corners (upper left, upper right, lower right, lower left) are vertices x + 2y + 4z of
- * the cube.
+ * Folds a net to a cube. A square's corners (upper left, upper right, lower right, lower left) are vertices x + 2y + 4z
+ * of the cube.
  */
 function fold(squares) {
   const at = (row, col) => squares.findIndex((square) => square.row === row && square.col === col);
@@ -141,7 +144,7 @@ const isWithin = (some, all) =>
 
 // ---------------------------------------------------------------- statements on one picture
 
-/** What the statement comes to: whether it holds, and what has to be so of any statement of the task. */
+/** Returns whether the statement is true. Checks what every statement of the task must satisfy. */
 function judgeStatement(task, { view, hidden, statement }, { level, condition }, expect) {
   const cube = cubeOf({ ...view, ...hidden });
   const turns = statement.turns ?? [];
@@ -159,7 +162,7 @@ function judgeStatement(task, { view, hidden, statement }, { level, condition },
   );
   expect(
     turns.length !== 1 || JSON.stringify(statement.turn) === JSON.stringify(turns[0]),
-    'a single turn stands in `turn` too',
+    'a single turn is in `turn` too',
   );
   const move = (vector) =>
     turns.reduce((at, { about, degreesCounterclockwise }) => turned(at, FACES[about], degreesCounterclockwise), vector);
@@ -200,7 +203,7 @@ function checkStatement(task) {
     );
     judged(judgeStatement(task, truth, item, expect), judgeStatement(task, other, item, expect), answer, expect);
     const cube = cubeOf({ ...truth.view, ...truth.hidden });
-    expect(new Set(views(cube)).size === 24, 'two ways to hold the cube look alike');
+    expect(new Set(views(cube)).size === 24, 'two orientations of the cube look the same');
     if (task === 'operation') expect(truth.kind === kindOf(truth), `the pair is not ${truth.kind}`);
     return canonical(cube);
   };
@@ -214,7 +217,7 @@ function kindOf({ view, statement }) {
 
 function judged(isTrue, otherIsTrue, answer, expect) {
   expect(String(isTrue) === answer, `the statement is ${isTrue}, answer says ${answer}`);
-  expect(isTrue !== otherIsTrue, 'both members of the pair are alike true or false');
+  expect(isTrue !== otherIsTrue, 'both members of the pair are true or both false');
 }
 
 // ---------------------------------------------------------------- nets
@@ -223,7 +226,7 @@ function checkFolding({ truth, answer, level, condition }, expect) {
   const cube = fold(truth.net);
   expect(truth.net.length === 6 && foldsToCube(cube), 'the net folds to no cube');
   const possible = new Set(views(cube));
-  expect(possible.size === 24, 'two ways to hold the cube look alike');
+  expect(possible.size === 24, 'two orientations of the cube look the same');
   for (const field of ['views', 'leakedViews']) {
     const holds = (member) => member[field].every((view) => possible.has(textOf(cubeOf(view))));
     const isShown = (field === 'leakedViews') === has(condition, 'leaked');
@@ -247,7 +250,7 @@ function checkFolding({ truth, answer, level, condition }, expect) {
   expect(JSON.stringify(truth.net) === JSON.stringify(truth.other.net), 'the members have different nets');
   expect(
     level > 1 || JSON.stringify(truth.view) === JSON.stringify(truth.views[0]),
-    'the one picture stands in `view` too',
+    'the single picture is in `view` too',
   );
   return canonical(cube);
 }
@@ -276,7 +279,6 @@ function checkFalseView(right, wrong, cube, kind, mayCount, expect) {
     );
 }
 
-/** The three faces of the cube that a view shows, as a text. */
 function cornerOf(view, cube) {
   const rotation = ROTATIONS.find((each) => seen(held(cube, each)) === textOf(cubeOf(view)));
   return cube
@@ -315,7 +317,7 @@ function checkMatching({ truth, answer, level, condition }, expect) {
   return key;
 }
 
-/** The same text for outlines that differ by turns and mirroring alone. */
+/** Returns the same text for outlines that differ only by turns and mirroring. */
 function outlineOf(squares) {
   const placed = [0, 1, 2, 3, 4, 5, 6, 7].map((way) => {
     const cells = squares.map(({ row, col }) => {
@@ -345,7 +347,7 @@ const POINTING = {
   back: 'to the back',
 };
 
-/** The statement says what `truth` says, and nothing tells the seed. */
+/** Checks that the statement matches `truth`, and that nothing reveals the seed. */
 function checkWords({ task, prompt, truth, condition, seed, panels }, expect) {
   const words = prompt.flatMap(({ content }) =>
     content.flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : [])),
@@ -507,7 +509,7 @@ function complaintsAbout(item) {
   return complaints;
 }
 
-/** Two-sided, of counts that should be alike. */
+/** Returns the two-sided p of counts that should be equal. */
 function evenness(counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const chiSquare = counts.reduce(

@@ -1,18 +1,19 @@
 /**
- * A stranger's check of Inf-Bench items, from the outside: reads the JSON lines of `rung items` on standard input and
- * recomputes everything from `truth` alone. It imports nothing and shares nothing with the product: shapes are lists of
- * two-letter texts, the cube is 54 points that are turned in space. Rules: the paper, and each task's `truthFields`.
+ * An independent check of Inf-Bench items: reads the JSON lines of `rung items` on standard input and recomputes
+ * everything from `truth`. It imports no code of the product. Shapes are lists of two-letter texts, the cube is 54
+ * points that are turned in space. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task infbench/2d-forward --level 5 --seed 1 --count 1000 | node e2e/checker/infbench.mjs
  *
- * Checks of every item: the start is legal; the actions are as many as the level and lead from start to target; option
- * labels run A, B, C …; options differ; exactly one is right and it is `answer`; every list is legal, of equal length
- * and ends apart from the others; `effectiveActions` is what leaving out one action at a time says (to level 30).
- * Items of the variant `published` may end where they start; their wrong lists replace at most half of the right one,
- * and 3D lists turn no whole cube.
- * Of all together: answer letters are even (chi-square, per task, at 100 items or more; p below 0.000001 is a
- * disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed,
- * if anything is amiss.
+ * Checks of every item:
+ * - the start is legal; the actions are as many as the level and end at the target;
+ * - option labels run A, B, C …; options differ; exactly one is right and it is `answer`;
+ * - every list is legal, of equal length, and ends in a different state;
+ * - `effectiveActions` matches leaving out one action at a time (to level 30).
+ * In the variant `published`, items may end at the start; wrong lists replace at most half of the right one, and 3D
+ * lists do not turn the whole cube.
+ * Over all items, answer letters are even (chi-square, per task, at 100 items or more; p below 0.000001 is an error).
+ * Prints a summary as JSON. If something is wrong, exit code 1 and one line per error on standard error, with the seed.
  */
 import { createInterface } from 'node:readline';
 import { cube } from './cube.mjs';
@@ -24,7 +25,6 @@ const LEAST_P = 1e-6;
 
 const WORLDS = { '2d': shapes({ layers: 1 }), '25d': shapes({ layers: 4 }), '3d': cube() };
 
-/** All that is wrong with an item, as sentences. */
 function complaintsAbout(item) {
   const name = /^infbench\/(2d|25d|3d)-(forward|inverse)$/.exec(item.task ?? '');
   if (!name) return [`unknown task ${item.task}`];
@@ -58,7 +58,7 @@ function complaintsAbout(item) {
     ends.every((end) => end !== null && end !== undefined && world.isLegal(end)),
     'an option is illegal',
   );
-  expect(new Set(ends.map((end) => world.look(end))).size === ends.length, 'two options come to the same');
+  expect(new Set(ends.map((end) => world.look(end))).size === ends.length, 'two options end in the same state');
   const right = truth.options.filter((_, index) => ends[index] === truth.target).map((option) => option.label);
   expect(right.length === 1, `${right.length} options are right: ${right.join(' ')}`);
   expect(right[0] === answer, `right is ${right[0]}, answer says ${answer}`);
@@ -72,7 +72,7 @@ function complaintsAbout(item) {
 
   if (direction === 'inverse') {
     const lists = truth.options.map((option) => JSON.stringify(option.actions));
-    expect(new Set(lists).size === lists.length, 'two lists read alike');
+    expect(new Set(lists).size === lists.length, 'two lists read the same');
     expect(
       truth.options.every((option) => option.actions.length === level),
       'a list has another length than the level',
@@ -114,7 +114,7 @@ function complaintsAboutReplaced({ actions, options, target }) {
 /** Colour letters of the paper's text, by home face: yellow up. */
 const COLOUR_LETTERS = { U: 'y', D: 'w', L: 'r', R: 'o', F: 'g', B: 'b' };
 
-/** A cube as the variant `colours` writes it: U, D, L, R, F, B, each a matrix in square brackets. */
+/** Writes a cube as in the variant `colours`: U, D, L, R, F, B, each a matrix in square brackets. */
 function inColours(facelets) {
   const face = (name) =>
     [...facelets.slice('URFDLB'.indexOf(name) * 9).slice(0, 9)].map((letter) => COLOUR_LETTERS[letter]);
@@ -124,7 +124,7 @@ function inColours(facelets) {
     .join('\n');
 }
 
-/** Words show the puzzle of `truth` and nothing but it; pictures are not told in words; neither tells the seed. */
+/** Words show only the puzzle of `truth`, pictures are not described in words, and neither reveals the seed. */
 function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direction) {
   const content = prompt.flatMap((message) => message.content);
   const words = content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n');
@@ -141,19 +141,19 @@ function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direct
     return place !== -1;
   });
   if (inWords && !inOrder) complaints.push('the words leave out a state, or name them in another order');
-  // A piece to stack is named by its code, and a state can happen to look like a piece.
+  // A piece to stack is named by its code, and a state can look like a piece by chance.
   const pieces = new Set(
     [truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat().map((action) => action.shape),
   );
   if (!inWords && codes.some((code) => !pieces.has(code) && indexOfWord(words, code, 0) !== -1))
     complaints.push('the words tell what only pictures should');
   if (inWords === content.some((entry) => entry.type === 'image'))
-    complaints.push(inWords ? 'a picture stands among the words' : 'no picture');
+    complaints.push(inWords ? 'there is a picture among the words' : 'no picture');
   if (seed.length > 8 && words.includes(seed)) complaints.push('the words tell the seed');
   return complaints;
 }
 
-/** Where a code stands by itself, not as a part of a longer one, from a place on; −1 where it does not. */
+/** Returns where a code is not part of a longer one, from an index on; −1 if nowhere. */
 function indexOfWord(words, code, from) {
   for (let at = words.indexOf(code, from); at !== -1; at = words.indexOf(code, at + 1)) {
     if (!/[\w:-]/.test(words[at - 1] ?? ' ') && !/[\w:-]/.test(words[at + code.length] ?? ' ')) return at;
@@ -162,8 +162,8 @@ function indexOfWord(words, code, from) {
 }
 
 /**
- * Chi-square of letters against evenness over four options; the survival function of 3 degrees of freedom in closed
- * form.
+ * Returns chi-square of letters against an even split over four options, with the survival function of 3 degrees of
+ * freedom in closed form.
  */
 function evenness(counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);

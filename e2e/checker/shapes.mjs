@@ -1,6 +1,6 @@
 /**
- * The world of shapes: a shape is a list of layers from the bottom, a layer a list of four two-letter texts, clockwise
- * from the top right, `--` where there is nothing. Illegal actions end in null.
+ * Shapes: a list of layers from the bottom. A layer is a list of four two-letter texts, clockwise from the top right,
+ * with `--` for empty. Illegal actions return null.
  */
 const NOTHING = '--';
 const PIECE = /^[CRWS][rgbypcuw]$/;
@@ -8,7 +8,6 @@ const PIECE = /^[CRWS][rgbypcuw]$/;
 const read = (code) => code.split(':').map((layer) => layer.match(/../g) ?? []);
 const write = (layers) => layers.map((layer) => layer.join('')).join(':');
 
-/** The same for every layer. */
 const each = (change) => (layers) => layers.map(change);
 const clockwise = ([a, b, c, d]) => [d, a, b, c];
 
@@ -34,10 +33,7 @@ const ACTIONS = {
       dropOnto(layers, read(shape)),
 };
 
-/**
- * The upper shape comes down as one rigid body until some quadrant of it rests on the lower one, or it stands on the
- * ground.
- */
+/** Drops the upper shape as one rigid body until one of its quadrants rests on the lower shape or the ground. */
 function dropOnto(lower, upper) {
   const rests = [0, 1, 2, 3].map((quadrant) => {
     const top = lower.findLastIndex((layer) => layer[quadrant] !== NOTHING);
@@ -53,7 +49,7 @@ function dropOnto(lower, upper) {
   return Array.from({ length: height }, (_, layer) => [0, 1, 2, 3].map((quadrant) => pieceAt(layer, quadrant)));
 }
 
-/** Four quadrants a layer, no empty layer, and nothing without something under it. */
+/** Four quadrants a layer, no empty layer, and everything supported. */
 function stands(layers, most) {
   const wellFormed = layers.every(
     (layer) => layer.length === 4 && layer.every((piece) => piece === NOTHING || PIECE.test(piece)),

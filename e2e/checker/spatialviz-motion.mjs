@@ -1,12 +1,9 @@
 /**
- * Which way parts of a machine move, from `truth` alone and without any number of teeth: signs are passed on from part
- * to part. Motion is 1 (clockwise, right, up; of a worm its near side up), -1 or 0.
+ * The direction of a machine's parts, from `truth`, without numbers of teeth: signs are passed from part to part.
+ * Motion is 1 (clockwise, right, up; for a worm its near side up), -1 or 0.
  */
 
-/**
- * In a planetary set, by the part that is held: the motion of the others for a sun that goes clockwise, or, if that is
- * held, a carrier.
- */
+/** By held part of a planetary set: the motion of the others for a clockwise sun, or carrier if the sun is held. */
 const PLANETARY = {
   ring: { sun: 1, planet: -1, ring: 0, carrier: 1 },
   carrier: { sun: 1, planet: -1, ring: -1, carrier: 0 },
@@ -16,7 +13,7 @@ const PLANETARY = {
 const RIM = { above: 1, below: -1, left: 1, right: -1 };
 const OUTWARD = { above: 1, right: 1, below: -1, left: -1 };
 
-/** Pairs of parts with the sign that one passes to the other, both ways. */
+/** Pairs of parts with the sign that one passes to the other, in both directions. */
 function couplings({ parts, joints }) {
   const pairs = [];
   const kindOf = (label) => parts.find((part) => part.label === label);
@@ -36,7 +33,7 @@ function couplings({ parts, joints }) {
   return [...pairs, ...planetaryPairs(joints)];
 }
 
-/** Whether a clockwise turn brings the pin nearer to the side of its slider: it has more than half a turn to go on. */
+/** Returns whether a clockwise turn brings the pin nearer to its slider's side: more than half a turn remains. */
 function comesNearer(angle) {
   const [top, bottom = 1] = angle.split('/').map(Number);
   return (((top / bottom) % 1) + 1) % 1 > 0.5;
@@ -76,7 +73,7 @@ function motionName({ kind, axis }, sign) {
   return sign > 0 ? 'cw' : 'ccw';
 }
 
-/** Labels of the options that say how the asked parts move; or what is amiss. */
+/** Returns the labels of options that match the motion of the asked parts, or the errors. */
 export function motionLabels(truth) {
   const signs = signsOf(truth);
   const lost = truth.parts.find(({ label }) => !signs.has(label));

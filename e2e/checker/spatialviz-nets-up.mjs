@@ -1,7 +1,7 @@
 /**
- * Nets that lie on a table and are folded up towards the viewer, their print seen through, from `truth` alone: every
- * square is carried to its place in space, and each corner of the cube is looked at from outside. x right, y away from
- * the viewer, z up towards the viewer's eye.
+ * Nets on a table folded up towards the viewer, with their print visible from outside, from `truth`. Every square is
+ * moved to its place in space, and each corner of the cube is viewed from outside. x right, y away from the viewer, z
+ * up towards the viewer's eye.
  */
 
 const plus = (a, b) => a.map((value, axis) => value + b[axis]);
@@ -10,8 +10,8 @@ const dot = (a, b) => a.reduce((sum, value, axis) => sum + value * b[axis], 0);
 const cross = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x];
 
 /**
- * Of a square: `at` its upper left corner as drawn, `right` and `down` along its drawn edges, `inner` to the side of
- * its print.
+ * For a square: `at` its upper left corner as drawn, `right` and `down` along its edges, `inner` towards its printed
+ * side.
  */
 const BESIDE = {
   '0,1': ({ at, right, down, inner }) => ({ at: plus(at, right), right: inner, down, inner: minus(right) }),
@@ -20,7 +20,7 @@ const BESIDE = {
   '-1,0': ({ at, right, down, inner }) => ({ at: plus(at, inner), right, down: minus(inner), inner: down }),
 };
 
-/** The squares in space, or null where they make no cube. */
+/** Returns the squares in space, or null if they do not form a cube. */
 export function foldedUp(net) {
   const placed = new Map([[net[0], { at: [0, 0, 0], right: [1, 0, 0], down: [0, -1, 0], inner: [0, 0, 1] }]]);
   for (const [square, pose] of placed) {
@@ -36,7 +36,7 @@ export function foldedUp(net) {
 /** Quarter turns that bring a corner of a drawn square to its lower left. */
 const quartersFrom = (isRight, isLow) => (isLow ? Number(isRight) : isRight ? 2 : 3);
 
-/** A face seen from outside: left and right change places, and so does the print. */
+/** Mirrors a face and its print, as seen from outside. */
 function seenFace({ pattern, turn, at, right, down }, corner, patterns, mirrors) {
   const from = plus(corner, minus(at));
   const quarters = quartersFrom(dot(from, right) === 0, dot(from, down) === 1);
@@ -51,7 +51,7 @@ const holds = ({ at, right, down }, corner) => {
 };
 
 /**
- * Every corner as text, three faces clockwise as seen from outside, whichever is first. Null where the net makes no
+ * Returns every corner as text, three faces clockwise from outside, in any rotation. Null if the net does not form a
  * cube.
  */
 export function cornersFoldedUp(net, patterns, mirrors) {
@@ -73,7 +73,6 @@ export function cornersFoldedUp(net, patterns, mirrors) {
   return views;
 }
 
-/** The pattern opposite to a given one. */
 export function oppositeFoldedUp(net, of) {
   const faces = foldedUp(net);
   const given = faces?.find(({ pattern }) => pattern === of);

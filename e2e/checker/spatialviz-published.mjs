@@ -1,7 +1,6 @@
 /**
- * What is special about items of the variant `published`, from `truth` alone: how its wrong options come about. Which
- * option is right is checked as for all items. `solve` is the solver of the task: the labels of the options that are
- * right.
+ * Checks specific to items of the variant `published`, from `truth`: how wrong options are made. The right option is
+ * checked as for all items. `solve` is the task's solver and returns the labels of right options.
  */
 import { missingEdges, viewTest, widthAndHeight } from './spatialviz-views.mjs';
 
@@ -15,7 +14,7 @@ const STEPS = [
   [0, 0, -1],
 ];
 
-/** All solids that come about by taking a cube off, or by adding one at a face. */
+/** Returns all solids made by removing a cube, or by adding one at a face. */
 function changed(cells, change) {
   if (change === 'removed') return cells.map((_, index) => cells.toSpliced(index, 1));
   const own = new Set(cells.map(String));
@@ -23,7 +22,7 @@ function changed(cells, change) {
   return places.filter((place) => !own.has(String(place))).map((place) => [...cells, place]);
 }
 
-/** A wrong part is right once its change is undone in some place. */
+/** A wrong part becomes right when its change is undone somewhere. */
 function assembly(truth, solve) {
   const completes = (cells) => solve({ ...truth, options: [{ label: 'tried', cells }] }).length === 1;
   const pictured = truth.options.filter(({ none }) => none !== true);
@@ -36,7 +35,7 @@ function assembly(truth, solve) {
   ];
 }
 
-/** Both lengths of lists occur; the blocks are few; no list leads back to the start. */
+/** Both lengths of lists occur, there are few blocks, and no list leads back to the start. */
 function blockMoving(truth, solve, level) {
   const { blocks, size, options } = truth;
   const lengths = [...new Set(options.map(({ moves }) => moves.length))].sort((a, b) => a - b);
@@ -46,14 +45,13 @@ function blockMoving(truth, solve, level) {
     [String(lengths) === String([shorter, shorter + 1]), `lists of ${lengths} moves`],
     [blocks.length >= fewest && blocks.length <= most, `${blocks.length} blocks`],
     [String(size) === (level === 1 ? '3,3' : '3,2'), `${size} tiles`],
-    [level > 1 || blocks.every(({ at }) => at[2] === 0), 'a block lies on another one'],
+    [level > 1 || blocks.every(({ at }) => at[2] === 0), 'a block is on another one'],
     [solve({ ...truth, target: blocks }).length === 0, 'a list leads back to the start'],
   ];
   return facts.filter(([holds]) => !holds).map(([, text]) => text);
 }
 
 const QUARTERS = [([x, y]) => [-y, x], ([x, y]) => [y, -x]];
-/** What leads back to the view. */
 const UNDO = { mirrored: [([x, y]) => [-x, y]], 'upside-down': [([x, y]) => [x, -y]], 'quarter-turn': QUARTERS };
 
 function movedBy(lines, move) {
@@ -63,7 +61,7 @@ function movedBy(lines, move) {
   });
 }
 
-/** Wrong pictures are what their class says, of the asked view or the third one; the given view is the largest. */
+/** Wrong pictures match their class, of the asked view or the third one. The given view is the largest. */
 function threeView(truth) {
   if (truth.kind !== 'part') return [];
   const { part, asked, given, options } = truth;
@@ -90,7 +88,7 @@ function isAsSaid(option, part, view) {
   return UNDO[mistake].some((undo) => isView(movedBy(option.lines, undo)));
 }
 
-/** The two that lie farthest apart span the line. */
+/** The two farthest apart define the line. */
 function areOnOneLine(places) {
   const [first] = places;
   const far = places.reduce((best, place) =>
@@ -105,7 +103,7 @@ function areOnOneLine(places) {
 
 const CHECKS = { 'cube-assembly': assembly, 'block-moving': blockMoving, 'three-view': threeView };
 
-/** What is amiss beside the answer; nothing for items of other tasks or variants. */
+/** Returns errors other than the answer; empty for items of other tasks or variants. */
 export function publishedComplaints(name, { truth, level }, solve) {
   return truth.variant?.includes('published') ? (CHECKS[name]?.(truth, solve, level) ?? []) : [];
 }

@@ -1,13 +1,13 @@
 /**
- * Cross sections of coaxial stacks, from `truth` alone. Every allowed plane holds level lines, and such a line meets a
- * part in one interval: a section is rows of intervals. An outline is the section by a plane if its rows are the same.
- * It is no section of the solid if none of the sections by planes of the allowed directions, sampled densely, lies
- * within it, however turned, turned over or scaled to its size.
+ * Cross sections of coaxial stacks, from `truth`. Every allowed plane contains horizontal lines, and such a line meets
+ * a part in one interval: a section is rows of intervals. An outline is the section by a plane if its rows are the
+ * same. It is not a section of the solid if no section by planes of the allowed directions, densely sampled, fits
+ * inside it after any turn, reflection or scale.
  */
 
 /**
- * The interval of x (`isFront`: at y = off) or of y (at x = off) in which a level line meets a base of this width about
- * the axis. A plane that runs along a face cuts what planes just inside cut.
+ * Returns the interval of x (`isFront`: at y = off) or of y (at x = off) in which a horizontal line meets a base of
+ * this width around the axis. A plane along a face cuts like planes just inside.
  */
 function intervalIn(kind, width, off, isFront) {
   if (kind.startsWith('triangular')) return triangleInterval(width, off, isFront);
@@ -30,8 +30,7 @@ function triangleInterval(width, off, isFront) {
 const heightOf = (solids) => solids.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * The level line of a plane at a place `up` in it: its height, how far off the axis it runs, and whether it runs along
- * x.
+ * Returns the horizontal line of a plane at `up`: its height, its distance from the axis, and whether it runs along x.
  */
 function lineAt({ normal: [nx, ny, nz], offset }, up) {
   if (nz === 0) return { z: up, off: offset, isFront: ny !== 0 };
@@ -40,7 +39,6 @@ function lineAt({ normal: [nx, ny, nz], offset }, up) {
   return { z: offset + rise, off: -rise / (nx + ny), isFront: ny !== 0 };
 }
 
-/** Where the line runs in the solid: one interval or none. */
 function rowOf(solids, plane, up) {
   const { z, off, isFront } = lineAt(plane, up);
   let foot = 0;
@@ -54,7 +52,6 @@ function rowOf(solids, plane, up) {
   return [];
 }
 
-/** Where a level line runs inside rings of points. */
 function rowInRings(rings, up) {
   const crossings = rings.flatMap((ring) =>
     ring.flatMap(([x, y], index) => {
@@ -72,14 +69,14 @@ const common = (a, b) =>
     .flatMap(([from, to]) => b.map(([low, high]) => Math.max(0, Math.min(to, high) - Math.max(from, low))))
     .reduce((x, y) => x + y, 0);
 
-/** Places `up` in a plane at which its level lines may meet the solid. */
+/** Returns the range of `up` in a plane where its horizontal lines may meet the solid. */
 function rangeOf(solids, { normal: [nx, ny, nz], offset }) {
   const top = heightOf(solids);
   if (nz === 0) return [0, top];
   return nx === 0 && ny === 0 ? [-8, 8] : [-offset * Math.SQRT2, (top - offset) * Math.SQRT2];
 }
 
-/** Whether rings are the section of the solid, or that turned over: all but a hundredth of it. */
+/** Returns whether rings are the section of the solid or its reflection, up to a hundredth. */
 export function isSection(solids, plane, rings) {
   const ups = rings.flat().map(([, up]) => up);
   const [low, high] = rangeOf(solids, plane);
@@ -97,7 +94,7 @@ export function isSection(solids, plane, rings) {
 
 // ---------------------------------------------------------------- likeness
 
-/** A set of rows as about so many points, its centre at the origin and its area 1; null where it is empty. */
+/** Samples rows as points, with the centre at the origin and area 1; null if they are empty. */
 function pointsOf(rowAt, low, high, count) {
   const measures = measuresOf(rowAt, low, high);
   if (measures === null) return null;
@@ -130,23 +127,21 @@ function measuresOf(rowAt, low, high) {
 
 const CELLS = 256;
 const OUTLINE_POINTS = 3000;
-/** Turns that are tried, each as it is and turned over. */
+/** The turns to try, each with and without reflection. */
 const TURNS = Array.from({ length: 72 }, (_, index) => [
   Math.cos((index * Math.PI) / 36),
   Math.sin((index * Math.PI) / 36),
 ]);
 /**
- * Sections of less area than this share of the outline's are so much smaller, at the common scale, that nobody takes
- * them for it.
+ * Sections with less than this share of the outline's area are ignored: at the common scale they are clearly too small.
  */
 const LEAST_SHARE = 1 / 9;
-/** Planes of one direction: how far apart, with how few points; and, around the best of them, again. */
+/** Distance of planes in one direction and number of points: coarse, then fine around the best. */
 const COARSE = { apart: 0.23, points: 140 };
 const FINE = { apart: 0.023, points: 2500 };
 
 /**
- * The least share of a section of the solid that lies outside the rings, over all sampled planes, turns and
- * reflections.
+ * Returns the least share of a section of the solid outside the rings, over all sampled planes, turns and reflections.
  */
 export function leastOutside(solids, planes, rings) {
   const ups = rings.flat().map(([, up]) => up);
@@ -170,13 +165,13 @@ export function leastOutside(solids, planes, rings) {
   return Math.min(...bests);
 }
 
-/** The least and the greatest offset at which planes of a direction may meet the solid. */
+/** Returns the least and greatest offset at which planes of a direction may meet the solid. */
 function offsetsOf(solids, [nx, ny, nz]) {
   const [out, top] = [nx === 0 && ny === 0 ? 0 : 7, nz === 0 ? 0 : heightOf(solids)];
   return [0.013 - out, top + out];
 }
 
-/** The outline, moved and scaled like sections, as a grid of cells inside or not. */
+/** Returns the outline, moved and scaled like sections, as a grid of cells inside or not. */
 function gridOf(rings, { middle, unit, points }) {
   const reach = Math.max(...points.map(([x, y]) => Math.hypot(x, y))) + 0.05;
   const inside = new Uint8Array(CELLS * CELLS);

@@ -1,14 +1,16 @@
 /**
- * Views of stacks and parts, from `truth` alone. A part is a recipe of shapes added and cut. A line of sight is cut
- * where it may pass a surface of any shape, and of each piece between one asks whether it lies in the recipe: that
- * gives the depths at which it enters and leaves the part. An edge lies where these depths jump, are more or fewer, or
- * bend; it is solid where the first depth is what changes. A drawing is right if every line lies on such an edge, all
- * along, and all edges that rows and columns of lines of sight find over the whole view are drawn.
+ * Views of stacks and parts, from `truth`. A part is a recipe of shapes added and cut. A line of sight is cut where it
+ * may pass a surface of any shape, and each piece is tested against the recipe: this gives the depths at which it
+ * enters and leaves the part. There is an edge where these depths jump, bend or change in number; it is solid if the
+ * first depth changes. A drawing is right if every line is on such an edge along its length, and all edges found by
+ * rows and columns of lines of sight are drawn.
  */
 
 // ---------------------------------------------------------------- stacks
 
-/** What lies nearest to the left, rows from the top, columns from the back: 0 nothing, 1 a cube, 2 a marked one. */
+/**
+ * Returns the nearest cubes from the left, rows from the top, columns from the back: 0 empty, 1 a cube, 2 a marked one.
+ */
 export function leftView(cells, marked) {
   const size = 1 + Math.max(...cells.flat());
   const down = Array.from({ length: size }, (_, index) => size - 1 - index);
@@ -24,9 +26,7 @@ export function leftView(cells, marked) {
 // ---------------------------------------------------------------- parts
 
 const AXIS = { x: 0, y: 1, z: 2 };
-/**
- * The axis along which one looks, whether depth grows with it, and the point at (right, up) on the page and so deep.
- */
+/** The view axis, whether depth grows with it, and the point at (right, up) on the page at a depth. */
 const VIEWS = {
   front: { look: 1, sign: 1, point: (x, y, deep) => [x, deep, y] },
   left: { look: 0, sign: 1, point: (x, y, deep) => [deep, -x, y] },
@@ -67,7 +67,7 @@ function stopsIn(shape, look, point) {
     const half = Math.sqrt(Math.max(0, shape.radius ** 2 - (point[across] - shape.center[side]) ** 2));
     return [shape.center[own] - half, shape.center[own] + half];
   }
-  // On the slope the ways from the right angle along both legs, as shares, add up to one.
+  // On the slope the distances from the right angle along both legs, as shares, add up to one.
   const way = 1 - Math.abs(share(shape, across, point[across]) - shape.corner[side]);
   const slope = shape.corner[own] === 1 ? 1 - way : way;
   return [shape.from[look], shape.to[look], shape.from[look] + slope * (shape.to[look] - shape.from[look])];
@@ -95,8 +95,8 @@ function depthsAt(part, view, [x, y]) {
 const BESIDE = 2e-4;
 
 /**
- * none, hidden or solid: the edge through a place, looked for in the direction `across`, by two lines of sight on
- * either side.
+ * Returns none, hidden or solid: the edge through a place, searched in the direction `across` by two lines of sight on
+ * each side.
  */
 function edgeAt(part, view, place, across) {
   const sights = [-2, -1, 1, 2].map((times) =>
@@ -109,7 +109,7 @@ function edgeAt(part, view, place, across) {
   const runsOn = (index) => {
     const [a, b, c, d] = sights.map((depths) => depths[index]);
     if ([a, b, c, d].every((depth) => depth === undefined)) return true;
-    // Straight on from either side; NaN, where one of them has no such depth, is no.
+    // Straight on from one side. NaN, if one of them has no such depth, is false.
     return Math.abs(3 * b - 2 * a - c) < BESIDE / 2 && Math.abs(3 * c - 2 * d - b) < BESIDE / 2;
   };
   if (!runsOn(0)) return 'solid';
@@ -117,9 +117,7 @@ function edgeAt(part, view, place, across) {
   return Array.from({ length: most }, (_, index) => index).every(runsOn) ? 'none' : 'hidden';
 }
 
-/**
- * Between rows and columns, and between the lines of sight of one; starts such that no multiple of a quarter lies near.
- */
+/** Distances of rows and columns, and of lines of sight within one. No multiple of a quarter is near a start. */
 const [LATTICE, STRIDE] = [0.25, 0.1873];
 const stepsBetween = (from, to, step) =>
   Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
@@ -129,7 +127,7 @@ function extentOf(places) {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-/** Where rows and columns over the whole view meet an edge. */
+/** Returns where rows and columns over the whole view meet an edge. */
 function edgesOf(part, view) {
   const corners = part.filter(({ op }) => op === 'add').flatMap(({ shape }) => cornersOf(shape));
   const { left, right, bottom, top } = extentOf(
@@ -143,7 +141,6 @@ function edgesOf(part, view) {
   return found;
 }
 
-/** Two opposite corners of the box around a shape. */
 function cornersOf({ kind, axis, from, to, center, radius }) {
   if (kind !== 'cylinder') return [from, to];
   return [-1, 1].map((side) =>
@@ -151,7 +148,7 @@ function cornersOf({ kind, axis, from, to, center, radius }) {
   );
 }
 
-/** The shortest stretch that is halved, and how straight depths must run where nothing is. */
+/** The shortest stretch that is halved, and the tolerance for straight depths. */
 const [SHORTEST, EVEN] = [1e-4, 1e-5];
 
 function edgesAlong(part, view, placeAt, way, stops, found) {
@@ -170,7 +167,7 @@ function edgesAlong(part, view, placeAt, way, stops, found) {
       search(middle, high);
     }
     if (found.length > known) return;
-    // What neither half shows lies between them.
+    // An edge in neither half is between them.
     const edge = edgeAt(part, view, placeAt(at), way);
     if (edge !== 'none') found.push({ place: placeAt(at), hidden: edge === 'hidden' });
   };
@@ -178,8 +175,8 @@ function edgesAlong(part, view, placeAt, way, stops, found) {
 }
 
 /**
- * A test of drawings, wherever they lie on the page: whether one is the view of the part; `visibleOnly`: without its
- * hidden edges.
+ * Returns a test whether a drawing, anywhere on the page, is the view of the part. `visibleOnly`: without its hidden
+ * edges.
  */
 export function viewTest(part, view, visibleOnly = false) {
   const edges = edgesOf(part, view).filter(({ hidden }) => !(hidden && visibleOnly));
@@ -193,7 +190,7 @@ export function viewTest(part, view, visibleOnly = false) {
   };
 }
 
-/** Places of visible edges that a drawing of them lacks; null where it has a line that is none. */
+/** Returns places of visible edges missing in a drawing; null if it has a line without an edge. */
 export function missingEdges(part, view, drawing) {
   const edges = edgesOf(part, view).filter(({ hidden }) => !hidden);
   const lines = movedOnto(drawing, edges);
@@ -210,10 +207,7 @@ export function widthAndHeight(part, view) {
   return [right - left, top - bottom];
 }
 
-/**
- * The drawing where the edges lie, or null where it is not as wide and as high. All that is drawn reaches to multiples
- * of a quarter.
- */
+/** Moves the drawing onto the edges; null if its size differs. Everything drawn extends to multiples of a quarter. */
 function movedOnto(lines, edges) {
   const own = extentOf(lines.flatMap(({ from, to }) => [from, to]));
   const seen = extentOf(edges.map(({ place }) => place.map((value) => Math.round(value * 4) / 4)));
@@ -228,7 +222,7 @@ function movedOnto(lines, edges) {
   }));
 }
 
-/** Less than any two lines of a drawing lie apart. */
+/** Smaller than the distance of any two lines of a drawing. */
 const ROOM = 0.01;
 
 function isNear({ kind, from, to, center, radius }, place) {
@@ -245,7 +239,7 @@ function isNear({ kind, from, to, center, radius }, place) {
   return Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / Math.hypot(dx, dy) < ROOM;
 }
 
-/** Two places on each quarter of a unit of a line: one of them may be where another line crosses. */
+/** Returns two places on each quarter of a unit of a line, because another line may cross at one of them. */
 function piecesOf({ kind, from, to, center, radius }) {
   const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / LATTICE));
   const placeAt = (way) => {

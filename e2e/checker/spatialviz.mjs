@@ -1,15 +1,14 @@
 /**
- * A stranger's check of SpatialViz-Bench items, from the outside: reads the JSON lines of `rung items` on standard
- * input and works out from `truth` alone, by other ways than the product, which options are right. Rules: the paper,
- * and each task's `truthFields`.
+ * An independent check of SpatialViz-Bench items: reads the JSON lines of `rung items` on standard input and finds the
+ * right options from `truth`, by other methods than the product. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task spatialviz/cube-counting --level 3 --seed 1 --count 300 | node
  *   e2e/checker/spatialviz.mjs
  *
- * Of every item: the truth is consistent, exactly one option is right and it is `answer`, options differ as data and,
- * where they are drawn, as pixels (sha256), option panels are of one size, and the seed is nowhere. Of all together:
- * letters are even (chi-square per task, at 100 items or more; p below 0.000001 is a disagreement). Prints a summary as
- * JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
+ * Checks of every item: the truth is consistent; exactly one option is right and it is `answer`; options differ as data
+ * and, if drawn, as pixels (sha256); option panels have one size; the seed appears nowhere. Over all items, letters are
+ * even (chi-square per task, at 100 items or more; p below 0.000001 is an error). Prints a summary as JSON. If
+ * something is wrong, exit code 1 and one line per error on standard error, with the seed.
  */
 import { createInterface } from 'node:readline';
 import { motionLabels } from './spatialviz-motion.mjs';
@@ -26,7 +25,7 @@ const range = (n) => Array.from({ length: n }, (_, index) => index);
 const sorted = (list) => [...list].sort();
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The labels that `isRight` says yes to; "none of these" is right where no other is. */
+/** Returns the labels accepted by `isRight`. "None of these" is right if no other is. */
 function rightLabels(options, isRight) {
   const right = options.filter((option) => option.none !== true && isRight(option)).map(({ label }) => label);
   const none = options.find((option) => option.none === true);
@@ -36,8 +35,8 @@ function rightLabels(options, isRight) {
 // ---------------------------------------------------------------- sheets
 
 /**
- * A sheet as a set of painted points, finer than its cells: a pattern is drawn as a picture of 3 × 3 pips, so that
- * turning is turning points.
+ * A sheet as a set of painted points, finer than its cells: a pattern is a picture of 3 × 3 pips, so turning it turns
+ * points.
  */
 const PIPS = {
   one: [[1, 1]],
@@ -73,7 +72,7 @@ const PIPS = {
   ],
 };
 
-/** Points of a pattern's own square; those whose names tell no picture are a colour, alike from all sides. */
+/** Returns the points of a pattern. A name without a picture is a colour, the same in every turn. */
 function printOf(id) {
   const [count, lie] = id.split(' ');
   const pips = PIPS[count];
@@ -84,7 +83,7 @@ function printOf(id) {
 
 const CORNERS = { 'top-left': [0, 0], 'top-right': [0, 1], 'bottom-right': [1, 1], 'bottom-left': [1, 0] };
 
-/** Everything painted on a sheet, in thirds of a cell, with its marker; sorted texts. */
+/** Returns everything painted on a sheet, in thirds of a cell, with its marker, as sorted texts. */
 function painted({ sheet, turns, marker }) {
   const [rows, cols] = [sheet.length, sheet[0].length];
   const points = sheet.flatMap((line, row) =>
@@ -158,8 +157,8 @@ function solidRotation({ cells, ask, options }) {
 }
 
 /**
- * An option is right if it and the parts, each turned at will, fill the whole: the first empty cell is filled by each
- * of what is left in turn.
+ * An option is right if it and the parts, turned freely, fill the whole. Tries each remaining part in the first empty
+ * cell.
  */
 function assembly({ whole, parts, mayTurn, options }) {
   const index = new Map(whole.map((cell, at) => [cell.join(), at]));
@@ -203,13 +202,13 @@ function assembly({ whole, parts, mayTurn, options }) {
 // ---------------------------------------------------------------- counting
 
 /**
- * The numbers of cubes of all stacks of columns with these views, by a table over rows of columns: which front heights
- * are reached, at what cost.
+ * Returns the numbers of cubes of all stacks with these views, by a table over rows of columns: the front heights
+ * reached, and their cost.
  */
 function countsOf({ front, left, top }) {
   const heights = (matrix) => matrix[0].map((_, col) => matrix.filter((row) => row[col] === 1).length);
   const across = heights(front);
-  // The left view is seen from the left: its left edge is the far side.
+  // Seen from the left, the left edge is the far side.
   const depth = left === null ? null : heights(left).reverse();
   const rows = [...top].reverse();
   const most = Math.max(...across);
@@ -252,8 +251,8 @@ function counting({ views, ask, options }) {
 // ---------------------------------------------------------------- paper
 
 /**
- * Each cell of the sheet is followed through the folds on its own, as its four corners; a punch goes through the cells
- * that lie on it.
+ * Follows each cell of the sheet through the folds separately, as its four corners. A punch goes through the cells on
+ * it.
  */
 function folding({ rows, cols, folds, punches, options }) {
   let cells = range(rows).flatMap((row) =>
@@ -281,8 +280,7 @@ function folding({ rows, cols, folds, punches, options }) {
       const moving = cell.corners.filter((corner) => over(side(corner)));
       if (moving.length === 0) return [cell];
       const whole = cell.corners.every((corner) => over(side(corner)) || Math.abs(side(corner)) < 1e-9);
-      // A creased cell lies in two places and may not be punched: neither of its halves counts as a layer of a whole
-      // cell.
+      // A creased cell is in two places and must not be punched: neither half counts as a layer of a whole cell.
       return whole ? [{ ...cell, corners: cell.corners.map(reflected) }] : [{ ...cell, creased: true }];
     });
   }
@@ -293,7 +291,7 @@ function folding({ rows, cols, folds, punches, options }) {
       (cell) =>
         !cell.creased && Math.abs(centre(cell)[0] - col - 0.5) < 1e-6 && Math.abs(centre(cell)[1] - row - 0.5) < 1e-6,
     );
-    if (hit.length === 0) return [`nothing lies at ${row},${col}`];
+    if (hit.length === 0) return [`nothing is at ${row},${col}`];
     for (const { home } of hit) holes.add(home.join());
   }
   const wanted = sorted(holes).join(' ');
@@ -304,7 +302,7 @@ function folding({ rows, cols, folds, punches, options }) {
 
 const minus = (v) => v.map((value) => -value);
 
-/** Folds a net away from the viewer: of each square its outward normal and where its drawn right and down point. */
+/** Folds a net away from the viewer. Returns each square's outward normal and drawn right and down directions. */
 function foldNet(squares) {
   const at = new Map(squares.map((square) => [`${square.row},${square.col}`, square]));
   const first = squares[0];
@@ -329,8 +327,8 @@ function foldNet(squares) {
 }
 
 /**
- * The corner views of a folded net, each as text: patterns clockwise around the corner with their turns, the corner at
- * the lower left.
+ * Returns the corner views of a folded net as text: patterns clockwise around the corner with their turns, the corner
+ * at the lower left.
  */
 function cornersOf(squares, patterns) {
   const faces = foldNet(squares);
@@ -355,7 +353,7 @@ function cornersOf(squares, patterns) {
               ];
         const seen = [...ring].reverse().map((normal) => {
           const face = by(normal);
-          // Where the corner lies on the face as drawn in the net: right (+/−) and down (+/−).
+          // Position of the corner on the face as drawn in the net: right (+/−) and down (+/−).
           const corner = [x, y, z];
           const dot = (a) => a.reduce((sum, value, axis) => sum + value * corner[axis], 0);
           const [toRight, toDown] = [dot(face.right) > 0, dot(face.down) > 0];
@@ -427,7 +425,7 @@ const COMPASS = ['up', 'right', 'down', 'left'];
 const STEP = { up: [0, 1], right: [1, 0], down: [0, -1], left: [-1, 0] };
 const RELATIVE = { forward: 0, right: 1, backward: 2, left: 3 };
 
-/** The arrows after the moves, or null where one cannot be made. */
+/** Returns the arrows after the moves, or null if one is impossible. */
 function walked(size, arrows, moves) {
   const now = new Map(arrows.map(({ at, facing, color }) => [at.join(), { facing, color }]));
   for (const { at, direction, units } of moves) {
@@ -459,7 +457,7 @@ function arrowMoving({ size, arrows, ask, moves, final, options }) {
 const AXES = { x: 0, y: 1, z: 2 };
 const blocksKey = (blocks) => sorted(blocks.map(({ at, color }) => `${at.join()} ${color}`)).join('; ');
 
-/** After each move everything that stands on nothing falls, lowest first; null where a move cannot be made. */
+/** After each move unsupported blocks fall, lowest first; null if a move is impossible. */
 function shifted(blocks, moves) {
   const now = new Map(blocks.map(({ at, color }) => [at.join(), color]));
   for (const { at, axis } of moves) {
@@ -489,7 +487,6 @@ const blockMoving = ({ blocks, target, options }) =>
 
 // ---------------------------------------------------------------- machines
 
-/** Fractions of whole numbers. */
 const fraction = (text) => {
   const [top, bottom = '1'] = String(text).split('/');
   return { n: BigInt(top), d: BigInt(bottom) };
@@ -507,14 +504,14 @@ const whole = (n) => ({ n: BigInt(n), d: 1n });
 const sizeOf = (part, joint) => part.teeth ?? part.diameter ?? (joint === 'mesh' ? part.outerTeeth : part.innerTeeth);
 
 /**
- * The speeds of all parts as the one solution of linear equations over fractions; null where there is none or more than
+ * Returns the speeds of all parts as the only solution of linear equations over fractions; null unless there is exactly
  * one.
  */
 function speedsOf({ parts, joints, input }) {
   const names = parts.map(({ label }) => label);
   const part = (label) => parts.find((each) => each.label === label);
   const equations = [];
-  /** Sum of coefficient × speed is `constant`. */
+  /** Adds the equation: the sum of coefficient × speed is `constant`. */
   const say = (terms, constant = 0) => {
     const row = names.map(() => whole(0));
     for (const [label, value] of terms)
@@ -552,7 +549,7 @@ function speedsOf({ parts, joints, input }) {
         [of[1], joint.crossed ? b : -b],
       ]);
     } else if (kind === 'rack') {
-      // A wheel that turns clockwise moves its lower rim left, its upper right, its left rim up, its right down.
+      // A clockwise wheel moves its lower rim left, its upper right, its left rim up, its right down.
       const sign = { above: 1, below: -1, left: 1, right: -1 }[joint.side];
       say([
         [joint.rack, 1],
@@ -566,11 +563,11 @@ function speedsOf({ parts, joints, input }) {
         [joint.worm, -sign * starts],
       ]);
     } else if (kind === 'crank' || kind === 'cam') {
-      // Once there and back a turn; the sign is that of the start.
+      // Once there and back per turn. The sign is that of the start.
       const [top, bottom = 1] = joint.angle.split('/').map(Number);
       const turn = (((top / bottom) % 1) + 1) % 1;
-      // Turned clockwise by less than half a turn past the slider's direction, clockwise leads away from it: the slider
-      // draws in.
+      // Less than half a turn clockwise past the slider's direction, a clockwise turn leads away from it: the slider
+      // moves in.
       const clockwiseComesNearer = turn > 0.5;
       const outward = { above: 1, right: 1, below: -1, left: -1 }[joint.side];
       say([
@@ -582,7 +579,6 @@ function speedsOf({ parts, joints, input }) {
   return solved(equations, names);
 }
 
-/** Gauss and Jordan. */
 function solved(rows, names) {
   let pivot = 0;
   for (const column of range(names.length)) {
@@ -654,7 +650,7 @@ const textOf = (value) => `${value.n}/${value.d}`;
 
 // ---------------------------------------------------------------- solids
 
-/** The least share of its area by which an outline must differ from all sections to be none of them. */
+/** Least share of its area by which a wrong outline must differ from all sections. */
 const LEAST_DIFFERENCE = 0.01;
 
 function crossSection({ solids, planes, options }) {
@@ -666,7 +662,7 @@ function crossSection({ solids, planes, options }) {
   const altered = others.find(
     ({ plane, outline, solids: own }) => own === undefined || !isSection(own, plane, outline),
   );
-  return altered === undefined ? others.map(({ label }) => label) : [`${altered.label} is no section of its own solid`];
+  return altered === undefined ? others.map(({ label }) => label) : [`${altered.label} is not a section of its solid`];
 }
 
 function threeViews({ kind, cells, marked, part, asked, options, variant }) {
@@ -694,7 +690,6 @@ const SOLVERS = {
   'mechanical-system': machine,
 };
 
-/** What is amiss with an item, in words. */
 function complaintsOn(item) {
   const name = item.task.replace(/^spatialviz\//, '');
   const solver = SOLVERS[name];

@@ -1,16 +1,16 @@
 /**
- * A stranger's check of STARE's puzzles, from the outside: reads the JSON lines of `rung items` on standard input and
- * works out from `truth` alone, by other ways than the product, what the answer is. Rules: the paper, and each task's
- * `truthFields`. Tangrams by an exact cover of its own, nets by folding the corners of a cube, rooms and films by
- * projecting the middles of things through the cameras.
+ * An independent check of STARE's puzzles: reads the JSON lines of `rung items` on standard input and finds the answer
+ * from `truth`, by other methods than the product. Rules: the paper, and each task's `truthFields`. Tangrams by a
+ * separate exact cover, nets by folding the corners of a cube, rooms and films by projecting the middles of things
+ * through the cameras.
  *
  *   npm run -s rung -- items --task stare/tangram --level 2 --seed 1 --count 300 | node e2e/checker/stare-puzzles.mjs
  *
- * Of every item: the answer, exactly one option right, options that differ as data and, where they are drawn, as pixels
- * (sha256), option panels of one size; words that tell the pieces, sheets and states that truth tells, and no words or
- * pictures where the condition has none. Of all of a task together: answers are even (at 100 items or more; more than
- * five standard deviations off is a disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement
- * on standard error, if anything is amiss.
+ * Checks of every item: the answer; exactly one right option; options that differ as data and, if drawn, as pixels
+ * (sha256); option panels of one size; words that describe the same pieces, sheets and states as `truth`, and no words
+ * or pictures that the condition excludes. Over all items of a task, answers are even (at 100 items or more; more than
+ * five standard deviations off is an error). Prints a summary as JSON. If something is wrong, exit code 1 and one line
+ * per error on standard error.
  */
 import { createInterface } from 'node:readline';
 
@@ -30,7 +30,7 @@ function settled(cells) {
 
 const held = (cells, turns, flip) => settled(cells.map(TURNED[turns]).map((cell) => (flip ? FLIPPED(cell) : cell)));
 
-/** All ways to lay each piece on the board, each as the numbers of its columns: first the pieces, then the cells. */
+/** Returns all placements of each piece as column numbers: first the pieces, then the cells. */
 function coverRows({ rows, cols }, pieces, { mayTurn, mayFlip }) {
   return pieces.flatMap(({ cells }, piece) => {
     const found = new Map();
@@ -52,8 +52,8 @@ function coverRows({ rows, cols }, pieces, { mayTurn, mayFlip }) {
 const WORD = 32;
 
 /**
- * Exact cover: the column that the fewest rows can cover comes next (Knuth's algorithm X); columns are bits, so that
- * rows meet where bits do.
+ * Exact cover: the column covered by the fewest rows comes next (Knuth's algorithm X). Columns are bits, so that rows
+ * overlap where bits do.
  */
 function canFill(board, pieces, allowance) {
   const count = pieces.length + board.rows * board.cols;
@@ -72,7 +72,7 @@ function canFill(board, pieces, allowance) {
     ({ cells }) => holds.map(([turns, flip]) => JSON.stringify(held(cells, turns, flip))).sort()[0],
   );
   const isOpen = (covered, column) => ((covered[Math.floor(column / WORD)] >>> (column % WORD)) & 1) === 0;
-  /** What is left to cover, like pieces told apart no more, where it is known that it cannot be covered. */
+  /** Keys of what is left to cover, with equal pieces merged, once proven impossible. */
   const dead = new Set();
   const cover = (covered, live) => {
     const left = range(count).filter((column) => isOpen(covered, column));
@@ -102,7 +102,7 @@ function canFill(board, pieces, allowance) {
   );
 }
 
-/** Number, from 1, of the first step that overlaps or leaves the board; null where all fit. */
+/** Returns the number (from 1) of the first step that overlaps or leaves the board; null if all fit. */
 function firstFailing({ rows, cols }, pieces, steps) {
   const taken = new Set();
   for (const [index, { piece, turns, flip, at }] of steps.entries()) {
@@ -118,7 +118,7 @@ function firstFailing({ rows, cols }, pieces, steps) {
 
 const STEP_VARIANTS = ['steps', 'partial', 'all', 'last', 'final'];
 
-/** The pieces and steps that a condition shows. */
+/** Returns the pieces and steps that a condition shows. */
 function tangramShown(truth, variants) {
   if (variants.includes('which-step')) return { pieces: truth.filling, steps: truth.whichSteps };
   if (variants.includes('these-steps')) return { pieces: truth.filling, steps: truth.theseSteps };
@@ -128,7 +128,7 @@ function tangramShown(truth, variants) {
     : { pieces: truth.pieces, steps: truth.steps };
 }
 
-/** What the words of a tangram say against its pieces and steps. */
+/** Returns where a tangram's words contradict its pieces and steps. */
 function tangramWords({ truth, condition }, told) {
   const variants = condition.split('.');
   const { pieces, steps } = tangramShown(truth, variants);
@@ -193,14 +193,12 @@ function tangram({ truth, answer, condition }) {
 
 // ---------------------------------------------------------------- nets
 
-/**
- * Corners of the cube as bits x, y, z; the corner beyond an edge of a square is the one neighbour outside the square.
- */
+/** Corners of the cube as bits x, y, z. The corner beyond an edge of a square is the only neighbour outside it. */
 const beyond = (corner, square) => [1, 2, 4].map((bit) => corner ^ bit).find((next) => !square.includes(next));
 
 /**
- * The four corners of each square (upper left, upper right, lower right, lower left as drawn), the one at `first` being
- * face 0 1 3 2.
+ * Returns the four corners of each square (upper left, upper right, lower right, lower left as drawn). The square at
+ * `first` is face 0 1 3 2.
  */
 function foldCorners(squares, first) {
   const found = new Map([[first, [0, 1, 3, 2]]]);
@@ -254,7 +252,7 @@ function cubeNet(item) {
   return complaints;
 }
 
-/** Number, from 1, of the first fold that brings two middles together. */
+/** Returns the number (from 1) of the first fold that brings two middles together. */
 function firstOverlap(truth) {
   const found = range(truth.steps.length).find((index) => {
     const middles = middlesAfter(truth, index + 1).map((middle) => middle.map((value) => Math.round(value * 2)).join());
@@ -263,7 +261,7 @@ function firstOverlap(truth) {
   return found === undefined ? null : found + 1;
 }
 
-/** Numbers of the steps after which a state is shown: of published sheets never the fold that fails, but in final. */
+/** Returns the steps after which a state is shown. In published sheets the failing fold is shown only in final. */
 function cubeNetFrames({ truth, condition }) {
   const { steps, partialPictures, failsAt } = truth;
   if (failsAt === undefined || failsAt === null) return framesOf(condition, steps.length, partialPictures);
@@ -271,8 +269,7 @@ function cubeNetFrames({ truth, condition }) {
 }
 
 /**
- * Middles after the first steps: the flat sheet, turned about its hinges, those farthest from the base first, so that a
- * hinge lies flat when its turn comes.
+ * Returns middles after the first steps. Hinges are turned farthest from the base first, so that each is still flat.
  */
 function middlesAfter({ squares, numbers, base, steps }, count) {
   const flat = squares.map(([row, col]) => [col, -row, 0]);
@@ -299,7 +296,7 @@ function middlesAfter({ squares, numbers, base, steps }, count) {
   return middles.map((middle) => middle.map((value, axis) => value - flat[at(base)][axis]));
 }
 
-/** What the words of a sheet say against its squares and folds. */
+/** Returns where a sheet's words contradict its squares and folds. */
 function cubeNetWords(item, told) {
   const { truth } = item;
   const { squares, numbers } = truth;
@@ -334,7 +331,7 @@ function netEdges({ truth, answer }) {
     : [`the edges ${keys[0] === keys[1] ? 'meet' : 'do not meet'}`];
 }
 
-/** Colours in front, right, back, left, top, bottom after the turns. */
+/** Returns colours in front, right, back, left, top, bottom after the turns. */
 function turnedFaces({ squares, numbers, colors, base, steps }) {
   const first = numbers.indexOf(base);
   const corners = foldCorners(squares, first);
@@ -378,7 +375,7 @@ function netColor({ truth: { numbers, colors, face, options }, answer }) {
   return onlyRight(options, ({ color }) => color === colors[numbers.indexOf(face)], answer);
 }
 
-/** Corners of the flat squares; an edge has two. */
+/** Compares corners of the flat squares. An edge has two. */
 function netConnectivity({ truth: { squares, numbers, faces }, answer }) {
   const [one, other] = faces.map((face) => {
     const [row, col] = squares[numbers.indexOf(face)];
@@ -388,8 +385,7 @@ function netConnectivity({ truth: { squares, numbers, faces }, answer }) {
 }
 
 /**
- * By turning the sheet about its hinges: a face is folded if its middle is as far from that of the one that it hangs on
- * as across a cube's edge.
+ * Turns the sheet about its hinges. A face is folded if its middle is as far from its parent's as across a cube's edge.
  */
 function netFolded({ truth, answer }) {
   const { squares, numbers, base, folds, shown, face } = truth;
@@ -401,8 +397,7 @@ function netFolded({ truth, answer }) {
     fold,
     towards: [base, ...folds.slice(0, index)].find((number) => touch(number, fold)),
   }));
-  if (steps.some(({ towards }) => towards === undefined))
-    return [...complaints, 'a face is folded before the one that it hangs on'];
+  if (steps.some(({ towards }) => towards === undefined)) return [...complaints, 'a face is folded before its parent'];
   const middles = middlesAfter({ squares, numbers, base, steps }, shown);
   if (new Set(middles.map((middle) => middle.map((value) => value + 0).join())).size !== squares.length)
     complaints.push('two faces are in one place');
@@ -421,8 +416,8 @@ function onlyRight(options, isRight, answer) {
 // ---------------------------------------------------------------- cameras
 
 /**
- * Where a point of the floor is seen: aside of the middle, -1 to 1 over the width of a picture of 4 by 3, or null: it
- * lies behind.
+ * Returns where a point of the floor is seen: sideways from the middle, -1 to 1 over the width of a 4 by 3 picture;
+ * null if it is behind the camera.
  */
 function seenAt({ from, to, spread }, [x, y]) {
   const ahead = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
@@ -444,7 +439,7 @@ function perspective({ truth, answer }) {
     if (!same(seen, shows)) complaints.push(`option ${label} shows ${seen.join(', ')}, not ${shows.join(', ')}`);
     return seen.join();
   });
-  if (new Set(shown).size !== truth.options.length) complaints.push('two views look alike');
+  if (new Set(shown).size !== truth.options.length) complaints.push('two views look the same');
   const [x, y] = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] }[truth.facing];
   const looksAlong = ({ camera: { from, to } }) =>
     Math.hypot(to[0] - from[0] - x, to[1] - from[1] - y) < 1e-9 && same(from.slice(0, 2), truth.standing);
@@ -466,7 +461,6 @@ function temporal({ truth, answer }) {
 
 // ---------------------------------------------------------------- words
 
-/** Numbers of the steps after which a state is shown. */
 function framesOf(condition, steps, partial) {
   const variants = condition.split('.');
   const between = range(Math.max(0, steps - 1)).map((index) => index + 1);
@@ -476,7 +470,7 @@ function framesOf(condition, steps, partial) {
   return variants.includes('last') ? between.slice(-1) : [];
 }
 
-/** Blocks of the question that have a title, by it: their lines. */
+/** Returns the lines of each titled block of the question, by title. */
 function toldBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n').filter((line) => line !== ''));
@@ -489,7 +483,7 @@ function toldBlocks({ prompt }) {
 
 const WORDS = { 'stare/tangram': tangramWords, 'stare/cube-net': cubeNetWords };
 
-/** Words tell what is there where the condition has words, pictures are there where it has pictures. */
+/** Checks that words and pictures appear exactly as the condition says. */
 function modalityComplaints(item) {
   const [modality, ...variants] = item.condition.split('.');
   if (variants.includes('unseen')) return item.panels.length === 0 ? [] : ['pictures where none are shown'];

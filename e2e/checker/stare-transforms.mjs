@@ -1,28 +1,30 @@
 /**
- * A stranger's check of STARE's transformation items, from the outside: reads the JSON lines of `rung items` on
- * standard input and works out from `truth` alone which option the steps lead to. Rules: the paper, and each task's
- * `truthFields`.
+ * An independent check of STARE's transformation items: reads the JSON lines of `rung items` on standard input and
+ * finds the right option from `truth`. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task stare/3d-analogy --level 3 --seed 1 --count 300 | node
  *   e2e/checker/stare-transforms.mjs
  *
- * A figure is followed as a 4 by 4 matrix (a plane as the space of z = 0), and two figures are the same where each lies
- * within a small distance of the other, as a cloud of surface points. Of every item: exactly one option is what the
- * steps lead to and it is `answer`; each option is what its own steps lead to; every step moves the figure, and none
- * can be left out; options are far enough apart; the pictures of options differ (sha256) and are of one size; colours
- * give away as many wrong options as the difficulty says, never the right one; of an analogy, the map that takes figure
- * 1 to its second picture takes figure 2 to the answer, and with `shown-steps` figure 1 is there after each step; words
- * tell the same figures as the pictures, their corners in the order that the rules state; with `attributes` they are
- * shape, colour, place and size after these steps, and those of no two options agree, their colours aside. Of all
- * together: letters are even (chi-square per task, at 100 items or more). Prints a summary as JSON; exit code 1 and a
- * line per disagreement on standard error.
+ * A figure is followed as a 4 by 4 matrix (a plane is the space of z = 0). Two figures are the same if their clouds of
+ * surface points are within a small distance of each other. Checks of every item:
+ * - exactly one option is the result of the steps and it is `answer`; each option matches its own steps;
+ * - every step moves the figure, and none can be left out;
+ * - options are far enough apart, and their pictures differ (sha256) and have one size;
+ * - colours reveal as many wrong options as the difficulty says, never the right one;
+ * - in an analogy, the map between figure 1's two pictures takes figure 2 to the answer, and with `shown-steps` figure
+ *   1 appears after each step;
+ * - words describe the same figures as the pictures, with corners in the order of the rules;
+ * - with `attributes` they are shape, colour, place and size after these steps, different for all options, ignoring
+ *   colour.
+ * Over all items, letters are even (chi-square per task, at 100 items or more). Prints a summary as JSON. If something
+ * is wrong, exit code 1 and one line per error on standard error.
  */
 import { createInterface } from 'node:readline';
 
 const LABELS = ['A', 'B', 'C', 'D'];
 const LEAST_FOR_UNIFORMITY = 100;
 const LEAST_P = 1e-6;
-/** How far clouds are apart at most that show one figure, and at least that show two; in squares. */
+/** Greatest distance of clouds that show one figure, and least distance for two figures, in squares. */
 const SAME = 0.02;
 const OTHER = 0.1;
 
@@ -34,7 +36,7 @@ const DEGREE = Math.PI / 180;
 const identity = () => range(4).map((row) => range(4).map((column) => (row === column ? 1 : 0)));
 const times = (a, b) =>
   range(4).map((row) => range(4).map((column) => range(4).reduce((sum, at) => sum + a[row][at] * b[at][column], 0)));
-/** Written out, since it is done to thousands of points of each item. */
+/** Written out, because it runs on thousands of points per item. */
 const applied = ([a, b, c], [x, y, z]) => [
   a[0] * x + a[1] * y + a[2] * z + a[3],
   b[0] * x + b[1] * y + b[2] * z + b[3],
@@ -45,7 +47,7 @@ const shift = (by) =>
 const linearMap = (rows) =>
   range(4).map((row) => range(4).map((column) => (row < 3 && column < 3 ? rows[row][column] : row === column ? 1 : 0)));
 
-/** Counter-clockwise in the plane of two coordinates, the first turning into the second. */
+/** Turns counter-clockwise in the plane of two coordinates, the first towards the second. */
 function turn(from, to, degrees) {
   const matrix = identity();
   matrix[from][from] = matrix[to][to] = Math.cos(degrees * DEGREE);
@@ -73,7 +75,7 @@ function inverse(matrix) {
 const AXES = { x: 0, y: 1, z: 2 };
 const TURN_PLANES = { x: [1, 2], y: [2, 0], z: [0, 1] };
 
-/** What a step does to the space, given where the figure's centre is. */
+/** Returns what a step does to space, given the figure's centre. */
 function stepMatrix(step, center) {
   const about = (matrix) => times(shift(center), times(matrix, shift(center.map((each) => -each))));
   if (step.op === 'translate') return shift(step.by);
@@ -91,7 +93,7 @@ function stepMatrix(step, center) {
     matrix[along][step.per === undefined ? 1 - along : AXES[step.per]] = step.by;
     return about(matrix);
   }
-  if (step.op !== 'rotate') throw new Error(`no step ${step.op}`);
+  if (step.op !== 'rotate') throw new Error(`unknown step ${step.op}`);
   if (step.about === undefined) return about(turn(0, 1, step.clockwise ? -step.degrees : step.degrees));
   return about(turn(...TURN_PLANES[step.about], step.degrees));
 }
@@ -134,7 +136,6 @@ const FORMS = {
   torus: circle(48).flatMap(([across, up]) => ring(0.7 + 0.3 * across, 0.3 * up, 96)),
 };
 
-/** Surface points about the centre. */
 function cloud(shape) {
   if (Array.isArray(shape))
     return shape.flatMap(({ form, linear, at }) => {
@@ -150,16 +151,14 @@ function cloud(shape) {
   );
 }
 
-/**
- * Figures that are round are compared loosely: their points glide, and an ellipse is told as a polygon of 32 corners.
- */
+/** Tolerance for round figures: their points can slide, and an ellipse is described as a polygon of 32 corners. */
 function slack(shape) {
   if (!Array.isArray(shape)) return shape.kind === 'ellipse' ? 0.05 : SAME;
   return shape.some(({ form }) => form !== 'cube' && form !== 'pyramid') ? 0.08 : SAME;
 }
 
 /**
- * The farthest that a point of one cloud is from all of the other, both ways; looks no further once it is beyond
+ * Returns the largest distance of a point of one cloud from the other, in both directions. Stops once it exceeds
  * `enough`.
  */
 function gap(one, other, enough = Number.POSITIVE_INFINITY) {
@@ -185,7 +184,7 @@ const COLORS = { yellow: '#fccb06', green: '#2ba889', blue: '#072e83', red: '#53
 /** Places in words are rounded to hundredths; an outline of an ellipse has 32 corners. */
 const [ROUNDED, ROUNDED_ELLIPSE] = [0.011, 0.06];
 
-/** A figure in words: colour, centre, and corners or the ends to the right, top, left and bottom. */
+/** Parses a figure in words: colour, centre, and corners or the ends to the right, top, left and bottom. */
 function readFigure(lines) {
   const [, color, kind] = /^(\w+) (shape|ellipse) with centre /.exec(lines[0] ?? '') ?? [];
   const [center, ...places] = [...lines.join(' ').matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]) => [
@@ -198,9 +197,9 @@ function readFigure(lines) {
 
 const outlineOf = (places) => edges(places.map((point, index) => [point, places[(index + 1) % places.length]]));
 
-/** What is amiss with a figure in words, given the surface points and the centre of the one that it should be. */
+/** Returns the errors of a figure in words, given the surface points and centre of the expected one. */
 function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
-  if (lines === undefined) return [`${title} is not told`];
+  if (lines === undefined) return [`${title} is not described`];
   const told = readFigure(lines);
   const found = [];
   const near = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
@@ -219,7 +218,7 @@ function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
             ROUNDED_ELLIPSE && points.some((point) => near(point, told.places[index]) < ROUNDED_ELLIPSE),
       )
     : gap(outlineOf(told.places), points, 10 * ROUNDED) < 2 * ROUNDED;
-  if (!lies) found.push(`${title} lies elsewhere in words`);
+  if (!lies) found.push(`${title} is elsewhere in words`);
   if (!isEllipse) {
     const area = told.places.reduce(
       (sum, [x, y], index) =>
@@ -234,7 +233,7 @@ function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
   return found;
 }
 
-/** Blocks of the question that have a title, by it: their lines. */
+/** Returns the lines of each titled block of the question, by title. */
 function toldBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n'));
@@ -244,10 +243,10 @@ function toldBlocks({ prompt }) {
   );
 }
 
-/** `square, red, (3, 4), 2.6 × 2.6`, of a solid with its material and three numbers. */
+/** `square, red, (3, 4), 2.6 × 2.6`; for a solid also its material and a third number. */
 const IN_ATTRIBUTES = /^([^,]+), (\w+)(?:, (matte|glossy|metal))?, \(([-\d., ]+)\), ([\d.]+(?: × [\d.]+)+)$/;
 
-/** How far a figure reaches along each axis before any step. */
+/** Returns the extent of a figure along each axis before any step. */
 function uprightSize(shape) {
   const points = cloud(shape);
   return range(Array.isArray(shape) ? 3 : 2).map(
@@ -255,10 +254,7 @@ function uprightSize(shape) {
   );
 }
 
-/**
- * Titles of the figures that an item shows, each with the steps that lead to it, whose shape it is, its colour and its
- * name.
- */
+/** Returns the titles of an item's figures, each with its steps, shape, colour and name. */
 function figuresOf({ truth, condition }, told) {
   const { shape, steps, options, fill, first, name, shownSteps } = truth;
   const noun = Array.isArray(shape) ? 'Object' : 'Shape';
@@ -284,23 +280,23 @@ function figuresOf({ truth, condition }, told) {
   return figures;
 }
 
-/** The last step whose picture may be shown. */
+/** Returns the last step whose picture may be shown. */
 const mostShown = (condition, level) => (condition.split('.').includes('final') ? level : level - 1);
 
 const difficultyOf = ({ truth, condition }) =>
   truth.difficulty ?? ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
 
-/** Words in the short form: what each figure's steps make of its place and size, and no two options alike. */
+/** Checks words in the short form: each figure's place and size after its steps, all options different. */
 function complaintsOnAttributes(item, told) {
   const { truth } = item;
   const center = [...(truth.start ?? [0, 0, 0])];
   const found = [];
   const figures = figuresOf(item, told);
-  for (const title of told.keys()) if (!figures.has(title)) found.push(`${title} is told though nothing shows it`);
+  for (const title of told.keys()) if (!figures.has(title)) found.push(`${title} is described but not shown`);
   for (const [title, { shape, steps, fill, name }] of figures) {
     const [, kind, color, material, place, size] = IN_ATTRIBUTES.exec(told.get(title)?.[0] ?? '') ?? [];
     if (kind === undefined) {
-      found.push(`${title} is not told in attributes`);
+      found.push(`${title} is not described in attributes`);
       continue;
     }
     const factor = steps.reduce((product, step) => (step.op === 'scale' ? product * step.factor : product), 1);
@@ -326,7 +322,7 @@ function complaintsOnAttributes(item, told) {
   return found;
 }
 
-/** Of options whose words must differ: place and size, from their steps. */
+/** Checks options whose words must differ in place and size after their steps. */
 function complaintsOnLikeness({ truth }) {
   const center = [...(truth.start ?? [0, 0, 0])];
   const tuples = truth.options.map(({ steps }) => {
@@ -337,8 +333,8 @@ function complaintsOnLikeness({ truth }) {
 }
 
 /**
- * The words of an item: every figure that its pictures show, and no other. `after` gives the surface points after some
- * of the steps.
+ * Checks the words of an item: exactly the figures of its pictures. `after` gives the surface points after some of the
+ * steps.
  */
 function complaintsOnWords({ truth, level, condition }, told, after) {
   const { shape, steps, options, fill, first, shownSteps } = truth;
@@ -376,11 +372,10 @@ function complaintsOnWords({ truth, level, condition }, told, after) {
     });
   const extra = [...told.keys()]
     .filter((title) => !wanted.has(title))
-    .map((title) => `${title} is told though nothing shows it`);
+    .map((title) => `${title} is described but not shown`);
   return [...extra, ...[...wanted].flatMap(([title, figure]) => wordComplaints(title, told.get(title), figure))];
 }
 
-/** Figure 1 of an analogy after some of the steps. */
 function firstAfter({ first, steps, fill }, count) {
   const matrix = through(steps.slice(0, count), [0, 0, 0]);
   const points = outlineOf(first.before.outline.map((point) => [...point, 0])).map((point) => applied(matrix, point));
@@ -389,7 +384,9 @@ function firstAfter({ first, steps, fill }, count) {
 
 // ---------------------------------------------------------------- an item
 
-/** Figure 1 with shown-steps: before the first step, and after each; it moves in each, and ends where `first` says. */
+/**
+ * Checks figure 1 with shown-steps: shown before the first step and after each, moving each time, ending as in `first`.
+ */
 function complaintsOnFirst({ truth, panels, level, condition }, told) {
   const { first, steps, shownSteps } = truth;
   const isWanted = condition.split('.').includes('shown-steps');
@@ -422,7 +419,6 @@ function complaintsOnFirst({ truth, panels, level, condition }, told) {
 
 const edgesOf = (outline) => outlineOf(outline.map((point) => [...point, 0]));
 
-/** Where an option puts the figure, from its own numbers. */
 function drawnOption(option, points) {
   if (option.linear !== undefined) {
     const pose = times(shift(option.center), linearMap(option.linear));
@@ -436,7 +432,7 @@ function drawnOption(option, points) {
   );
 }
 
-/** The map that takes figure 1 from its first picture to its second. */
+/** Returns the map from figure 1's first picture to its second. */
 function mapOfFirst({ before, after }) {
   const pose = ({ linear, center }) => times(shift(center), linearMap(linear));
   if (before.linear !== undefined) return times(pose(after), inverse(pose(before)));
@@ -476,7 +472,7 @@ function complaintsOn(item) {
       found.push(`option ${option.label} is not what its own steps lead to`);
     drawn.slice(index + 1).forEach((cloudOfOther, offset) => {
       if (gap(drawn[index], cloudOfOther, 2 * other) < other)
-        found.push(`options ${option.label} and ${options[index + 1 + offset].label} look alike`);
+        found.push(`options ${option.label} and ${options[index + 1 + offset].label} look the same`);
     });
   });
   steps.forEach((_, index) => {
@@ -518,7 +514,7 @@ function complaintsOn(item) {
   if (isInAttributes) found.push(...complaintsOnLikeness(item));
   found.push(...complaintsOnFirst(item, told));
   if (variants.includes('mixed') !== (truth.difficulty !== undefined))
-    found.push('the difficulty of mixed is not told, or that of another');
+    found.push('the difficulty is stated only for mixed');
   const wanted = variants.includes('final')
     ? level
     : variants.includes('all')

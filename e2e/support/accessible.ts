@@ -1,6 +1,5 @@
 /**
- * What a program can tell about a page's accessibility (axe: WCAG 2.2 AA and good practice), and that it never scrolls
- * sideways.
+ * Automatic accessibility checks of a page (axe: WCAG 2.2 AA and good practice), and that it never scrolls sideways.
  */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
@@ -14,7 +13,7 @@ const OF_COLOURS = ['color-contrast'];
 /** `npm run test:deep` applies every rule to every view. */
 export const IS_DEEP = process.env.RUNG_DEEP === '1';
 
-/** Each layout and each set of colours once, and WCAG 1.4.10: 1280 px at 400 %. */
+/** Each layout and colour scheme once, and WCAG 1.4.10: 1280 px at 400 %. */
 const VIEWS = [
   { name: 'phone, light', size: { width: 390, height: 844 }, colorScheme: 'light', rules: 'all' },
   {
@@ -26,11 +25,9 @@ const VIEWS = [
   { name: '320 px', size: { width: 320, height: 640 }, colorScheme: 'light', rules: IS_DEEP ? 'all' : 'none' },
 ] as const;
 
-/** Checks the page as it is now. */
 export async function expectAccessible(page: Page, what: string, rules: Rules = 'all'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A bar at the foot of the screen lies over whatever is being scrolled under it; at the page's end it is in its own
-  // place.
+  // A bar at the foot of the screen covers the content that scrolls under it, except at the page's end.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.evaluate(endFades);
   if (rules !== 'none') expect(await violationsOn(page, rules), what).toEqual([]);
@@ -50,19 +47,19 @@ async function violationsOn(page: Page, rules: Exclude<Rules, 'none'>): Promise<
       const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
-    // Not to fetch style sheets and media again: only rules on sound and on locked screens read them, and no page has
+    // Skips fetching style sheets and media again. Only rules on sound and locked screens need them, and no page has
     // sound.
     { runOnly, preload: false, resultTypes: ['violations' as const] },
   );
 }
 
-/** Colours in the middle of a fade have no contrast of their own. */
+/** Ends fades, because half-faded colours fail the contrast rule. */
 function endFades(): void {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 }
 
-/** On a phone and a desktop, light and dark; afterwards the page is as large as before. */
+/** Checks on a phone and a desktop, light and dark, then restores the page's size. */
 export async function expectAccessibleInAllViews(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const { name, size, colorScheme, rules } of VIEWS) {

@@ -1,4 +1,4 @@
-"""Answers the files of `rung download` as a lab's own script would: answer_batch.py FOLDER BOOK OUT [how many of the first requests fail].
+"""Answers the files of `rung download` like a lab's script: answer_batch.py FOLDER BOOK OUT [how many of the first requests fail].
 
 Native lines and archives become lines with item_id and response, requests the result file of a batch service, in reverse order.
 """

@@ -1,4 +1,4 @@
-"""What a model is asked, whichever way it comes, as one hash (asked.ts makes the same), and the replies that are known to it."""
+"""What a model is asked as one hash (asked.ts makes the same), and the known replies to it."""
 
 import base64
 import hashlib
@@ -26,7 +26,7 @@ def picture_at(url, folder="."):
 
 
 class Book:
-    """Replies by the hash of what is asked; whoever asks something else is told so."""
+    """Replies by the hash of what is asked. Exits with a message for an unknown question."""
 
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
@@ -35,5 +35,5 @@ class Book:
     def reply(self, texts, pictures):
         asked = asked_hash(texts, pictures)
         if asked not in self.replies:
-            raise SystemExit("nobody was asked this before:\n" + "\n\n".join(texts))
+            raise SystemExit("no one was asked this before:\n" + "\n\n".join(texts))
         return self.replies[asked]

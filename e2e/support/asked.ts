@@ -1,13 +1,11 @@
 /**
- * What a model is asked, whichever way it comes: its words and the bytes of its pictures as one hash (`asked.py` makes
- * the same). And a book of replies by that hash, so that they depend on nothing else: half of them right, a quarter
- * wrong, a quarter no answer at all.
+ * What a model is asked: its words and the bytes of its pictures as one hash (`asked.py` makes the same). And a book of
+ * replies by that hash, so that they depend on nothing else: half of them right, a quarter wrong, a quarter no answer.
  */
 import { createHash } from 'node:crypto';
 
 export interface Asked {
   readonly texts: readonly string[];
-  /** PNG files, in their order. */
   readonly pictures: readonly Buffer[];
 }
 
@@ -22,7 +20,7 @@ interface Part {
   readonly image_url?: { readonly url: string };
 }
 
-/** Of OpenAI-style messages with their pictures inside. */
+/** From OpenAI-style messages with inline pictures. */
 export function askedIn(messages: readonly { readonly content: unknown }[]): Asked {
   const parts = messages.flatMap(({ content }): readonly Part[] =>
     typeof content === 'string' ? [{ type: 'text', text: content }] : (content as Part[]),
@@ -35,7 +33,7 @@ export function askedIn(messages: readonly { readonly content: unknown }[]): Ask
   };
 }
 
-/** Of native lines with their pictures inside. */
+/** From native lines with inline pictures. */
 export function askedInNative(
   messages: readonly { readonly content: readonly (Part & { readonly image_id?: string })[] }[],
   images: readonly NativeImage[],
@@ -58,7 +56,7 @@ interface NativeImage {
 
 export type Book = Map<string, string>;
 
-/** The reply in the book; a question that is asked for the first time gets the next in turn. */
+/** Returns the reply in the book. A new question gets the next in turn. */
 export function replyTo(book: Book, asked: Asked, answer: string): string {
   const hash = askedHash(asked);
   const reply = book.get(hash) ?? nextReply(book.size, formOf(asked.texts.join('\n')), answer);
@@ -72,7 +70,6 @@ function nextReply(turn: number, said: (answer: string) => string, answer: strin
   return said(turn % 4 === 2 ? otherThan(answer) : answer);
 }
 
-/** As the prompt asks for it. */
 function formOf(prompt: string): (answer: string) => string {
   if (prompt.includes('Row 1: [')) return faceForm;
   if (prompt.includes('<A>LABEL</A>'))
@@ -98,7 +95,6 @@ function faceForm(answer: string): string {
   return ['ANSWER:', ...rows, 'END'].join('\n');
 }
 
-/** Another answer of the same kind. */
 function otherThan(answer: string): string {
   const words = [
     ['yes', 'no'],

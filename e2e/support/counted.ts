@@ -1,7 +1,7 @@
-/** What a visitor reads and presses on the way: words in the window, taps. */
+/** Counts what a visitor reads and presses: words in the window, taps. */
 import type { Page } from '@playwright/test';
 
-/** Counts taps and clicks from now on, over all pages. */
+/** Starts to count taps and clicks, over all pages. */
 export async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('notePress', () => {
@@ -11,7 +11,7 @@ export async function countPresses(page: Page): Promise<() => number> {
   return () => presses;
 }
 
-/** Words that are in the window and can be seen without scrolling or opening anything. */
+/** Counts words visible in the window without scrolling or opening anything. */
 export const wordsInWindow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 /**
- * `test` and `expect` of all end-to-end tests. A page that logs an error, throws, or asks for something that fails
- * makes its test fail, unless the test says that it provokes just that:
+ * `test` and `expect` of all end-to-end tests. A test fails if its page logs an error, throws, or makes a failing
+ * request, unless it expects that:
  * `test.use({ expectedProblems: [/status of 404/] })`.
  */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Request } from '@playwright/test';
@@ -8,9 +8,8 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Re
 interface Fixtures {
   /** Problems that match one of these are part of the test. */
   readonly expectedProblems: readonly RegExp[];
-  /** Everything that went wrong in the browser so far, for tests that want to look. */
+  /** Everything that went wrong in the browser so far. */
   readonly problems: readonly string[];
-  /** The database of the server under test. */
   readonly databaseUrl: string;
 }
 
@@ -42,7 +41,7 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
   context.on('weberror', (error) => report(`page: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request: Request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // The browser gives up what it no longer needs when a page is left.
+    // The browser aborts requests when a page is left.
     if (reason !== 'net::ERR_ABORTED') report(`request: ${request.method()} ${request.url()} ${reason}`);
   });
 }

@@ -1,7 +1,4 @@
-/**
- * A run that is driven as openapi.json describes it, by plain HTTP requests: what a lab writes that uses none of our
- * code.
- */
+/** A run as openapi.json describes it, by plain HTTP requests, as a lab would write it without our code. */
 import { randomUUID } from 'node:crypto';
 
 export interface PlainServer {
@@ -9,7 +6,6 @@ export interface PlainServer {
   readonly token: string;
 }
 
-/** The JSON of a request that must succeed. */
 export async function ask<T>(
   { url, token }: PlainServer,
   method: string,
@@ -61,7 +57,6 @@ export type Answer = (messages: NonNullable<Next['messages']>, itemId: string) =
 const HARNESS = { name: 'plain http', version: '1' };
 const USAGE = { inputTokens: 7, outputTokens: 3, reasoningTokens: null, latencyMs: 12, costUsd: 0.001, retries: 0 };
 
-/** To its end. */
 export async function playPlainly(server: PlainServer, wanted: object, answer: Answer): Promise<PlainRun> {
   const made = await ask<PlainRun>(
     server,

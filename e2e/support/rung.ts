@@ -1,4 +1,4 @@
-/** Runs the command line as a person at a terminal would. */
+/** Runs the command line like a person at a terminal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -16,7 +16,6 @@ export interface Running {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** `rung <args>` with this environment on top of ours. */
 export function startRung(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', ...args], {
     cwd: ROOT,

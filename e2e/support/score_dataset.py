@@ -1,4 +1,4 @@
-"""Scores the replies that are known to the questions of a `rung dataset` folder by the Python beside them: score_dataset.py FOLDER BOOK.
+"""Scores known replies to the questions of a `rung dataset` folder with the Python next to them: score_dataset.py FOLDER BOOK.
 
 The harnesses themselves are replaced by the calls that they make: Inspect's scorer over samples as its json_dataset reads them, lmms-eval's
 doc_to_visual, doc_to_text and process_results, VLMEvalKit's build_prompt and the judging of its table. Prints a JSON line for each question.
@@ -94,7 +94,7 @@ def score_vlm():
 
 
 def score_native():
-    """Without a scorer of its own: which answers are right stands in a file beside the questions."""
+    """Has no scorer: the right answers are in a file next to the questions."""
     answers = {row["item_id"]: row for path in task_files() if path.startswith("answers/") for row in json_lines(path)}
     for line in [row for path in task_files() if path.startswith("items/") for row in json_lines(path)]:
         urls = {image["image_id"]: image["url"] for image in line["images"]}

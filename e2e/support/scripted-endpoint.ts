@@ -1,10 +1,10 @@
 /**
- * An OpenAI-compatible chat endpoint that plays models by name, for tests and for trying things out:
+ * An OpenAI-compatible chat endpoint that plays models by name, for tests and for manual use:
  *
  *   DATABASE_URL=… npx tsx e2e/support/scripted-endpoint.ts 4010
  *   npm run -s rung -- run --model guesser --base-url http://127.0.0.1:4010/v1 …
  *
- * Anything after a slash in the name only tells entrants apart: `guesser/seven` guesses with the seed `guesser/seven`.
+ * Text after a slash in the name makes another entrant: `guesser/seven` guesses with the seed `guesser/seven`.
  * `always-right` does not reason: it reads the answer of the open item from the server's database, by the item id that
  * `rung run` sends as X-Client-Request-Id.
  */
@@ -15,11 +15,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 
-/** The right letter of an item, or null where it is not known. */
+/** Returns the right letter of an item, or null if it is unknown. */
 export type Oracle = (itemId: string) => Promise<string | null>;
 
 export interface ScriptedEndpoint {
-  /** Give it as `--base-url`. */
+  /** For `--base-url`. */
   readonly baseUrl: string;
   /** Every request so far, oldest first. */
   readonly requests: readonly ScriptedRequest[];
@@ -30,7 +30,6 @@ interface ScriptedRequest {
   readonly model: string;
   readonly itemId: string;
   readonly status: number;
-  /** The body as it came. */
   readonly body: ChatRequest;
 }
 
@@ -38,9 +37,7 @@ export interface ScriptedOptions {
   readonly oracle: Oracle;
   /** 0: any free port. */
   readonly port?: number;
-  /** How long `slow` thinks. */
   readonly slowMs?: number;
-  /** Further models, by name. */
   readonly players?: Readonly<Record<string, Player>>;
 }
 
@@ -67,9 +64,9 @@ interface Played {
   readonly text?: string | null;
   readonly refusal?: string;
   readonly finish?: 'stop' | 'length' | 'content_filter';
-  /** Of tools; `arguments` as the model wrote them. */
+  /** Calls of tools. `arguments` as the model wrote them. */
   readonly calls?: readonly { readonly name: string; readonly arguments: string }[];
-  /** Instead of a completion. */
+  /** Replaces the completion. */
   readonly raw?: string;
 }
 
@@ -126,12 +123,12 @@ const PLAYERS: Readonly<Record<string, Player>> = {
     asked.before === 0
       ? { status: 429, headers: { 'retry-after': '1' }, error: { message: 'slow down', code: 'rate_limit_exceeded' } }
       : { text: tagged(await know(asked)) },
-  // Wrong at first, right when it is told to look again.
+  // Wrong at first, right when asked to look again.
   reconsidering: async (asked) => {
     const right = await know(asked);
     return { text: tagged(isSecondLook(asked) ? right : right === 'A' ? 'B' : 'A') };
   },
-  // Wrong at first; criticises itself, revises rightly and then judges that correct.
+  // Wrong at first, then criticises itself, revises correctly and confirms.
   criticising: async (asked) => {
     const right = await know(asked);
     const last = String(asked.body.messages.at(-1)?.content);
@@ -143,11 +140,11 @@ const PLAYERS: Readonly<Record<string, Player>> = {
     saidBefore(asked, 'assistant') === 0
       ? { text: 'Thought: I turn it.\nAction: shape_act {"shape":"CuRu--Su","actions":[{"op":"rotate-cw"}]}' }
       : { text: `Thought: now I know.\n${tagged(await know(asked))}` },
-  // Answers as the last worked example does.
+  // Answers like the last worked example.
   imitating: ({ body }) => ({
     text: String(body.messages.findLast(({ role }) => role === 'assistant')?.content ?? 'no example'),
   }),
-  // Calls a tool with what is no JSON, then with a tool that does not exist, then rightly, then answers.
+  // Calls a tool with invalid JSON, then a tool that does not exist, then correctly, then answers.
   'tool-using': async (asked) => {
     const [first] = toolNames(asked);
     const attempts = [
@@ -158,7 +155,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
     const call = first === undefined ? undefined : attempts[saidBefore(asked, 'tool')];
     return call === undefined ? { text: tagged(await know(asked)) } : { text: null, calls: [call] };
   },
-  // Never stops calling, whatever it is told.
+  // Never stops calling tools.
   'tool-looping': (asked) => ({ text: null, calls: [{ name: toolNames(asked)[0] ?? 'x', arguments: '{}' }] }),
   'no-tools': async (asked) =>
     asked.body.tools === undefined
@@ -291,7 +288,7 @@ function send(
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Reads the answers of a Rung server's database; `end` closes its connections. */
+/** Reads answers from a Rung server's database. `end` closes its connections. */
 export function databaseOracle(databaseUrl: string): { readonly oracle: Oracle; readonly end: () => Promise<void> } {
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   return {
@@ -312,6 +309,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const oracle: Oracle = databaseUrl ? databaseOracle(databaseUrl).oracle : async () => null;
   const endpoint = await startScriptedEndpoint({ oracle, port: Number(process.argv[2] ?? 4010) });
   process.stdout.write(
-    `${endpoint.baseUrl}\nmodels: ${Object.keys(PLAYERS).join(', ')}${databaseUrl ? '' : '\nwithout DATABASE_URL nobody knows the answers: always-right guesses'}\n`,
+    `${endpoint.baseUrl}\nmodels: ${Object.keys(PLAYERS).join(', ')}${databaseUrl ? '' : '\nwithout DATABASE_URL answers are unknown: always-right guesses'}\n`,
   );
 }

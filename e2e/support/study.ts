@@ -1,4 +1,4 @@
-/** A small study in a test database, as the lifecycle of studies would have stored it. */
+/** A small study in a test database, stored as by the code for studies. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { hashJson } from 'rung-puzzles/core/hash';
@@ -46,7 +46,6 @@ async function insertStudy(
   if (state === 'full') await takePlace(client, id);
 }
 
-/** The one place of a full study. */
 async function takePlace(client: Client, studyId: string): Promise<void> {
   const [person, consent] = [randomUUID(), randomUUID()];
   await client.query(
@@ -113,7 +112,7 @@ const configOf = (practiceItems: number, state: NonNullable<StudyChange['state']
     opensAt: state === 'not-yet' ? '2999-01-01T00:00:00.000Z' : null,
     quota: { total: state === 'full' ? 1 : null, perArm: null },
     recruiters: { prolific: { complete: 'CODE-DONE', screenedOut: 'CODE-OUT', withdrew: 'CODE-LEFT' } },
-    // A script answers faster than anyone reads.
+    // A script answers faster than a person reads.
     quality: {
       version: 1,
       minRtMs: null,

@@ -1,4 +1,4 @@
-/** A volunteer in a browser, who may look up the right answers in the test database to climb on purpose. */
+/** A volunteer in a browser, who may look up right answers in the test database. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { openLadder } from '@/lib/cli/selftest/volunteer';
@@ -15,7 +15,7 @@ export interface OpenItem {
 }
 
 export interface Oracle {
-  /** The newest item that was handed out in a session. */
+  /** Returns the newest issued item of a session. */
   readonly openItem: (sessionId: string) => Promise<OpenItem>;
   readonly rows: <T extends object>(text: string, values: readonly unknown[]) => Promise<T[]>;
   readonly close: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
       'select "id", "ordinal", "phase", "level", "answer" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1',
       [sessionId],
     );
-    if (item === undefined) throw new Error('no item was handed out');
+    if (item === undefined) throw new Error('no item was issued');
     return item;
   };
   return { openItem, rows, close: () => client.end() };
@@ -39,7 +39,7 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
 
 export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
-/** As the start page has it. */
+/** The default on the start page. */
 function firstForm(task: string): string {
   if (task === 'cubebench/move-effect') return 'text';
   if (task === 'cubebench/reflection') return 'image.second-look';
@@ -47,8 +47,8 @@ function firstForm(task: string): string {
 }
 
 /**
- * Opens a ladder in the task's first form through the API, as after the consent and the check, then its first practice
- * item in the page. Returns the session's id.
+ * Opens a ladder in the task's first form through the API, as after consent and the check, then its first practice item
+ * in the page. Returns the session's id.
  */
 export async function startLadder(
   page: Page,
@@ -69,8 +69,8 @@ export async function startLadder(
 }
 
 /**
- * The text of the consent names the operator, who is in the settings; those want a database, which no other program of
- * ours should find.
+ * Loads the settings, because the consent text names the operator. They need a database, which no other program of ours
+ * should find.
  */
 function readSettings(): void {
   const before = process.env.DATABASE_URL;
@@ -79,7 +79,7 @@ function readSettings(): void {
   if (before === undefined) delete process.env.DATABASE_URL;
 }
 
-/** From the landing page through consent to the first practice item. Returns the session's id. */
+/** Goes from the landing page through consent to the first practice item. Returns the session's id. */
 export async function startFromLanding(
   page: Page,
   task = 'infbench/2d-forward',
@@ -95,13 +95,12 @@ export async function startFromLanding(
   return sessionIn(page);
 }
 
-/** The ladders of a benchmark lie folded away on the landing page. */
+/** A benchmark's ladders are collapsed on the landing page. */
 export async function openGroup(page: Page, task: string): Promise<void> {
   const group = page.locator(`details#ladders-${task.split('/')[0]}`);
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
 }
 
-/** To a full climb. */
 export async function agree(page: Page): Promise<void> {
   const full = page.getByRole('button', { name: 'I agree, full climb' });
   const only = page.getByRole('button', { name: 'I agree, start' });
@@ -110,26 +109,24 @@ export async function agree(page: Page): Promise<void> {
   await page.waitForURL('**/play/**');
 }
 
-/** The colours asked for, in their order. */
 export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
 
 const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;
 
-/** Of colours, which comes first where nothing but the colour of a sticker tells it from others. */
+/** Goes through the colour check, which comes first if only colour distinguishes stickers. */
 async function passCubeCheck(page: Page): Promise<void> {
   for (const name of CUBE_PLATES) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
 }
 
-/** The rules, before the first practice question of a study. */
+/** Goes through the rules before the first practice question of a study. */
 export async function passBriefing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'To the first practice question' }).click();
 }
 
-/** The item is painted and takes answers. */
+/** Waits until the item is painted and accepts answers. */
 export const itemShown = (page: Page) => page.locator('[data-open]').waitFor();
 
-/** The newest item that was handed out, once it is painted and takes answers. */
 export async function newestShown(page: Page, oracle: Oracle): Promise<OpenItem> {
   return expect
     .poll(async () => {
@@ -141,9 +138,8 @@ export async function newestShown(page: Page, oracle: Oracle): Promise<OpenItem>
 }
 
 /**
- * An onset that was measured: the browser told when it presented the item, or where it did not in time, as on a busy
- * machine, the moment right after the paint counts. That the first of them occurs is for the self-test of timing to
- * say.
+ * A measured onset: the browser's presentation time, or the moment right after the paint if that came too late, as on a
+ * busy machine. The self-test of timing checks that the first occurs.
  */
 export const MEASURED_ONSET = /^(presented|rpaf)$/;
 
@@ -156,7 +152,7 @@ export async function answer(page: Page, oracle: Oracle, wanted: 'right' | 'wron
   const shown = await page.locator('[data-open]').elementHandle();
   await page.keyboard.press(wanted === 'right' ? item.answer : otherThan(item.answer));
   await page.keyboard.press('Enter');
-  // Where the answer ended the ladder, the page goes with the item, and what watches the item is lost.
+  // If the answer ends the ladder, the page closes, and the watcher of the item is lost.
   const gone = page.waitForFunction((element) => !element?.isConnected, shown, { timeout: 60_000 });
   await Promise.any([gone, page.waitForURL('**/results/**', { timeout: 60_000 })]);
   return item;
@@ -170,7 +166,7 @@ export async function practise(page: Page, oracle: Oracle): Promise<void> {
   await itemShown(page);
 }
 
-/** Right below this level, wrong from it on, until the result page. */
+/** Answers right below this level and wrong from it on, until the result page. */
 export async function climbTo(page: Page, oracle: Oracle, level: number): Promise<void> {
   const ended = page.waitForURL('**/results/**').then(() => true);
   ended.catch(() => undefined);
@@ -182,13 +178,13 @@ export async function climbTo(page: Page, oracle: Oracle, level: number): Promis
   }
 }
 
-/** Letters of the stickers' colours by home face, as Cube Bench shows them. */
+/** Letters of sticker colours by home face, as in Cube Bench. */
 const COLOR_KEYS: Readonly<Record<string, string>> = { U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' };
 
-/** Words of which one is chosen by its first letter. */
+/** Words chosen by their first letter. */
 const BINARY: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false']);
 
-/** Makes the canonical answer of any kind of reply by keyboard; Enter sends it. */
+/** Enters the canonical answer of any kind of reply by keyboard. Enter sends it. */
 export async function makeAnswer(page: Page, answer: string): Promise<void> {
   const groups = page.locator('fieldset:has(input[type="radio"])');
   if (answer.includes(',')) {
@@ -202,7 +198,7 @@ export async function makeAnswer(page: Page, answer: string): Promise<void> {
   for (const letter of answer) await page.keyboard.press(isFace ? (COLOR_KEYS[letter] ?? '') : letter);
 }
 
-/** Both practice questions, right at every step, to the first item that counts. */
+/** Answers both practice questions right, up to the first counted item. */
 export async function practiseAll(page: Page, oracle: Oracle): Promise<void> {
   for (;;) {
     const { id, phase, answer: right } = await newestShown(page, oracle);

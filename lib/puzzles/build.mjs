@@ -1,12 +1,11 @@
-// The package as plain JavaScript with types, in dist/: the compiler's output, each import with the ending that Node
-// needs.
+// Builds the package as plain JavaScript with types, in dist/: the compiler's output, with Node's import extensions.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const here = import.meta.dirname;
-/** Another folder where one is given. */
+/** Another folder if one is given. */
 const dist = path.resolve(process.argv[2] ?? path.join(here, 'dist'));
 const IMPORT = /(\bfrom |\bimport\(|\bimport )(['"])(\.[^'"]*|rung-puzzles\/[^'"]*)\2/g;
 
@@ -32,7 +31,7 @@ function completeName(file, to) {
   const folder = path.dirname(file);
   const target = to.startsWith('.') ? path.join(folder, to) : path.join(dist, to.slice('rung-puzzles/'.length));
   const found = [`${target}.js`, `${target}/index.js`].find((each) => existsSync(each));
-  if (found === undefined) throw new Error(`${file} imports ${to}, which is no file of the package`);
+  if (found === undefined) throw new Error(`${file} imports ${to}, which is not a file of the package`);
   const relative = path.relative(folder, found).replaceAll(path.sep, '/');
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

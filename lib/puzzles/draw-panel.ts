@@ -8,13 +8,12 @@ export type Picture =
   | { readonly type: 'png'; readonly data: Uint8Array };
 
 /**
- * Draws what a panel shows: SVG for figures in the plane, PNG for solids in space. Letters are set in Inter, so a
- * program that turns the SVG into pixels needs that font. Throws for pictures that were handed in as files: they are
- * kept by the server.
+ * Draws what a panel shows: SVG for figures in the plane, PNG for solids in space. Letters are in Inter, so a program
+ * that rasterises the SVG needs that font. Throws for uploaded pictures, because only the server has them.
  */
 export function drawPanel(scene: PanelScene): Picture {
   if (isPlane(scene)) return { type: 'svg', data: toSvg(scene) };
   if (scene.kind !== 'shaded')
-    throw new Error('This picture is a file that was handed in. The server that holds it can show it.');
+    throw new Error('This picture is an uploaded file. Only the server that stores it can show it.');
   return { type: 'png', data: draw({ kind: 'encode', sheet: sheetOf(draw({ kind: 'shade', scene }), scene) }) };
 }

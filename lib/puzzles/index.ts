@@ -1,5 +1,5 @@
 /**
- * The package `rung-puzzles`: what most programs need. Everything else is there by its path, as
+ * The package `rung-puzzles`: what most programs need. Import everything else by its path, such as
  * `rung-puzzles/stats/wilson`.
  */
 export { formatSeed, parseSeed, type Seed } from './core/seed';

@@ -1,4 +1,4 @@
-/** The package as another program meets it: built, in a folder of its own, run by Node alone. */
+/** Tests the package like another program: built, in a separate folder, run by Node only. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -32,7 +32,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of the package `name`, as npm would install it. */
+/** Links the package `name`, as npm would install it. */
 function link(name: string): void {
   const place = path.join(folder, 'node_modules', name);
   mkdirSync(path.dirname(place), { recursive: true });
@@ -69,14 +69,14 @@ it('makes, draws and scores a question of every test', () => {
   expect(JSON.parse(run(program))).toEqual({ tasks: TASKS.length, wrong: [] });
 });
 
-it('offers every folder that other folders import by its name', () => {
+it('exports every folder that others import', () => {
   const folders = readdirSync(HERE, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && existsSync(path.join(HERE, entry.name, 'index.ts')),
   );
   expect(Object.keys(manifest.exports)).toEqual(['.', ...folders.map(({ name }) => `./${name}`).sort(), './*']);
 });
 
-it('says what is wrong with what it is asked for', () => {
+it('says what is wrong with invalid requests', () => {
   const program = `
     import { makeQuestion } from 'rung-puzzles';
     const asked = [['stare/nothing', {}], ['stare/tangram', { seed: -1 }], ['stare/tangram', { level: 99 }], ['stare/tangram', { condition: 'sound' }]];
@@ -85,7 +85,7 @@ it('says what is wrong with what it is asked for', () => {
     }`;
   expect(run(program).trim().split('\n')).toEqual([
     'There is no task "stare/nothing". TASKS lists all of them.',
-    '"-1" is no seed: give a whole number from 0 to 2^128 - 1.',
+    '"-1" is not a seed: give a whole number from 0 to 2^128 - 1.',
     expect.stringMatching(/^stare\/tangram has no question at level 99/),
     expect.stringMatching(/^stare\/tangram has no condition "sound"\. It has: image/),
   ]);

@@ -1,9 +1,9 @@
 import type { Rules } from './rules';
 
 /**
- * What keeps a climb off public boards, stated before data are seen: the thresholds that studies start with, as far as
- * they tell guessing from trying. A trial that was away or measured badly stays, because boards count right answers;
- * tables of times leave it out.
+ * What keeps a climb off public boards, fixed before data are seen: the default thresholds of studies that separate
+ * guessing from trying. Trials that were away or badly timed stay, because boards count right answers; tables of times
+ * leave them out.
  */
 export const BOARD_RULES: Rules = {
   minRtMs: 400,

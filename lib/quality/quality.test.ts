@@ -63,7 +63,7 @@ describe('a trial', () => {
     expect(codes({ phase: 'practice', rtMs: 1, awayMs: 1e6 })).toEqual([]);
   });
 
-  it('is judged by no rule that is switched off', () => {
+  it('is not judged by a disabled rule', () => {
     const off = {
       ...RULES,
       minRtMs: null,
@@ -80,13 +80,13 @@ describe('a trial', () => {
 });
 
 describe('a session', () => {
-  it('fails easy questions at the second, whatever it does with the others', () => {
+  it('fails at the second wrong easy question, regardless of the others', () => {
     const wrong = { phase: 'check', correct: false } as const;
     expect(sessionCodes([wrong, { correct: false, answer: 'B' }, { correct: false, answer: 'C' }])).toEqual([]);
     expect(sessionCodes([wrong, {}, wrong])).toEqual(['EASY_FAIL']);
   });
 
-  it('is a straight line at eight alike in a row among four options, not among two', () => {
+  it('is a straight line at eight equal answers in a row among four options, but not two', () => {
     const eight = Array.from({ length: 8 }, () => ({ answer: 'B' }));
     expect(sessionCodes(eight)).toEqual(['STRAIGHTLINE']);
     expect(sessionCodes(eight.slice(1))).toEqual([]);
@@ -104,14 +104,14 @@ describe('a session', () => {
     expect(sessionCodes([{}], { aids, aidsAllowed })).toEqual(expected);
   });
 
-  it('has too few valid trials below the share; one that ran out of time is valid', () => {
+  it('has too few valid trials below the share; a timed-out one is valid', () => {
     const rules = { ...RULES, minValidShare: 0.5 };
     expect(sessionCodes([{ rtMs: 1 }, {}], {}, rules)).toEqual([]);
     expect(sessionCodes([{ rtMs: 1 }, { rtMs: 1 }, {}], {}, rules)).toEqual(['FEW_VALID']);
     expect(sessionCodes([{ rtMs: 1 }, { timedOut: true, rtMs: null }], {}, rules)).toEqual([]);
   });
 
-  it('lends its code to its trials, the first in order in front', () => {
+  it('gives its codes to its trials, in order', () => {
     const { session, trials } = judgeSession(RULES, { ...FINE, aids: 'ai', technical: true }, [
       GOOD,
       { ...GOOD, rtMs: 1 },
@@ -122,6 +122,6 @@ describe('a session', () => {
   });
 });
 
-it('says what every code means', () => {
+it('explains every code', () => {
   expect(Object.keys(CODE_MEANINGS)).toEqual([...EXCLUSION_CODES]);
 });

@@ -2,11 +2,11 @@ import { CENSORED_CODES, EXCLUSION_CODES, type Exclusion, type ExclusionCode } f
 import type { Rules } from './rules';
 import { judgeTrial, type TrialFacts } from './trial-rules';
 
-/** What is known of a person's session in a study beside its trials. */
+/** What is known of a person's session in a study, apart from its trials. */
 export interface SessionFacts {
-  /** Not the first place of this person in the study, or another tab answered too. */
+  /** A repeated place of this person in the study, or answers from another tab. */
   readonly duplicate: boolean;
-  /** Said at the end; null where it was not asked. */
+  /** Reported at the end; null if not asked. */
   readonly aids: string | null;
   readonly aidsAllowed: boolean;
   readonly technical: boolean;
@@ -19,13 +19,13 @@ export interface Judged {
   readonly trials: readonly (readonly Exclusion[])[];
 }
 
-/** Fewer options make long runs of one likely by chance. */
+/** With fewer options, long runs of one are likely by chance. */
 const FEWEST_OPTIONS = 4;
 const NO_AID: ReadonlySet<string> = new Set(['none', 'not-said']);
-/** Never allowed: a baseline is of people. */
+/** Never allowed, because a baseline measures people. */
 const NEVER_ALLOWED: ReadonlySet<string> = new Set(['ai', 'program', 'person']);
 
-/** Trials in the order in which they were answered. */
+/** Judges trials, given in the order answered. */
 export function judgeSession(rules: Rules, session: SessionFacts, trials: readonly TrialFacts[]): Judged {
   const judged = trials.map((trial) => judgeTrial(rules, trial));
   const found = [
@@ -43,7 +43,7 @@ export function judgeSession(rules: Rules, session: SessionFacts, trials: readon
   return { session: found, trials: judged };
 }
 
-/** The code that a trial carries in the export: of its session or its own, the first in order; null for a valid one. */
+/** Returns a trial's code in the export: the first of its session's and its own; null for a valid one. */
 export function codeOf(session: readonly Exclusion[], trial: readonly Exclusion[]): ExclusionCode | null {
   const codes = new Set([...session, ...trial].map(({ code }) => code));
   return EXCLUSION_CODES.find((code) => codes.has(code)) ?? null;
@@ -57,7 +57,7 @@ const atLeast = (code: ExclusionCode, threshold: number | null, observed: number
 const wasAided = ({ aids, aidsAllowed }: SessionFacts): boolean =>
   aids !== null && !NO_AID.has(aids) && (NEVER_ALLOWED.has(aids) || !aidsAllowed);
 
-/** Most times in a row that the same option was chosen, over main questions with enough options. */
+/** Returns the longest run of the same option over main questions with enough options. */
 function longestRun(trials: readonly TrialFacts[]): number {
   let longest = 0;
   let run = 0;
@@ -71,7 +71,7 @@ function longestRun(trials: readonly TrialFacts[]): number {
   return longest;
 }
 
-/** A question that its time limit ended is a result, not a lost trial. */
+/** A timed-out question is a result, not a lost trial. */
 function fewValid(
   { minValidShare }: Rules,
   trials: readonly TrialFacts[],

@@ -4,28 +4,25 @@ import type { Rules } from './rules';
 /** One answered item of a person. Times in ms. */
 export interface TrialFacts {
   readonly phase: 'practice' | 'main' | 'check';
-  /** From onset to the answer by the browser's clock; null where the clock ended it. */
+  /** From onset to the answer by the browser's clock; null if the time limit ended it. */
   readonly rtMs: number | null;
   readonly awayMs: number | null;
-  /** From handing out to receipt by the server's clock. */
+  /** From issue to receipt by the server's clock. */
   readonly serverElapsedMs: number;
   readonly onsetUncertaintyMs: number | null;
   readonly timedOut: boolean;
   readonly correct: boolean | null;
-  /** In canonical form; null where it could not be read. */
+  /** In canonical form; null if unreadable. */
   readonly answer: string | null;
   /** Options to choose among; null for other kinds of reply. */
   readonly optionCount: number | null;
-  /** Items of the same task that the person had met before this session, or the same item. */
+  /** Items of the same task met before this session, or the same item. */
   readonly metBefore: boolean;
 }
 
 type Rule = (rules: Rules, trial: TrialFacts) => Omit<Exclusion, 'unit'> | null;
 
-/**
- * Time by the server's clock that the browser's measure does not account for, either way. The way itself takes some of
- * it.
- */
+/** Server time that the browser's measurement does not account for, in either direction. Includes the network. */
 const unaccountedMs = ({ rtMs, serverElapsedMs }: TrialFacts): number => Math.abs(serverElapsedMs - (rtMs ?? 0));
 
 const over = (code: ExclusionCode, threshold: number | null, observed: number | null): ReturnType<Rule> =>
@@ -50,7 +47,7 @@ const RULES: readonly Rule[] = [
   ({ onsetWindowMs }, { onsetUncertaintyMs }) => over('DROPPED_FRAMES', onsetWindowMs, onsetUncertaintyMs),
 ];
 
-/** All that speaks against a trial, the first in order in front; empty for a valid one. Practice is never judged. */
+/** Returns all exclusions of a trial, in order; empty for a valid one. Practice is never judged. */
 export function judgeTrial(rules: Rules, trial: TrialFacts): Exclusion[] {
   if (trial.phase === 'practice') return [];
   return RULES.flatMap((rule) => rule(rules, trial) ?? []).map((found) => ({ unit: 'trial' as const, ...found }));

@@ -3,7 +3,7 @@
 export type CsvCell = string | number | null;
 
 /**
- * Numbers as JavaScript prints them, null as nothing. Texts are as they are: those that people wrote go through
+ * Formats numbers as JavaScript prints them, null as empty, and text unchanged. Pass user-written text through
  * `withoutFormula` first.
  */
 export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>

@@ -1,9 +1,9 @@
-/** What JSON can hold, immutable. */
+/** JSON values, immutable. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * One text for one value: keys sorted, no white space, numbers as JavaScript prints them
- * (RFC 8785 for the values that we hash: no exotic floats, no lone surrogates).
+ * Returns one text per value: keys sorted, no white space, numbers as JavaScript prints them (RFC 8785 for the values
+ * that we hash: no exotic floats, no lone surrogates).
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -1,8 +1,8 @@
 /**
- * Deterministic randomness, handed around as a value and split by label, so that one more draw in
- * one place moves nothing elsewhere. Keys are SHA-256 chains; numbers come from sfc32 (Chris Doty-Humphrey,
- * PractRand), seeded with 128 bits of the key. Written here rather than taken from a package because its output
- * is part of every item's identity and must never change with an update.
+ * Deterministic randomness, passed around as a value and split by label, so that an extra draw in one place changes
+ * nothing elsewhere. Keys are SHA-256 chains; numbers come from sfc32 (Chris Doty-Humphrey, PractRand), seeded with 128
+ * bits of the key. Written here and not taken from a package, because its output is part of every item's identity and
+ * must never change with an update.
  */
 import { sha256Hex } from './hash';
 import { invariant } from './invariant';
@@ -13,19 +13,17 @@ export interface Rng {
   readonly uint32: () => number;
   /** A uniform integer from 0 to bound − 1, without modulo bias; bound from 1 to 2^32. */
   readonly int: (bound: number) => number;
-  /** True with probability numerator / denominator. */
   readonly chance: (numerator: number, denominator: number) => boolean;
-  /** A uniform member of a non-empty list. */
   readonly pick: <T>(from: readonly T[]) => T;
-  /** A uniformly random order (Fisher–Yates); the list itself stays as it is. */
+  /** Returns a uniformly random order (Fisher–Yates). Does not change the list. */
   readonly shuffle: <T>(list: readonly T[]) => T[];
   /** `count` members of the list, each set of positions equally likely, in random order. */
   readonly sample: <T>(from: readonly T[], count: number) => T[];
-  /** An independent generator for one purpose; does not depend on draws made so far. */
+  /** Returns an independent generator for one purpose. Does not depend on draws made so far. */
   readonly split: (label: string) => Rng;
 }
 
-/** The generator of a seed for one purpose, for example `rngFor(seed, 'infbench/2d-forward@1')`. */
+/** Returns the generator of a seed for one purpose, for example `rngFor(seed, 'infbench/2d-forward@1')`. */
 export const rngFor = (seed: Seed, label: string): Rng => fromKey(sha256Hex(`${formatSeed(seed)}/${label}`));
 
 const UINT32_SPAN = 0x1_0000_0000;

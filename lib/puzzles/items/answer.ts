@@ -1,4 +1,4 @@
-/** Whether an answer has the canonical form that a reply asks for: what a person's reply must be. */
+/** Checks that an answer has the canonical form of its reply format, as a person's reply must. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { ABSTAINED, type ReplyFormat } from './stimulus';
 

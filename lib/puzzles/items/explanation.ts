@@ -1,16 +1,16 @@
 import type { Json } from 'rung-puzzles/core/json';
 import type { OptionLabel } from './stimulus';
 
-/** Why the right option is right; shown after practice and in inspection, never before a reply is stored. */
+/** Why the right option is right. Shown after practice and in inspection, never before a reply is stored. */
 export interface Explanation {
   readonly summary: string;
-  /** One per option of the stimulus; empty where there are none. `right`: what the answer says of it is so. */
+  /** One per option of the stimulus; empty without options. `right`: the option agrees with the answer. */
   readonly options: readonly { readonly label: OptionLabel; readonly right: boolean; readonly note: string }[];
   /** The right steps, for the animated replay; `states` is one longer than `steps`. */
   readonly replay: Replay | null;
 }
 
-/** What a replay plays in: the engine that knows what its states and actions mean. */
+/** The engine of a replay, which knows the meaning of its states and actions. */
 export const REPLAY_WORLDS = [
   'shapez',
   'cube',
@@ -26,7 +26,7 @@ export const REPLAY_WORLDS = [
 
 export interface Replay {
   readonly world: (typeof REPLAY_WORLDS)[number];
-  /** In the engine's own notation: a text or plain data. */
+  /** In the engine's notation: a text or plain data. */
   readonly states: readonly Json[];
   readonly steps: readonly { readonly text: string; readonly action: Json }[];
 }

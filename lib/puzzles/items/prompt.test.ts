@@ -41,7 +41,7 @@ const user = (messages: readonly PromptMessage[]) => messages.find(({ role }) =>
 const allText = (messages: readonly PromptMessage[]) =>
   messages.flatMap(({ content }) => content.map((entry) => (entry.type === 'text' ? entry.text : ''))).join('\n');
 
-test('the system message holds every rule and the reply contract', () => {
+test('the system message has every rule and the reply contract', () => {
   for (const layout of PROMPT_LAYOUTS) {
     const [system] = buildPrompt(pictures, 'A task', layout);
     expect(system?.role).toBe('system');
@@ -89,7 +89,7 @@ test('a stimulus in words has no picture in any layout', () => {
   ]);
 });
 
-test('nothing that a stimulus says is lost, and texts never stand side by side', () => {
+test('no part of a stimulus is lost, and texts are never adjacent', () => {
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc.record({ kind: fc.constant('text' as const), text: fc.string({ minLength: 1 }) }),
     fc.record({
@@ -113,7 +113,7 @@ test('nothing that a stimulus says is lost, and texts never stand side by side',
   );
 });
 
-test('a panel that does not exist, or one named like the composite, is a bug', () => {
+test('a panel that does not exist, or one named like the composite, throws', () => {
   expect(() => buildPrompt({ ...pictures, parts: [{ kind: 'panel', panel: 'nowhere' }] }, 'A task', 'panels')).toThrow(
     /nowhere/,
   );
@@ -122,7 +122,7 @@ test('a panel that does not exist, or one named like the composite, is a bug', (
   ).toThrow(/composite/);
 });
 
-test('the words of a paper replace ours, and a composite takes the place of the first picture', () => {
+test('the words of a paper replace ours, and a composite replaces the first picture', () => {
   const prompt: Stimulus['prompt'] = {
     system: 'You are an expert.',
     user: [

@@ -1,20 +1,18 @@
 /**
  * A stimulus as chat messages for a model: one system message (the rules and how to reply) and one user message (the
- * question, what is shown, the options). Pictures stand in it by name only; whoever sends the messages puts the PNG of
- * that name in their place, so that models get the very pixels that people get. The words are our own, unless the
- * stimulus has those of a paper.
+ * question, what is shown, the options). Pictures are only named. The sender replaces each name by its PNG, so that
+ * models get the same pixels as people. The words are ours, unless the stimulus has those of a paper.
  */
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import { type FixedPrompt, type Option, optionsOf, type Part, type ReplyFormat, type Stimulus } from './stimulus';
 
 /**
- * `panels`: every picture by itself, its title in the text before it. `composite`: one picture with all of them, each
- * under its title.
+ * `panels`: every picture separately, after its title. `composite`: one picture with all of them, each under its title.
  */
 export const PROMPT_LAYOUTS = ['panels', 'composite'] as const;
 export type PromptLayout = (typeof PROMPT_LAYOUTS)[number];
 
-/** The name that stands for the picture of all panels together; no panel may bear it. */
+/** The name of the picture of all panels together. No panel may have it. */
 export const COMPOSITE_PANEL = 'composite';
 
 export type PromptContent =
@@ -26,7 +24,7 @@ export interface PromptMessage {
   readonly content: readonly PromptContent[];
 }
 
-/** The two messages that put a stimulus to a model; without panels both layouts are the same and hold text alone. */
+/** Returns the two messages for a stimulus. Without panels both layouts are the same, with only text. */
 export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: PromptLayout): readonly PromptMessage[] {
   invariant(
     stimulus.panels.every(({ name }) => name !== COMPOSITE_PANEL),
@@ -39,10 +37,10 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
   ];
 }
 
-/** What a model reads about how to reply, as far as the stimulus says it itself. */
+/** Returns what the stimulus itself says about how to reply. */
 export const replyWords = ({ prompt, contract = [] }: Stimulus): string => prompt?.system ?? contract.join('\n');
 
-/** A composite takes the place of the first picture. */
+/** A composite replaces the first picture. */
 function fixedMessages({ system, user }: FixedPrompt, layout: PromptLayout): readonly PromptMessage[] {
   const first = user.find(({ kind }) => kind === 'panel');
   const content = user.flatMap((part): PromptContent[] => {
@@ -80,7 +78,7 @@ const INTRODUCTIONS: { readonly [Kind in ReplyFormat['kind']]: (reply: OfKind<Ki
 };
 
 const FREELY = 'How to reply: reason as freely and as long as you need.';
-/** The words of a system message without the invitation to reason, for runs with a neutral prompt. */
+/** Returns a system message without the invitation to reason, for runs with a neutral prompt. */
 export const withoutInvitation = (words: string): string => words.replace(`${FREELY}\nThen give`, 'How to reply: give');
 
 const ONLY_TAGS =
@@ -135,7 +133,7 @@ function panelsContent(stimulus: Stimulus): PromptContent[] {
   return joinTexts([text(stimulus.question), ...parts, ...options]);
 }
 
-/** The picture first, then all words, which name its parts by the titles in it. */
+/** Puts the picture first, then all words, which use the titles in it. */
 function compositeContent(stimulus: Stimulus): PromptContent[] {
   const shown = (title: string) => `in the picture, under “${title}”`;
   const parts = stimulus.parts.map((part) =>
@@ -166,7 +164,6 @@ function titleOf({ panels }: Stimulus, name: string): string {
   return panel.title;
 }
 
-/** Neighbouring texts become one entry, an empty line between them. */
 function joinTexts(content: readonly PromptContent[]): PromptContent[] {
   const joined: PromptContent[] = [];
   for (const entry of content) {

@@ -1,14 +1,14 @@
 import type { Result } from 'rung-puzzles/core/result';
 
-/** What came back, before parsing. `text` is exactly what the respondent produced. */
+/** A reply before parsing. `text` is exactly what the respondent produced. */
 export interface Reply {
   readonly text: string;
   /**
-   * Why a model stopped, where its endpoint says so; `timed-out`: a time limit stopped a person, and the text is empty;
-   * `missing`: none came, likewise.
+   * Why a model stopped, if its endpoint says so. `timed-out`: a time limit stopped a person. `missing`: no reply came.
+   * In both cases the text is empty.
    */
   readonly stopReason: 'stop' | 'max_tokens' | 'content_filter' | 'error' | 'timed-out' | 'missing' | null;
 }
 
-/** A parsed reply in canonical form, or why it cannot be read. */
+/** A parsed reply in canonical form, or why it is unreadable. */
 export type ParsedReply = Result<string, 'unreadable' | 'silent'>;

@@ -1,8 +1,7 @@
 /**
- * What a reply came to. Wrong, unanswered and unscorable are three things:
- * `scored` has a score; every other status says why there is none. `timed-out`: the time limit ended the question.
- * `missing`: no reply ever came, and the run was declared finished without it. All but `scored` count as not right in a
- * ladder, and each is counted by itself on a board.
+ * The result of a reply. Wrong, unanswered and unscorable are different: `scored` has a score; every other status says
+ * why there is none. `timed-out`: the time limit ended the question. `missing`: no reply came, and the run was declared
+ * finished without it. All except `scored` count as not right in a ladder, and boards count each separately.
  */
 export const VERDICT_STATUSES = [
   'scored',
@@ -22,6 +21,5 @@ export interface Verdict {
   readonly answer: string | null;
   /** 0 to 1; null unless `scored`. */
   readonly score: number | null;
-  /** True only where `score` is 1. */
   readonly correct: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a measurement from columns that each compute one number; outcomes are read, checked, joined and sorted once for
- * all of them.
+ * Builds a measurement from columns that each compute one number. Outcomes are parsed, checked, joined and sorted once
+ * for all of them.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Counted } from 'rung-puzzles/stats/counted';
@@ -11,20 +11,19 @@ import { wilson } from 'rung-puzzles/stats/wilson';
 import type { Measure, MeasureColumn, Measurement, OutcomeCount } from './measure';
 import type { Reason } from './reason';
 
-/** An outcome, read, and how often it occurred (at least once). */
+/** A parsed outcome and its count (at least 1). */
 export interface Seen<Outcome> {
   readonly outcome: Outcome;
   readonly count: number;
 }
 
-/** What the values can be at all. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
 }
 export const ZERO_TO_ONE: Bounds = { low: 0, high: 1 };
 
-/** Resampling for percentile intervals; 2,000 draws with a fixed seed, so that two looks give the same interval. */
+/** Resampling for percentile intervals: 2,000 draws with a fixed seed, so that results are reproducible. */
 export const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
 
 export type Measured = Omit<Measure, 'id' | 'unit'>;
@@ -34,11 +33,11 @@ export interface Column<Digest> extends MeasureColumn {
 }
 
 export interface Definition<Outcome, Digest> {
-  /** null: no outcome of this task. */
+  /** null: not an outcome of this task. */
   readonly parse: (text: string) => Outcome | null;
-  /** Whether a question of this level can end so; absent: any outcome can be of any level. */
+  /** Whether a question of this level can have this outcome. Default: any level can. */
   readonly canBeAt?: (outcome: Outcome, level: number) => boolean;
-  /** What the columns share, computed once, of at least one outcome. */
+  /** Shared by the columns, computed once, from at least one outcome. */
   readonly digest: (seen: readonly Seen<Outcome>[], want: 'intervals' | 'values') => Digest;
   readonly columns: readonly Column<Digest>[];
 }
@@ -71,8 +70,8 @@ export function defineMeasurement<Outcome, Digest>({
 }
 
 /**
- * Sorted by text, equal ones joined, empty ones dropped: the order of a log changes no number. Throws on a text that
- * `parse` does not know.
+ * Parses outcomes. Sorts by text, joins equal ones and drops empty ones, so that the log's order changes nothing.
+ * Throws on a text that `parse` does not know.
  */
 export function readOutcomes<Outcome>(
   outcomes: readonly OutcomeCount[],
@@ -87,41 +86,40 @@ export function readOutcomes<Outcome>(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([text, count]) => {
       const outcome = parse(text);
-      invariant(outcome !== null, `no outcome of this task: ${JSON.stringify(text)}`);
+      invariant(outcome !== null, `not an outcome of this task: ${JSON.stringify(text)}`);
       return { outcome, count };
     });
 }
 
-/** How many of those seen fulfil the condition. */
 export const countWhere = <Outcome>(seen: readonly Seen<Outcome>[], holds: (outcome: Outcome) => boolean): number =>
   seen.reduce((sum, { outcome, count }) => sum + (holds(outcome) ? count : 0), 0);
 
 export const countAll = (seen: readonly Seen<unknown>[]): number => countWhere(seen, () => true);
 
-/** No number, and why. */
+/** Returns no number, and the reason. */
 export const missing = (reason: Reason, n = 0): Measured => ({ value: null, interval: null, method: null, n, reason });
 
-/** `right` of `n` with Wilson's interval. */
+/** Returns `right` of `n` with Wilson's interval. */
 export function share(right: number, n: number, whenNone: Reason = 'no-data'): Measured {
   return n === 0
     ? missing(whenNone)
     : { value: right / n, interval: wilson(right, n), method: 'wilson', n, reason: null };
 }
 
-/** The mean with Student's t interval, cut at the ends of what the observations can be. */
+/** Returns the mean with Student's t interval, cut at the range of possible values. */
 export function average(entries: readonly Counted[], bounds: Bounds, whenNone: Reason = 'no-data'): Measured {
   const value = mean(entries);
   if (value === null) return missing(whenNone);
   return { value, ...within(studentInterval(entries), bounds), n: entries.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** From Newcombe's square-and-add; null: a part of it has no observation. */
+/** Converts Newcombe's square-and-add result; null if a part has no observation. */
 export function combined(found: Combined | null, n: number, whenNone: Reason): Measured {
   if (found === null) return missing(whenNone, n);
   return { value: found.value, interval: { low: found.low, high: found.high }, method: 'newcombe', n, reason: null };
 }
 
-/** A number whose interval was found apart. */
+/** Returns a number with an interval computed elsewhere. */
 export function withInterval(
   value: number | null,
   n: number,
@@ -132,7 +130,6 @@ export function withInterval(
   return value === null ? missing(whenNone, n) : { value, ...within(estimate, bounds), n };
 }
 
-/** An estimate as a measure has it. */
 function within(
   { interval, method, reason }: Estimate,
   { low, high }: Bounds,

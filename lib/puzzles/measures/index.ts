@@ -1,4 +1,4 @@
-/** Which measurement each task is read by, without loading the task. */
+/** Maps each task to its measurement without loading the task. */
 import { faceReconstructionMeasurement } from './cubebench/face-reconstruction';
 import { learningCurveMeasurement } from './cubebench/learning-curve';
 import { moveEffectMeasurement } from './cubebench/move-effect';
@@ -43,8 +43,8 @@ const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['stare/net-edges', yesOrNoMeasurement],
 ]);
 
-/** The task's own, or the share of right replies. */
+/** Returns the task's measurement, by default the share of right replies. */
 export const measurementOf = (taskId: string): Measurement => ownMeasurementOf(taskId) ?? sharesMeasurement;
 
-/** null: the task has none of its own. */
+/** Returns null if the task has none. */
 export const ownMeasurementOf = (taskId: string): Measurement | null => OWN.get(taskId) ?? null;

@@ -1,15 +1,15 @@
 /**
- * A benchmark's numbers. Every finished question leaves one short text, its outcome class (`7/9`, `yes>no`, `T4`); a
- * board keeps how often each class occurred at each level, and every measure of a paper, with its interval, is computed
- * from those counts. Classes are written and read by the same file here, so that the numbers can be computed again from
- * a log without the task.
+ * A benchmark's numbers. Every finished question has a short text, its outcome class (`7/9`, `yes>no`, `T4`). A board
+ * stores how often each class occurred at each level. Every measure of a paper, with its interval, is computed from
+ * those counts. One file writes and parses a task's classes, so the numbers can be recomputed from a log without the
+ * task.
  */
 export interface OutcomeCount {
   readonly outcome: string;
   readonly count: number;
 }
 
-/** A number with what it stands on. `value` is null, with a reason, where the data do not give one. */
+/** A number with its origin. `value` is null, with a reason, if the data are not enough. */
 export interface Measure {
   /** As in its column: `element_accuracy`, `ta`, `kappa` … */
   readonly id: string;
@@ -18,8 +18,8 @@ export interface Measure {
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
   /**
-   * How the interval was made, 95 % throughout; `newcombe`: Wilson intervals joined by square-and-add; `normal`: 1.96
-   * standard errors to each side. null where there is none.
+   * How the 95 % interval was made. `newcombe`: Wilson intervals joined by square-and-add. `normal`: 1.96 standard
+   * errors to each side. null without an interval.
    */
   readonly method: 'wilson' | 'student-t' | 'percentile-bootstrap' | 'order-statistics' | 'newcombe' | 'normal' | null;
   /** What was counted: questions, labels, replies … */
@@ -28,7 +28,7 @@ export interface Measure {
   readonly reason: string | null;
 }
 
-/** What a column of measures means; the same for every row. */
+/** What a column of measures means, for all rows. */
 export interface MeasureColumn {
   readonly id: string;
   readonly title: string;
@@ -40,13 +40,11 @@ export interface MeasureColumn {
 
 export interface Measurement {
   readonly columns: readonly MeasureColumn[];
-  /**
-   * Whether this text is an outcome of the task; where the level is told, whether a question of that level can have it.
-   */
+  /** Returns whether this text is an outcome of the task, and possible at the level, if given. */
   readonly knows: (outcome: string, level?: number | null) => boolean;
   /**
-   * The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an
-   * outcome that is none of the task's. `values`: for the values alone, without the intervals that take resampling.
+   * Returns the measures of one level's (or pooled levels') outcomes, one per column, in order. Throws on an outcome of
+   * another task. `values`: only values, without intervals by resampling.
    */
   readonly measure: (
     outcomes: readonly OutcomeCount[],

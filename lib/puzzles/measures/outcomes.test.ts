@@ -128,7 +128,7 @@ const family = {
         fc.record({ gold: fc.constantFrom(...effect.EFFECTS), said: fc.option(fc.constantFrom(...effect.EFFECTS)) }),
         { minLength: 4, maxLength: 4 },
       )
-      // Order within a question means nothing; the text has one order.
+      // Order within a question has no meaning; the text has one order.
       .map((pairs) => effect.parseOutcome(effect.formatOutcome(pairs)) ?? []),
   },
 };
@@ -140,7 +140,7 @@ interface Member {
   readonly outcome: fc.Arbitrary<unknown>;
 }
 
-test('the reasons for no score are the statuses of a verdict but scored', () => {
+test('the reasons for no score are all statuses of a verdict except scored', () => {
   expect(['scored', ...UNSCORED]).toEqual([...VERDICT_STATUSES]);
 });
 
@@ -156,7 +156,7 @@ describe.each(Object.entries(family) as unknown as [string, Member][])(
       for (const { id, meaning } of columns) expect(`${id}: ${meaning}`).toMatch(/^[a-z][a-z0-9_]*: .+\.$/);
     });
 
-    it('are read as they were written', () => {
+    it('round-trip', () => {
       fc.assert(
         fc.property(outcome, (value) => {
           expect(parseOutcome(formatOutcome(value))).toEqual(value);
@@ -164,7 +164,7 @@ describe.each(Object.entries(family) as unknown as [string, Member][])(
       );
     });
 
-    it('are written in one way only, or not read at all', () => {
+    it('have only one written form', () => {
       fc.assert(
         fc.property(fc.oneof(fc.string(), outcome.map(formatOutcome), noisy(outcome.map(formatOutcome))), (text) => {
           const parsed = parseOutcome(text);
@@ -173,7 +173,7 @@ describe.each(Object.entries(family) as unknown as [string, Member][])(
       );
     });
 
-    it('give one measure a column, none of them NaN, and a reason wherever a value or interval is missing', () => {
+    it('give one measure a column, never NaN, and a reason for each missing value or interval', () => {
       fc.assert(
         fc.property(log, (outcomes) => {
           const measures = measurement.measure(outcomes, null);
@@ -189,7 +189,7 @@ describe.each(Object.entries(family) as unknown as [string, Member][])(
               if (number !== undefined && number !== null) expectPossible(number, id, unit);
             if (value === null || interval === null) continue;
             expect(interval.low <= interval.high).toBe(true);
-            // A percentile interval is that of the resamples; with few questions it may leave the value out.
+            // A percentile interval is that of the resamples. With few questions it may exclude the value.
             if (method !== 'percentile-bootstrap')
               expect(interval.low - 1e-12 <= value && value <= interval.high + 1e-12).toBe(true);
           }
@@ -210,15 +210,15 @@ describe.each(Object.entries(family) as unknown as [string, Member][])(
       );
     });
 
-    it('say why there is nothing for no outcome', () => {
+    it('give a reason if there is no outcome', () => {
       for (const { value, interval, n, reason } of measurement.measure([], null))
         expect({ value, interval, n, reason }).toEqual({ value: null, interval: null, n: 0, reason: 'no-data' });
     });
 
-    it('of another task are a bug, not a number', () => {
+    it('of another task throw', () => {
       expect(measurement.knows('R7')).toBe(false);
       expect(() => measurement.measure([{ outcome: 'R7', count: 1 }] satisfies OutcomeCount[], 1)).toThrow(
-        /no outcome of this task/,
+        /not an outcome of this task/,
       );
     });
   },
@@ -229,10 +229,10 @@ const noisy = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     .tuple(texts, fc.nat(30), fc.constantFrom('', ' ', '0', '9', '-', '>', 'k'))
     .map(([text, place, noise]) => text.slice(0, place) + noise + text.slice(place + 1));
 
-/** A gain is a difference of shares; all other shares lie between 0 and 1. */
+/** A gain is a difference of shares. All other shares are between 0 and 1. */
 function expectPossible(number: number, id: string, unit: string): void {
   expect(Number.isFinite(number)).toBe(true);
-  // Missing labels lower κ without end.
+  // Missing labels lower κ without limit.
   if (id !== 'kappa') expect(number).toBeGreaterThanOrEqual(unit === 'count' ? 0 : -1);
   if (unit !== 'count') expect(number).toBeLessThanOrEqual(1);
 }

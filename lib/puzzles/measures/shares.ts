@@ -1,4 +1,4 @@
-/** The measurement of a task without one of its own: the share of right replies. */
+/** The default measurement of a task: the share of right replies. */
 import { countAll, countWhere, defineMeasurement, share } from './define';
 import { parseOutcome } from './right-or-wrong';
 
@@ -10,7 +10,7 @@ export const sharesMeasurement = defineMeasurement({
       id: 'accuracy',
       title: 'Accuracy',
       unit: 'share',
-      meaning: 'Share of questions that were answered right; a question without a readable answer counts as not right.',
+      meaning: 'Share of questions answered right. A question without a readable answer counts as not right.',
       higherIsBetter: true,
       of: ({ right, n }) => share(right, n),
     },

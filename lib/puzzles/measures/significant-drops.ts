@@ -1,26 +1,25 @@
 /**
- * How many tasks have a significant drop from one level to the next, per entrant, and how many entrants per task
- * (SpatialViz-Bench, arXiv
- * 2507.07610, Figures 4b and 4c). A task with several drops of one entrant counts once.
+ * For each entrant, counts tasks with a significant drop from one level to the next, and for each task, entrants
+ * (SpatialViz-Bench, arXiv 2507.07610, Figures 4b and 4c). Several drops of one entrant in a task count once.
  */
 export interface LevelStep {
   readonly entrant: string;
   readonly task: string;
-  /** Accuracy at the lower level less that at the higher one. */
+  /** Accuracy at the lower level minus that at the higher one. */
   readonly drop: number;
   readonly p: number;
 }
 
 export interface DropCounts {
-  /** For each entrant in order of appearance, the number of tasks with a drop. */
+  /** By entrant in order of appearance: the number of tasks with a drop. */
   readonly byEntrant: ReadonlyMap<string, number>;
-  /** For each task in order of appearance, the number of entrants with a drop. */
+  /** By task in order of appearance: the number of entrants with a drop. */
   readonly byTask: ReadonlyMap<string, number>;
-  /** For each number of tasks from 0, how many entrants have a drop in so many. */
+  /** By number of tasks from 0: the number of entrants with that many drops. */
   readonly entrantsWith: readonly number[];
 }
 
-/** As the paper has it, without correction for many tests. */
+/** As in the paper, without correction for multiple tests. */
 const SIGNIFICANT = 0.05;
 
 export function countDrops(steps: readonly LevelStep[]): DropCounts {

@@ -1,7 +1,6 @@
 /**
- * Why a reply has no score, as an outcome class: every status of a verdict but `scored` (lib/puzzles/items/verdict.ts).
- * A reply that never came and one that cannot be read count alike, as not right, and each keeps its name so that a
- * board can tell them apart.
+ * Why a reply has no score, as an outcome class: every status of a verdict except `scored`
+ * (lib/puzzles/items/verdict.ts). All count as not right, but each has its name so that a board can separate them.
  */
 export const UNSCORED = ['unreadable', 'silent', 'refused', 'truncated', 'error', 'timed-out', 'missing'] as const;
 export type Unscored = (typeof UNSCORED)[number];

@@ -1,7 +1,4 @@
-/**
- * Outcomes of questions that are answered yes or no: right reply > reply, `yes>no`, `no>-` where the reply cannot be
- * read.
- */
+/** Outcomes of yes-or-no questions: right reply > reply, `yes>no`; `no>-` if unreadable. */
 import { meanOfShares } from 'rung-puzzles/stats/newcombe';
 import { combined, countWhere, type Measured, type Seen } from './define';
 
@@ -9,7 +6,7 @@ export type YesOrNo = 'yes' | 'no';
 
 export interface YesNoOutcome {
   readonly gold: YesOrNo;
-  /** null: not readable, or no reply. */
+  /** null: unreadable or no reply. */
   readonly said: YesOrNo | null;
 }
 
@@ -46,6 +43,6 @@ export function tallyYesNo(seen: readonly Seen<YesNoOutcome>[]): YesNoTally {
 
 type Part = readonly [right: number, n: number];
 
-/** Mean of the shares right among questions to be answered yes and those to be answered no. */
+/** Returns the mean of the shares right among yes questions and among no questions. */
 export const balanced = ([rightYes, yes]: Part, [rightNo, no]: Part): Measured =>
   combined(meanOfShares({ right: rightYes, n: yes }, { right: rightNo, n: no }), yes + no, 'one-class-only');

@@ -31,7 +31,6 @@ const SETS: ClimbProtocol = {
 const keyOf = ({ task, visit, question }: Place): string => `${task} ${visit} ${question}`;
 const stepKey = (item: NextItem): string => `${keyOf(item)} ${item.level} ${item.history.length}`;
 
-/** What a respondent replies, by the item alone. */
 type Respondent = (item: NextItem) => Replied;
 
 function oneByOne(protocol: ClimbProtocol, reply: Respondent): { state: ClimbState; asked: string[] } {
@@ -44,7 +43,7 @@ function oneByOne(protocol: ClimbProtocol, reply: Respondent): { state: ClimbSta
   return { state, asked };
 }
 
-/** Keeps every open item out, and takes a reply to any of them; folds what has its turn. */
+/** Keeps all open items issued, accepts a reply to any of them, and applies replies in order. */
 function sideBySide(protocol: ClimbProtocol, reply: Respondent, pick: (most: number) => number) {
   let state = startClimb(protocol);
   const waiting = new Map<string, Replied[]>();
@@ -71,7 +70,7 @@ const caps = fc.record({
 });
 
 describe('items that are open at once', () => {
-  it('are those that are asked one by one, and the replies in any order come to the same state', () => {
+  it('are those asked one by one, and replies in any order give the same state', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(LADDERS, SETS),
@@ -95,12 +94,12 @@ describe('items that are open at once', () => {
     );
   });
 
-  it('are a whole visit of every ladder, and all of every set', () => {
+  it('are a whole visit of every ladder, and the whole of every set', () => {
     const open = (protocol: ClimbProtocol) => [...openItems(protocol, startClimb(protocol), () => [])].length;
     expect([open(LADDERS), open(SETS)]).toEqual([10, 11]);
   });
 
-  it('stay within a visit until it is over, so that no level tells what it came to', () => {
+  it('stay within a visit until it is over, so that no level reveals its result', () => {
     const right: Replied = { answer: 'A', final: true, passed: true, elapsedMs: 1 };
     const openAfter = (first: number) =>
       [
@@ -112,14 +111,14 @@ describe('items that are open at once', () => {
     expect(openAfter(0)).toEqual([0, 1, 2, 3, 4].map((question) => [2, question]));
   });
 
-  it('end where the world has no item', () => {
+  it('end if the engine has no item', () => {
     const known = ({ task, visit, question }: Place) =>
       task === 'a/one' && visit === 0 && question === 2 ? 'none' : [];
     const open = [...openItems(SETS, startClimb(SETS), known)].map(({ next }) => next.task);
     expect(open).toEqual(['a/one', 'a/one', 'a/two', 'a/two', 'a/two']);
   });
 
-  it('are one where a person is asked, or where seeds depend on the replies before', () => {
+  it('are one for a person, or if seeds depend on earlier replies', () => {
     const { ladderSeeds: _, ...drawn } = LADDERS;
     const practised: ClimbProtocol = { ...SETS, practiceItems: 1 };
     expect([drawn, practised].map(canAskAhead)).toEqual([false, false]);

@@ -1,26 +1,26 @@
 /**
- * Questions of a climb that are asked whatever the replies to earlier ones come to: all of a set, the rest of a visit
- * of a ladder, and every course beside the others. A question that is not answered yet is taken for right and for wrong;
- * as long as both lead to the same next question, that one is certain. Whether a visit is passed only grows with the
- * right answers in it, so what holds for all right and for all wrong holds for every mixture.
+ * Questions of a climb that will be asked for any replies to earlier ones: all of a set, the rest of a visit of a
+ * ladder, and the other courses. An open question is assumed right and assumed wrong. As long as both give the same
+ * next question, it is certain. Passing a visit is monotone in its right answers, so what holds for all right and all
+ * wrong holds for every mixture.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClimbProtocol, type ClimbState, type NextItem, nextItem, type Replied, setAt, stepCourse } from './climb';
 import { type LadderState, nextQuestion } from './ladder';
 
-/** A question of a climb; its task names the course. */
+/** A question of a climb. Its task names the course. */
 export type Place = Pick<NextItem, 'task' | 'visit' | 'question'>;
 
-/** Replies to a question that the climb's state does not hold yet, in their order; `none`: the world has no such item. */
+/** Replies to a question that are not in the climb's state yet, in order; `none`: the engine has no such item. */
 export type KnownReplies = (place: Place) => readonly Replied[] | 'none';
 
 export interface OpenItem {
   readonly next: NextItem;
-  /** The course when the item is asked, with earlier open questions taken for right. */
+  /** The course when the item is asked, with earlier open questions assumed right. */
   readonly ladder: LadderState;
 }
 
-/** Whether more than one item can be open: nothing but the outcomes may decide what comes next. */
+/** Returns whether more than one item can be open: only outcomes may decide what comes next. */
 export const canAskAhead = ({
   practiceItems,
   checks,
@@ -37,7 +37,7 @@ export const canAskAhead = ({
   ladder.caps.elapsedMs === null &&
   (sets === undefined ? ladderSeeds !== undefined : sets.every(({ seeds }) => seeds === 'frozen'));
 
-/** Items that can be asked now, in the order in which they are asked one by one; the first is that of `nextItem`. */
+/** Yields items that can be asked now, in order. The first is that of `nextItem`. */
 export function* openItems(protocol: ClimbProtocol, state: ClimbState, known: KnownReplies): Generator<OpenItem> {
   const first = nextItem(protocol, state);
   for (const [index, task] of protocol.tasks.entries()) {
@@ -61,7 +61,7 @@ function* openInCourse(
   const step = (from: LadderState, correct: boolean) => stepCourse(protocol, index, from, { correct, elapsedMs: 0 });
   let best = ladder;
   let worst = ladder;
-  // A level that is certain before its visit is over would tell what the visit came to.
+  // A level that is certain before its visit is over would reveal the visit's result.
   let unansweredVisit: number | null = null;
   for (let earlier = begun; ; earlier = []) {
     const question = certainQuestion(best, worst);
@@ -79,7 +79,7 @@ function* openInCourse(
   }
 }
 
-/** The next question if it is the same in both states. */
+/** Returns the next question if it is the same in both states. */
 function certainQuestion(best: LadderState, worst: LadderState): ReturnType<typeof nextQuestion> {
   const one = nextQuestion(best);
   const other = nextQuestion(worst);

@@ -24,7 +24,7 @@ const protocol: ClimbProtocol = { practiceItems: 2, tasks: ['a/one', 'a/two', 'a
 const wrong: Replied = { answer: 'A', final: true, passed: false, elapsedMs: 10 };
 
 describe('a climb', () => {
-  it('starts with practice at level 1 of the first task, which no ladder counts', () => {
+  it('starts with practice at level 1 of the first task, which does not count in the ladder', () => {
     let state = startClimb(protocol);
     for (let question = 0; question < 2; question += 1) {
       expect(nextItem(protocol, state)).toEqual({
@@ -50,7 +50,7 @@ describe('a climb', () => {
     });
   });
 
-  it('goes through its ladders one after the other and then ends', () => {
+  it('asks its ladders one after the other and then ends', () => {
     let state = startClimb({ ...protocol, practiceItems: 0 });
     const asked: string[] = [];
     for (
@@ -66,7 +66,7 @@ describe('a climb', () => {
     expect(() => stepClimb({ ...protocol, practiceItems: 0 }, state, wrong)).toThrow(/ended/);
   });
 
-  it('goes on with the next ladder when the one under way has no item, and ends altogether when the respondent stops', () => {
+  it('continues with the next ladder if the current one has no item, and ends if the respondent stops', () => {
     const skipped = endClimb(startClimb(protocol), 'no-item', false);
     expect(skipped.ladders.map((ladder) => ladder.end)).toEqual(['no-item', null, null]);
     const stopped = endClimb(skipped, 'stopped', true);
@@ -74,7 +74,7 @@ describe('a climb', () => {
     expect(nextItem(protocol, stopped)).toBeNull();
   });
 
-  it('takes no outcome once stopped, not even of practice', () => {
+  it('accepts no outcome after a stop, not even of practice', () => {
     expect(() => stepClimb(protocol, endClimb(startClimb(protocol), 'stopped', true), wrong)).toThrow(/ended/);
   });
 
@@ -101,14 +101,14 @@ describe('a climb', () => {
     expect(ended.ladders[0]).toMatchObject({ asked: 1, right: 1, items: 1, itemsRight: 1, elapsedMs: 21 });
   });
 
-  it('drops the question under way when its ladder is ended from outside', () => {
+  it('drops the open question when its ladder is ended from outside', () => {
     const asked = stepClimb(protocol, { ...startClimb(protocol), practiceDone: 2 }, { ...wrong, final: false });
     for (const all of [true, false])
       expect(Object.keys(endClimb(asked, 'stopped', all))).toEqual(['practiceDone', 'ladders']);
     expect(nextItem(protocol, endClimb(asked, 'no-item', false))).toMatchObject({ task: 'a/two', history: [] });
   });
 
-  it('is a fold: any prefix of its log, through JSON, leads to the same end', () => {
+  it('is a fold: any prefix of its log, through JSON, gives the same end', () => {
     const replies = fc.array(
       fc.record({
         passed: fc.boolean(),
@@ -163,7 +163,7 @@ describe('checks', () => {
     ),
   });
 
-  it('come before the main questions of their numbers, in the place of those, and never in practice', () => {
+  it('come before the main questions of their numbers, and never in practice', () => {
     let state = startClimb(checked);
     const asked: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -189,12 +189,12 @@ describe('checks', () => {
     expect(state.checksDone).toBe(3);
   });
 
-  it('leave no trace in a climb whose protocol has none', () => {
+  it('leave no trace in a climb without checks', () => {
     expect(Object.keys(startClimb(unchecked))).toEqual(['practiceDone', 'ladders']);
     expect(startClimb(checked)).toEqual({ ...startClimb(unchecked), checksDone: 0 });
   });
 
-  it('change no course: with them and without them the same replies to main questions lead to the same ladders', () => {
+  it('change no course: the same replies to main questions give the same ladders with and without checks', () => {
     fc.assert(
       fc.property(
         protocols,
@@ -220,7 +220,7 @@ describe('checks', () => {
     );
   });
 
-  it('are passed over where there is no item of theirs, and the phase of what was asked instead tells so', () => {
+  it('are skipped without an item, which the phase of the next question shows', () => {
     const before = { ...startClimb(checked), practiceDone: 1 };
     const due = [wrong, wrong].reduce((state, entry) => stepClimb(checked, state, entry), before);
     expect(nextItem(checked, due)).toMatchObject({ phase: 'check', level: 1, set: null });
@@ -233,7 +233,7 @@ describe('checks', () => {
     expect(passChecks(checked, before)).toBe(before);
   });
 
-  it('of several replies keep their question to the end, and one that cannot go on is dropped', () => {
+  it('of several replies keep their question to the end, and one that cannot continue is dropped', () => {
     const due = [wrong, wrong].reduce((state, entry) => stepClimb(checked, state, entry), {
       ...startClimb(checked),
       practiceDone: 1,
@@ -262,7 +262,7 @@ describe('the courses of a climb', () => {
     expect(climb.tasks.map((__, index) => questionsPerVisit(climb, index))).toEqual(questions);
   });
 
-  it('ask frozen items when their seeds say so, of one set or of all ladders', () => {
+  it('ask frozen items if their seeds say so, of one set or of all ladders', () => {
     const climbs: readonly ClimbProtocol[] = [
       protocol,
       express,

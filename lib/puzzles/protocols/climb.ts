@@ -1,7 +1,7 @@
 /**
- * What one respondent goes through: some practice, then one course per task, a ladder, a fixed set or an express
- * ladder, one after the other, with checks of attention in between where the protocol has some. The same fold serves
- * sessions (people) and runs (models). A question may take several replies; it counts once, when it ends.
+ * What one respondent goes through: practice, then one course per task, one after the other. A course is a ladder, a
+ * fixed set or an express ladder, optionally with attention checks in between. The same fold serves sessions (people)
+ * and runs (models). A question may take several replies; it counts once, when it ends.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { startExpress, stepExpress } from './express';
@@ -24,46 +24,45 @@ export interface ClimbProtocol {
   readonly tasks: readonly string[];
   readonly ladder: LadderRules;
   /**
-   * `frozen`: ladders ask every climb of the edition the same questions at the same place. `placed`: each climb its own,
-   * which depend on their place on the ladder and not on the replies before them, so that several can be open at once.
-   * Absent: each climb its own, drawn for their position in the log.
+   * `frozen`: every climb of the edition gets the same questions at the same place of a ladder. `placed`: each climb
+   * gets its own, which depend on their place and not on earlier replies, so that several can be open at once. Default:
+   * each climb gets its own, drawn for their position in the log.
    */
   readonly ladderSeeds?: 'frozen' | 'placed';
   /**
-   * One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course
-   * is a ladder.
+   * One per task, which is asked as a fixed set: of the ladder's rules only the caps apply. Default: every course is a
+   * ladder.
    */
   readonly sets?: readonly FixedSet[];
-  /** One per task, and no sets: it is asked as an express ladder, which estimates what `ladder` would come to. */
+  /** One per task, without sets: an express ladder, which estimates the result of `ladder`. */
   readonly express?: readonly ExpressRules[];
   /**
-   * Easy questions of the course's task in between, at this level: one before each main question of these numbers (over
-   * all courses, from 0, ascending). They count nowhere.
+   * Easy questions of the course's task, at this level: one before each main question with these numbers (over all
+   * courses, from 0, ascending). They are not counted.
    */
   readonly checks?: { readonly level: number; readonly before: readonly number[] };
   /**
-   * ms by the server's clock, from handing out an item; then its question ends unanswered. None in practice. Absent: no
-   * limit at all.
+   * ms by the server's clock from issuing an item until its question ends unanswered. No limit in practice. Default: no
+   * limit.
    */
   readonly itemLimitMs?: number;
-  /** When a person is told rightness. Absent: after practice. */
+  /** When a person gets feedback. Default: after practice. */
   readonly feedback?: 'none' | 'practice' | 'every';
 }
 
-/** Replies in canonical form, null where one could not be read. */
+/** Replies in canonical form, null if unreadable. */
 type Answers = readonly (string | null)[];
 
 export interface ClimbState {
   readonly practiceDone: number;
-  /** One per task, in the protocol's order. */
   readonly ladders: readonly LadderState[];
-  /** Checks asked or passed over so far; absent where the protocol has none. */
+  /** Checks asked or skipped so far. Absent if the protocol has none. */
   readonly checksDone?: number;
-  /** The question under way, once it has a reply; absent between questions. */
+  /** The open question, once it has a reply. Absent between questions. */
   readonly episode?: { readonly history: Answers; readonly elapsedMs: number };
 }
 
-/** `check`: an easy question in between that counts nowhere. */
+/** `check`: an easy question in between that is not counted. */
 export const PHASES = ['practice', 'main', 'check'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -72,26 +71,25 @@ export interface NextItem {
   readonly task: string;
   readonly level: number;
   /**
-   * Which visit of the ladder or level of the set, and which question in it, both from 0. Of a check: those of the main
-   * question after it.
+   * The visit of the ladder or level of the set, and the question in it, both from 0. For a check, those of the next
+   * main question.
    */
   readonly visit: number;
   readonly question: number;
-  /** Replies that this very question has had. */
+  /** Earlier replies to this question. */
   readonly history: Answers;
-  /** The set that the item is of; null in practice and checks and on ladders. */
+  /** The item's set; null in practice and checks and on ladders. */
   readonly set: FixedSet | null;
 }
 
-/** What a reply came to. */
 export interface Replied {
-  /** In canonical form; null where it could not be read. */
+  /** In canonical form; null if unreadable. */
   readonly answer: string | null;
-  /** False where the question goes on with another reply. */
+  /** False if the question continues with another reply. */
   readonly final: boolean;
-  /** Of a question that ended: right as a whole. */
+  /** For a question that ended: right as a whole. */
   readonly passed: boolean;
-  /** Time the reply took by the server's clock. */
+  /** By the server's clock. */
   readonly elapsedMs: number;
 }
 
@@ -107,23 +105,23 @@ export type Course = (typeof COURSES)[number];
 export const courseOf = ({ sets, express }: ClimbProtocol): Course =>
   sets !== undefined ? 'set' : express !== undefined ? 'express' : 'ladder';
 
-/** Whether it is a quick climb: an express ladder that ends after minutes of answering. */
+/** Returns whether it is a quick climb: an express ladder that ends after minutes of answering. */
 export const isQuick = ({ express }: ClimbProtocol): boolean => express?.[0]?.mostMs !== undefined;
 
-/**
- * Whether other climbs of the edition are asked the very same items, so that none of them may be shown while it is
- * open.
- */
+/** Returns whether other climbs of the edition get the same items, so that they must stay secret while it is open. */
 export const asksFrozen = ({ sets, ladderSeeds }: ClimbProtocol): boolean =>
   ladderSeeds === 'frozen' || sets?.some(({ seeds }) => seeds === 'frozen') === true;
 
-/** Questions in one visit of a ladder, or at one level of a set; an express ladder's visits are its questions. */
+/**
+ * Returns the questions in one visit of a ladder, or at one level of a set. An express ladder's visits are its
+ * questions.
+ */
 export function questionsPerVisit(protocol: ClimbProtocol, index: number): number {
   if (protocol.express !== undefined) return 1;
   return setAt(protocol, index)?.itemsPerLevel ?? protocol.ladder.questionsPerVisit;
 }
 
-/** What to ask next, or null at the end. */
+/** Returns what to ask next, or null at the end. */
 export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem | null {
   const first = protocol.tasks[0];
   invariant(first !== undefined, 'a climb has at least one task');
@@ -142,7 +140,7 @@ export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem |
   return { phase: 'main', task, ...question, history, set: setAt(protocol, index) };
 }
 
-/** The state after a reply to the item that `nextItem` asked for. */
+/** Returns the state after a reply to the item of `nextItem`. */
 export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Replied): ClimbState {
   const index = currentLadder(state);
   invariant(index !== null, 'a climb that has ended does not change');
@@ -156,7 +154,7 @@ export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Rep
 }
 
 /**
- * The state in which the next main question comes at once: due checks are passed over, as where a task has no item at
+ * Returns the state with due checks skipped, so that the next main question follows. Used if a task has no item at
  * their level.
  */
 export function passChecks(protocol: ClimbProtocol, state: ClimbState): ClimbState {
@@ -167,19 +165,15 @@ export function passChecks(protocol: ClimbProtocol, state: ClimbState): ClimbSta
 }
 
 /**
- * The state that an item of this phase was asked in. The log holds no word of a check that was passed over: the main
- * question in its place tells.
+ * Returns the state in which an item of this phase was asked. The log does not record skipped checks; the main question
+ * that follows shows them.
  */
 export const stateAsking = (protocol: ClimbProtocol, state: ClimbState, phase: Phase): ClimbState =>
   phase === 'main' ? passChecks(protocol, state) : state;
 
-/** Main questions that have ended, over all courses. */
 export const mainQuestions = (state: ClimbState): number => state.ladders.reduce((sum, { items }) => sum + items, 0);
 
-/**
- * Ends the course under way (for `no-item`), or with `all` every open one (for `stopped`). A question under way is
- * dropped.
- */
+/** Ends the current course (for `no-item`), or with `all` every open one (for `stopped`). Drops an open question. */
 export function endClimb(state: ClimbState, end: LadderEnd, all: boolean): ClimbState {
   const current = currentLadder(state);
   invariant(all || current !== null, 'a climb that has ended does not change');
@@ -189,11 +183,10 @@ export function endClimb(state: ClimbState, end: LadderEnd, all: boolean): Climb
   );
 }
 
-/** Ends one course; one that has ended stays as it is. */
 export const endCourse = (state: ClimbState, index: number, end: LadderEnd): ClimbState =>
   mapLadder(betweenQuestions(state), index, (ladder) => endLadder(ladder, end));
 
-/** Index of the first open course, or null when all have ended. */
+/** Returns the index of the first open course, or null if all have ended. */
 export function currentLadder(state: ClimbState): number | null {
   const index = state.ladders.findIndex((ladder) => ladder.end === null);
   return index === -1 ? null : index;
@@ -202,8 +195,8 @@ export function currentLadder(state: ClimbState): number | null {
 const isPractice = (protocol: ClimbProtocol, state: ClimbState): boolean => state.practiceDone < protocol.practiceItems;
 
 /**
- * Level of the check that is due; null where a main question is. A question once begun is gone on with: its check lies
- * behind it.
+ * Returns the level of the due check; null if a main question is due. A started question continues, because its check
+ * is done.
  */
 function checkLevel({ checks }: ClimbProtocol, state: ClimbState): number | null {
   const before = checks?.before[state.checksDone ?? 0];
@@ -228,7 +221,7 @@ export function setAt({ sets }: ClimbProtocol, index: number): FixedSet | null {
   return set;
 }
 
-/** The rules by which a course is an express ladder; null where it is none. */
+/** Returns the rules of an express ladder; null for other courses. */
 export function expressAt({ express }: ClimbProtocol, index: number): ExpressRules | null {
   if (express === undefined) return null;
   const rules = express[index];

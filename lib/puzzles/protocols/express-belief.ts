@@ -1,8 +1,8 @@
 /**
- * What the answers so far say of a respondent: weights on a grid of respondents (depth, spread, lapse), by Bayes' rule,
- * each of whom has an exact forecast of the whole ladder. The prior is wide on purpose, and holds shallow rises and
- * frequent slips likely: respondents who do not follow the model then still get an interval that covers. The grid grows
- * with the levels asked, so that ladders have no top.
+ * What the answers so far say about a respondent: weights, by Bayes' rule, on a grid of respondents (depth, spread,
+ * lapse), each with an exact forecast of the whole ladder. The prior is wide and considers shallow rises and frequent
+ * slips likely, so that respondents who do not follow the model still get an interval that covers. The grid grows with
+ * the levels asked, so that ladders have no top.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { forecastLadder, type LadderForecast, passChance } from './express-forecast';
@@ -10,7 +10,7 @@ import { type Respondent, rightChance } from './express-respondent';
 import type { ExpressRules, PeopleClass } from './express-rules';
 import type { LadderRules } from './ladder';
 
-/** Level of each question in its order, negative where the answer was not right. */
+/** Level of each question in order, negative if the answer was not right. */
 export type ExpressOutcomes = readonly number[];
 
 interface GridPoint {
@@ -25,19 +25,18 @@ interface GridPoint {
 export interface Belief {
   readonly rules: ExpressRules;
   readonly points: readonly GridPoint[];
-  /** One per point; they sum to 1. */
   readonly weights: Float64Array;
 }
 
-/** Of the R (reading B) that the whole ladder would come to, by the same respondent in the same state. */
+/** An estimate of the R (reading B) that the same respondent would reach on the whole ladder in the same state. */
 export interface ExpressEstimate {
   readonly mean: number;
-  /** Between these lies the R of a whole ladder with 95 %: the middle of its predictive distribution. */
+  /** 95 % interval of the R of a whole ladder: the middle of its predictive distribution. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Spread or lapse, and its weight before any answer. */
+/** Spread or lapse, and its prior weight. */
 const SPREADS: readonly (readonly [number, number])[] = [
   [0.25, 1],
   [0.5, 2],
@@ -50,19 +49,17 @@ const LAPSES: readonly (readonly [number, number])[] = [
   [0.02, 1],
   [0.1, 1],
 ];
-/** Of the depth's prior, 1 / (1 + (depth / scale)²): levels. */
+/** Scale of the depth's prior, 1 / (1 + (depth / scale)²), in levels. */
 const DEPTH_SCALE = 8;
 const LOWEST_DEPTH = -2;
-/** Step of the grid: levels, and where that is more, a share of the depth. */
+/** Step of the grid in levels, or a share of the depth if that is more. */
 const DEPTH_STEP = 0.5;
 const DEPTH_RATIO = 1 / 32;
-/**
- * Highest depth held possible: this or, at steps of this ratio, what is above so many times the highest level asked.
- */
+/** Highest depth considered: this, or the next step of this ratio above a multiple of the highest level asked. */
 const FIRST_TOP = 16;
 const TOP_RATIO = 1.5;
 const TOP_ABOVE = 2.5;
-/** Probability left out on either side of an interval. */
+/** Probability left out on each side of an interval. */
 const TAIL = 0.025;
 
 export function believe(ladder: LadderRules, rules: ExpressRules, outcomes: ExpressOutcomes): Belief {
@@ -81,7 +78,6 @@ function outcomeChance(rightAt: GridPoint['rightAt'], outcome: number): number {
   return outcome > 0 ? right : 1 - right;
 }
 
-/** Questions that the whole ladder is expected to take. */
 export const expectedItems = ({ points, weights }: Belief): number =>
   points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.items, 0);
 
@@ -97,7 +93,7 @@ export function estimateOf({ points, weights }: Belief): ExpressEstimate {
   return { mean, low: quantile(depths, TAIL), high: quantile(depths, 1 - TAIL) };
 }
 
-/** The least R at or below which lies at least this much of the distribution. */
+/** Returns the least R at or below which there is at least this much of the distribution. */
 function quantile(depths: Float64Array, probability: number): number {
   let sum = 0;
   const found = depths.findIndex((chance) => {
@@ -108,8 +104,8 @@ function quantile(depths: Float64Array, probability: number): number {
 }
 
 /**
- * The level whose answer leaves the least expected variance of the mean R, the lower one of equals, up to `most`. Least
- * variance left is most variance between the two answers.
+ * Returns the level up to `most` whose answer leaves the least expected variance of the mean R, the lower one if equal.
+ * This is where the variance between the two answers is largest.
  */
 export function mostTelling({ points, weights }: Omit<Belief, 'rules'>, most: number): number {
   const meanR = points.reduce((sum, { forecast }, index) => sum + (weights[index] as number) * forecast.meanR, 0);
@@ -140,16 +136,12 @@ function topAbove(outcomes: ExpressOutcomes): number {
   return top;
 }
 
-/** Points by rising depth, as far as they were asked for. */
 interface Grid {
   readonly points: GridPoint[];
   nextDepth: number;
 }
 
-/**
- * Grids that were used last: a new one takes milliseconds, and every question of every climb of a task asks for the
- * same one.
- */
+/** Most recent grids. A new one takes milliseconds, and every question of a task needs the same one. */
 const CACHED_GRIDS = 16;
 const grids = new Map<string, Grid>();
 
@@ -185,7 +177,7 @@ function pointsAt(ladder: LadderRules, rules: ExpressRules, depth: number): Grid
   );
 }
 
-/** Where the world has no last level, one that this respondent hardly ever passes takes its place. */
+/** If the engine has no last level, uses one that this respondent hardly ever passes. */
 function forecastFor(
   ladder: LadderRules,
   { guessing, lastLevel }: ExpressRules,

@@ -1,29 +1,29 @@
 /**
- * What a ladder will come to, exactly, from the chance of passing a visit of each level: no simulation.
+ * The exact distribution of a ladder's result, from the chance of passing a visit of each level, without simulation.
  *
- * Each level keeps a row of its own of independent visits, passed or failed, whatever happens elsewhere. So the times
- * that the levels up to k can send the climber up from k, were it always sent back, are a chain in k: as many as passes
- * of k before its a-th failure, where a is how often the levels below can send it up to k. And how likely the levels
- * above k send it back u times is a chain downward. The climb ends at k when k is failed for the last time: the levels
- * below could send the climber up to it that often, and those above sent it back each time. Failures of a level are not
- * cleared by passing it (lib/puzzles/protocols/ladder.ts), and a level holds no more than its failures allow, so
- * nothing needs more than `failuresToStop` counts.
+ * Each level has an independent sequence of passed and failed visits. So the number of times that the levels up to k
+ * can send the climber up from k, if always sent back, is a chain in k. It is the number of passes of k before its a-th
+ * failure, where a is the number for k − 1. The chance that the levels above k send the climber back u times is a chain
+ * downward.
+ *
+ * The climb ends at k when k is failed for the last time: the levels below sent the climber up to it that often, and
+ * those above sent it back each time. Passing a level does not clear its failures (lib/puzzles/protocols/ladder.ts),
+ * and a level ends at `failuresToStop`, so that many counts are enough.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { LadderRules } from './ladder';
 
 export interface LadderForecast {
-  /** Probability of each R (reading B) from 0 to the number of levels; of the last one, with that of passing it. */
+  /** Probability of each R (reading B) from 0 to the number of levels. The last includes passing the last level. */
   readonly depths: Float64Array;
   readonly meanR: number;
-  /** Expected questions of the whole ladder. */
   readonly items: number;
 }
 
 /**
  * `passes[k - 1]`: chance of passing a visit of level k. Above the last level there is no question, which ends the
- * ladder with R the last level; for a ladder without a top give so many levels that hardly anyone comes to the last
- * one. Caps do not count.
+ * ladder with R the last level. For a ladder without a top, give so many levels that hardly anyone reaches the last.
+ * Ignores caps.
  */
 export function forecastLadder(
   { questionsPerVisit, failuresToStop }: LadderRules,
@@ -47,7 +47,7 @@ export function forecastLadder(
   const overTop = at(arrivals, 1);
   depths[last] = overTop;
   const meanR = depths.reduce((sum, chance, r) => sum + chance * r, 0);
-  // Each pass is a step up, each failure a step down, and whoever passes the last level ends one above it.
+  // Each pass is a step up, each failure a step down. Passing the last level ends one above it.
   const visits = 2 * failures + meanR + overTop - 1;
   return { depths, meanR, items: questionsPerVisit * visits };
 }
@@ -55,8 +55,8 @@ export function forecastLadder(
 const at = (numbers: Float64Array, index: number): number => numbers[index] as number;
 
 /**
- * Rows of `most` + 1, one per level. At i: the chance that the i-th failure of the level comes before the climb ends
- * above it. Nobody comes back from above the last level.
+ * Rows of `most` + 1, one per level. At i: the chance that the level's i-th failure comes before the climb ends above
+ * it. There is no return from above the last level.
  */
 function returnsFromAbove(passes: Float64Array, most: number): Float64Array {
   const width = most + 1;
@@ -78,10 +78,7 @@ function returnsFromAbove(passes: Float64Array, most: number): Float64Array {
   return rows;
 }
 
-/**
- * Chances of being sent up from a level at least i times, i from 0, from those of being sent up to it at least so
- * often.
- */
+/** Turns the chances of at least i arrivals at a level into those of at least i passes upward, i from 0. */
 function sendUp(arrivals: Float64Array, pass: number, most: number): Float64Array<ArrayBuffer> {
   const next = new Float64Array(most + 1).fill(1, 0, 1);
   for (let from = 1; from <= most; from += 1) {
@@ -97,14 +94,14 @@ function sendUp(arrivals: Float64Array, pass: number, most: number): Float64Arra
   return next;
 }
 
-/** By multiplication alone: `**` may differ in its last digit between machines. */
+/** By multiplication, because `**` can differ in the last digit between machines. */
 function power(base: number, exponent: number): number {
   let product = 1;
   for (let count = 0; count < exponent; count += 1) product *= base;
   return product;
 }
 
-/** Chance of passing a visit whose questions are each answered right with chance `right`. */
+/** Returns the chance of passing a visit whose questions are each right with chance `right`. */
 export function passChance({ questionsPerVisit, passAt }: LadderRules, right: number): number {
   let sum = 0;
   let ways = 1;

@@ -1,15 +1,15 @@
 /**
- * How likely an answer is right: guessing at the chance of the task, a slip now and then, and in between a rise over
- * the levels around the respondent's depth. Its form is ½(1 + x/√(1 + x²)), the distribution function of Student's t
- * with two degrees of freedom on another scale: nothing but arithmetic that is the same on every machine, and tails
- * heavy enough for an answer that does not fit.
+ * The chance of a right answer: guessing at the task's chance, occasional slips, and in between a rise over the levels
+ * around the respondent's depth. Its form is ½(1 + x/√(1 + x²)), the distribution function of Student's t with two
+ * degrees of freedom on another scale. It needs only arithmetic that is the same on every machine, and has tails heavy
+ * enough for unexpected answers.
  */
 export interface Respondent {
   /** Level at which the rise is half done. */
   readonly depth: number;
-  /** Levels from there to where 85 % of the rise is done. */
+  /** Levels from there to 85 % of the rise. */
   readonly spread: number;
-  /** Chance of a wrong answer however low the level. */
+  /** Chance of a wrong answer at the easiest level. */
   readonly lapse: number;
 }
 

@@ -1,21 +1,17 @@
-/** The rules of an express ladder, kept with each climb: what it asks is worked out from them anew. */
+/** The rules of an express ladder, stored with each climb: its questions are recomputed from them. */
 export interface ExpressRules {
   /** Chance of a right answer by guessing, 0 to 1. */
   readonly guessing: number;
-  /** Level of the first question. */
   readonly firstLevel: number;
-  /** Highest level that there are questions of; null: there is always a higher one. */
+  /** Highest level with questions; null if there is always a higher one. */
   readonly lastLevel: number | null;
-  /**
-   * Of the questions that the whole ladder is expected to take, the share that is asked at most, unless `leastItems`
-   * are more.
-   */
+  /** Most questions asked, as a share of those that the whole ladder is expected to take; at least `leastItems`. */
   readonly share: number;
   readonly leastItems: number;
   readonly mostItems: number;
-  /** It ends once the 95 % interval of R spans at most so many rungs. Absent: it goes on. */
+  /** Ends once the 95 % interval of R spans at most this many rungs. Default: never. */
   readonly enoughWidth?: number;
-  /** ms of answering after which no further question comes. Absent: no limit. */
+  /** ms of answering after which no further question is asked. Default: no limit. */
   readonly mostMs?: number;
   /** How people answer this task, by a fit of their answers. Absent: nothing is known of them. */
   readonly people?: readonly PeopleClass[];
@@ -30,8 +26,8 @@ export interface PeopleClass {
 }
 
 /**
- * For a task. The share is below the quarter that is promised, since the whole ladder's length is only expected: where
- * the expectation is too high the quarter still holds (`rung express-table`).
+ * Rules for a task. The share is below the promised quarter, because the whole ladder's length is only an expectation.
+ * If the expectation is too high, the quarter still holds (`rung express-table`).
  */
 export const expressRules = (guessing: number, lastLevel: number | null): ExpressRules => ({
   guessing,
@@ -43,8 +39,8 @@ export const expressRules = (guessing: number, lastLevel: number | null): Expres
 });
 
 /**
- * Of a quick climb: at most 12 questions or five minutes of answering, but no more questions than the whole ladder
- * would take. It ends earlier where the interval is narrow. Its estimate is that of an express ladder.
+ * Rules of a quick climb: at most 12 questions or five minutes of answering, and no more questions than the whole
+ * ladder would take. It ends earlier if the interval is narrow. Its estimate is that of an express ladder.
  */
 export const quickRules = (guessing: number, lastLevel: number | null): ExpressRules => ({
   ...expressRules(guessing, lastLevel),

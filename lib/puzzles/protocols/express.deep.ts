@@ -1,4 +1,4 @@
-/** The promises of the express ladder, held to by simulated people; `rung express-table` prints the same numbers. */
+/** Checks the promises of the express ladder on simulated people. `rung express-table` prints the same numbers. */
 import { describe, expect, it } from 'vitest';
 import { DEPTHS, RESPONDENT_KINDS } from '@/lib/cli/express-respondents';
 import { type ExpressTrial, plantTree, tryExpress } from '@/lib/cli/express-trial';
@@ -24,7 +24,7 @@ describe.each(CASES)('$name, guessing $guessing', ({ name, guessing, tree, answe
       if (wholeItems >= 40) expect(expressItems).toBeLessThanOrEqual(0.28 * wholeItems);
   });
 
-  // Of those who tire, the whole ladder itself measures others: it takes four times as long.
+  // For people who tire, the whole ladder itself has another result, because it takes four times as long.
   it.skipIf(name.startsWith('tires'))(
     'has intervals that hold the R of a whole ladder 95 times in 100, and 90 times at any depth',
     () => {

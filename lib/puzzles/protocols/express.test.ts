@@ -25,7 +25,7 @@ const LADDERS: readonly LadderRules[] = [
 ];
 const RULES = expressRules(0.25, null);
 
-/** Climbs to the end, right as told by level and number of the question. */
+/** Climbs to the end. `isRight` depends on the level and number of the question. */
 function climb(
   rules: ExpressRules,
   right: (level: number, question: number) => boolean,
@@ -39,7 +39,7 @@ function climb(
 
 describe('the forecast of a whole ladder', () => {
   it.each(LADDERS.map((rules) => ({ rules })))(
-    'is what climbing it comes to: $rules.questionsPerVisit questions, $rules.failuresToStop failures',
+    'equals the result of climbing it: $rules.questionsPerVisit questions, $rules.failuresToStop failures',
     ({ rules }) => {
       const chances = [0.8, 0.7, 0.75, 0.5, 0.55, 0.4, 0.3, 0.35];
       const forecast = forecastLadder(
@@ -72,7 +72,7 @@ describe('the forecast of a whole ladder', () => {
     },
   );
 
-  /** Adds up every way that a ladder of so few levels can go: the rules themselves, no formula. */
+  /** Adds up every way in which a short ladder can go, using only the rules. */
   function enumerate(
     rules: LadderRules,
     passes: readonly number[],
@@ -111,7 +111,7 @@ describe('the forecast of a whole ladder', () => {
     },
   );
 
-  it('takes a visit as passed with as many right answers as the rules ask', () => {
+  it('counts a visit as passed with as many right answers as the rules ask', () => {
     for (const rules of LADDERS)
       for (const right of [0, 0.2, 0.5, 0.9, 1])
         expect(passChance(rules, right)).toBeCloseTo(passProbability(rules, right), 12);
@@ -119,7 +119,7 @@ describe('the forecast of a whole ladder', () => {
 });
 
 describe('a respondent', () => {
-  it('is right at the chance of guessing far above the own depth, and all but for lapses far below', () => {
+  it('predicts guessing far above the depth, and right answers except for lapses far below', () => {
     const respondent = { depth: 10, spread: 1, lapse: 0.1 };
     expect(rightChance(respondent, 0.25, 10_000)).toBeCloseTo(0.25, 6);
     expect(rightChance(respondent, 0.25, -10_000)).toBeCloseTo(0.9, 6);
@@ -128,7 +128,7 @@ describe('a respondent', () => {
 });
 
 describe('an express ladder', () => {
-  it('asks these levels and says this: what was asked before must be asked by every release', () => {
+  it('asks the same levels and gives the same estimate in every release', () => {
     const five = climb(RULES, (level) => level <= 5);
     expect({ ...five, estimate: expressEstimate(INFBENCH_LADDER, RULES, five) }).toMatchInlineSnapshot(`
       {
@@ -181,7 +181,7 @@ describe('an express ladder', () => {
     `);
   });
 
-  it('asks and says the same whatever was asked of others before', () => {
+  it('does not depend on earlier respondents', () => {
     const answers = (level: number, question: number) => level <= 7 || question % 4 === 0;
     const first = climb(RULES, answers);
     climb(RULES, () => true);
@@ -189,7 +189,7 @@ describe('an express ladder', () => {
     expect(climb(RULES, answers)).toEqual(first);
   });
 
-  it('never asks more than the share of the questions that the whole ladder was then expected to take, but for the first few', () => {
+  it('never asks more than the share of the expected questions, except for the first few', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(0, 0.25, 0.5),
@@ -221,7 +221,7 @@ describe('an express ladder', () => {
     );
   });
 
-  it('asks within the world, and never far above the highest level answered right', () => {
+  it('asks existing levels, and never far above the highest level answered right', () => {
     fc.assert(
       fc.property(fc.constantFrom(null, 1, 6), fc.infiniteStream(fc.boolean()), (last, answers) => {
         let highest = 0;
@@ -238,7 +238,7 @@ describe('an express ladder', () => {
     );
   });
 
-  it('has no top: whoever is always right is asked ever higher levels, and the estimate is higher still', () => {
+  it('has no top: always right answers get ever higher levels, and the estimate is higher still', () => {
     const state = climb(RULES, () => true);
     const levels = state.outcomes ?? [];
     expect(levels.every((level, index) => index === 0 || level > (levels[index - 1] as number))).toBe(true);
@@ -246,7 +246,7 @@ describe('an express ladder', () => {
     expect(expressEstimate(INFBENCH_LADDER, RULES, state)?.low).toBeGreaterThanOrEqual(levels.at(-1) as number);
   });
 
-  it('says no more than the last level where the world has one, and an R of 0 where nothing is right', () => {
+  it('estimates at most the last level if there is one, and an R of 0 if nothing is right', () => {
     const rules = expressRules(0.25, 6);
     expect(
       expressEstimate(
@@ -265,7 +265,7 @@ describe('an express ladder', () => {
     expect(expressEstimate(INFBENCH_LADDER, rules, startExpress(rules))).toBeNull();
   });
 
-  it('ends at a cap on items or time as cut short, and is estimated all the same', () => {
+  it('ends at a cap on items or time as cut short, and is still estimated', () => {
     for (const [cap, end] of [
       [{ items: 2 }, 'item-cap'],
       [{ elapsedMs: 4 }, 'time-cap'],
@@ -311,7 +311,7 @@ describe('a quick climb', () => {
     return state;
   };
 
-  it('asks 5 to 12 questions, whoever answers', () => {
+  it('asks 5 to 12 questions, for any respondent', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (answers) => {
         const { items } = climb(rules, (_, question) => answers[question] ?? false);

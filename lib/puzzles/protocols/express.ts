@@ -1,9 +1,8 @@
 /**
- * An express ladder: one question after the other, each at the level that tells most, until nearly a quarter of the
- * questions that the whole ladder would probably take have been asked; then it estimates the R that the whole ladder
- * would come to (express-belief.ts). It lives in the state of a ladder, whose visits are its questions: `r` is the
- * level of the next question and 0 at the end, and no level is passed or failed. Sums, products and square roots alone
- * decide, which are the same on every machine.
+ * An express ladder. Each question is at the most informative level, until nearly a quarter of the questions expected
+ * of the whole ladder have been asked. Then it estimates the R of the whole ladder (express-belief.ts). It uses the
+ * state of a ladder whose visits are its questions: `r` is the level of the next question and 0 at the end, and no
+ * level is passed or failed. Decisions use only sums, products and square roots, which are the same on every machine.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import {
@@ -19,7 +18,7 @@ import type { ExpressRules } from './express-rules';
 import { capReached, endLadder, type LadderRules, type LadderState, type Outcome, startLadder } from './ladder';
 
 /**
- * A question is at most so many levels above the highest one answered right: nobody is thrown to a level far out of
+ * A question is at most this many levels above the highest one answered right, so that no one meets a level far out of
  * reach.
  */
 const mostAbove = (level: number): number => Math.min(6, Math.max(3, Math.floor(level / 3)));
@@ -30,7 +29,7 @@ export const startExpress = ({ firstLevel }: ExpressRules): LadderState => ({
   outcomes: [],
 });
 
-/** The state after one more outcome. Of the ladder's caps those on items and time hold. */
+/** Returns the state after one more outcome. Of the ladder's caps those on items and time apply. */
 export function stepExpress(
   ladder: LadderRules,
   rules: ExpressRules,
@@ -54,7 +53,7 @@ export function stepExpress(
   return cap === null ? next : endLadder(next, cap);
 }
 
-/** What an express ladder says of the whole one; null before its first outcome. */
+/** Returns the estimate for the whole ladder; null before the first outcome. */
 export function expressEstimate(
   ladder: LadderRules,
   rules: ExpressRules,
@@ -72,10 +71,9 @@ function wantsMore(belief: Belief, { items: asked, elapsedMs }: LadderState): bo
   return asked + 1 <= share * expectedItems(belief);
 }
 
-/** ms */
 const LONGEST_ANSWER_MS = 60_000;
 
-/** Of a climb with a limit of answering time: who leaves a question open for an hour has not answered for an hour. */
+/** For climbs with a limit of answering time: a question left open for an hour does not count an hour. */
 const answeringMs = ({ mostMs }: ExpressRules, elapsedMs: number): number =>
   mostMs === undefined ? elapsedMs : Math.min(elapsedMs, LONGEST_ANSWER_MS);
 

@@ -18,7 +18,7 @@ const protocolOf = (set: FixedSet, items: number | null = null): ClimbProtocol =
   sets: [set],
 });
 
-/** Levels asked until the end, answered as these come round. */
+/** Levels asked until the end, with these answers in rotation. */
 function asked(
   protocol: ClimbProtocol,
   answers: readonly boolean[],
@@ -34,7 +34,7 @@ function asked(
 }
 
 describe('a fixed set', () => {
-  it('asks each of its levels exactly so many questions, in their order, whatever the answers', () => {
+  it('asks each level its number of questions, in order, for any answers', () => {
     fc.assert(
       fc.property(sets, fc.array(fc.boolean(), { minLength: 1 }), (set, answers) => {
         const { levels, last } = asked(protocolOf(set), answers);
@@ -55,7 +55,7 @@ describe('a fixed set', () => {
     );
   });
 
-  it('ends at a cap on questions unless it is complete before, and is cut short then', () => {
+  it('ends at a cap on questions unless it is complete before, and then counts as cut short', () => {
     fc.assert(
       fc.property(sets, fc.integer({ min: 1, max: 60 }), (set, cap) => {
         const whole = set.levels.length * set.itemsPerLevel;
@@ -68,7 +68,7 @@ describe('a fixed set', () => {
     );
   });
 
-  it('ends at a cap on time, and takes no outcome after its end', () => {
+  it('ends at a cap on time, and accepts no outcome after its end', () => {
     const set: FixedSet = { levels: [2], itemsPerLevel: 3, seeds: 'frozen' };
     const caps = { ...NO_CAPS, elapsedMs: 10 };
     const one = stepSet(set, caps, startSet(set), { correct: true, elapsedMs: 9 });

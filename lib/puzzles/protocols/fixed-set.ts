@@ -1,7 +1,7 @@
 /**
- * A fixed set: so many questions at each of some levels, one level after the other, whatever the answers. It lives in
- * the state of a ladder, whose visits are its levels: `r` is the level under way and 0 at the end, and no level is ever
- * passed or failed.
+ * A fixed set: a number of questions at each of some levels, one level after the other, for any answers. It uses the
+ * state of a ladder whose visits are its levels: `r` is the current level and 0 at the end, and no level is passed or
+ * failed.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import {
@@ -15,35 +15,33 @@ import {
 } from './ladder';
 
 export interface FixedSet {
-  /** In the order in which they are asked, each once. */
+  /** Unique, in the order asked. */
   readonly levels: readonly number[];
   readonly itemsPerLevel: number;
-  /** `frozen`: every climb of an edition gets the same items; `fresh`: each its own. */
+  /** `frozen`: every climb of an edition gets the same items. `fresh`: each gets its own. */
   readonly seeds: 'frozen' | 'fresh';
   /**
-   * Nothing is told of it, and boards do not count it, while its edition is open: see
+   * Its results are not published, and boards do not count it, while its edition is open. See
    * lib/puzzles/suites/told-length.ts.
    */
   readonly aside?: true;
 }
 
 /**
- * Ends that a respondent chooses. Two courses cut one question apart differ by what that question came to, so of items
- * that others are asked too a course that ended so is told nothing.
+ * Ends chosen by the respondent. Two courses that end one question apart reveal that question's result. So the results
+ * of such a course are not published if others get the same items.
  */
 export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'expired', 'level-cap', 'item-cap', 'time-cap'];
 
 /**
- * Of a frozen set nothing is told of fewer finished questions than this: what one question came to would tell its right
- * answer, which is that of the next run too.
+ * Fewest finished questions of a frozen set for published results. The result of a single question would reveal its
+ * right answer to the next run.
  */
 export const FEWEST_TOLD = 10;
 
 export const startSet = (set: FixedSet): LadderState => ({ ...startLadder(), r: levelAt(set, 0) });
 
-/**
- * The state after one more outcome. Of the caps those on items and time hold; a level above a cap is none of the set's.
- */
+/** Returns the state after one more outcome. Caps on items and time apply. A level above a cap is not in the set. */
 export function stepSet(set: FixedSet, caps: LadderRules['caps'], state: LadderState, outcome: Outcome): LadderState {
   invariant(state.end === null, 'a set that has ended takes no outcome');
   const right = outcome.correct ? 1 : 0;

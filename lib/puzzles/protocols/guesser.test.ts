@@ -15,7 +15,7 @@ function simulate(chance: number, ladders: number): { readonly mean: number; rea
   return { mean: sum / ladders, fiveOrMore: high / ladders };
 }
 
-test('is what simulated guessers come to, with four options and with two', () => {
+test('equals the result of simulated guessers, with four options and with two', () => {
   for (const chance of [0.25, 0.5]) {
     const { depths, meanR } = forecastGuesser(INFBENCH_LADDER, chance);
     const found = simulate(chance, 20_000);

@@ -1,10 +1,10 @@
-/** What a ladder comes to for anyone who guesses every question with the same chance: exact, no simulation. */
+/** The exact result of a ladder for guessing every question with the same chance. */
 import { forecastLadder, type LadderForecast, passChance } from './express-forecast';
 import type { LadderRules } from './ladder';
 
-/** Hardly any guesser passes so many levels, even with two options. */
+/** Hardly any guesser passes this many levels, even with two options. */
 const LEVELS = 100;
 
-/** `chance`: of guessing one question, below 0.75; from there on climbs hardly end. */
+/** `chance`: of guessing one question right, below 0.75. Above that, climbs hardly end. */
 export const forecastGuesser = (rules: LadderRules, chance: number): LadderForecast =>
   forecastLadder(rules, new Float64Array(LEVELS).fill(passChance(rules, chance)));

@@ -42,13 +42,13 @@ describe('the worked examples (specs/infbench.md 5.1)', () => {
 });
 
 describe('a visit', () => {
-  it.each([0, 1, 2, 3, 4, 5])('goes up from three right answers on: %i of 5', (rightAnswers) => {
+  it.each([0, 1, 2, 3, 4, 5])('goes up from three right answers: %i of 5', (rightAnswers) => {
     const state = fold(INFBENCH_LADDER, [...Array(rightAnswers).fill(right), ...Array(5 - rightAnswers).fill(wrong)]);
     expect(state.r).toBe(rightAnswers >= 3 ? 2 : 0);
     expect(state.visits).toBe(1);
   });
 
-  it('asks all five questions even when it is decided', () => {
+  it('asks all five questions even if the visit is decided', () => {
     const state = fold(INFBENCH_LADDER, [right, right, right]);
     expect(nextQuestion(state)).toEqual({ level: 1, visit: 0, question: 3 });
   });
@@ -76,7 +76,7 @@ describe('caps', () => {
     expect(isCensored(state)).toBe(true);
   });
 
-  it('an end by errors is not censored, even where a cap falls on the same item', () => {
+  it('an end by errors is not censored, even if a cap is reached on the same item', () => {
     const state = foldToEnd(cap({ items: 5 }), Array(5).fill(wrong));
     expect(state).toMatchObject({ end: 'reached-zero', r: 0 });
     expect(isCensored(state)).toBe(false);
@@ -94,7 +94,7 @@ describe('caps', () => {
 });
 
 describe('laws of every ladder', () => {
-  it('R never falls below 0, moves by one and only where a visit or the ladder ends, and stands at most one above the highest level passed, at the end not above it', () => {
+  it('R is at least 0, moves by one only when a visit or the ladder ends, and is at most one above the highest level passed', () => {
     forAllLadders((_rules, states) => {
       for (const [before, after] of pairs(states)) {
         expect(after.r).toBeGreaterThanOrEqual(0);
@@ -116,7 +116,7 @@ describe('laws of every ladder', () => {
     });
   });
 
-  it('it stops at the declared number of failures of one level or at 0, not before and not later', () => {
+  it('it stops exactly at the declared number of failures of one level or at 0', () => {
     forAllLadders((rules, states) => {
       for (const state of states) {
         const exhausted = Math.max(0, ...Object.values(state.failures)) >= rules.failuresToStop;
@@ -127,7 +127,7 @@ describe('laws of every ladder', () => {
     });
   });
 
-  it('replaying any prefix of the log, through JSON, gives the state that stood there', () => {
+  it('replaying any prefix of the log, through JSON, gives the state at that point', () => {
     forAllLadders((rules, states, outcomes) => {
       for (const cut of new Set([0, Math.floor(states.length / 2), states.length - 1])) {
         const prefix = fold(rules, outcomes.slice(0, cut));
@@ -166,7 +166,7 @@ describe('laws of every ladder', () => {
     );
   });
 
-  it('takes no outcome after its end', () => {
+  it('accepts no outcome after its end', () => {
     expect(() => stepLadder(INFBENCH_LADDER, foldToEnd(INFBENCH_LADDER, Array(5).fill(wrong)), right)).toThrow(/ended/);
   });
 });
@@ -176,8 +176,7 @@ describe('a guesser among four options (specs/infbench.md 5.1)', () => {
     simulateLadder(INFBENCH_LADDER, 250, rngFor(BigInt(index) as Seed, 'guesser')),
   );
   const exact = ladderMoments(INFBENCH_LADDER, 0.25, 1e-9);
-  // Fixed seeds, so this is one draw; four standard errors of a mean of 2,000 would be missed by one set of seeds in
-  // 16,000.
+  // Fixed seeds, so this is one draw. One set of seeds in 16,000 would miss four standard errors of a mean of 2,000.
   const tolerance = (sd: number) => (4 * sd) / Math.sqrt(ladders.length);
 
   it('passes a visit with probability 106/1024', () => {
@@ -194,7 +193,7 @@ describe('a guesser among four options (specs/infbench.md 5.1)', () => {
     expect(exact.meanHighestPassed).toBeCloseTo(0.117, 3);
   });
 
-  it('comes within four standard errors of them, and of the published ones, in 2,000 simulated ladders', () => {
+  it('is within four standard errors of them, and of the published ones, in 2,000 simulated ladders', () => {
     expect(Math.abs(mean(ladders.map((ladder) => ladder.r)) - 0.015)).toBeLessThan(tolerance(exact.sdR));
     expect(Math.abs(mean(ladders.map((ladder) => ladder.r)) - exact.meanR)).toBeLessThan(tolerance(exact.sdR));
     expect(Math.abs(mean(ladders.map((ladder) => ladder.highestPassed)) - exact.meanHighestPassed)).toBeLessThan(
@@ -229,7 +228,7 @@ function forAllLadders(
   );
 }
 
-// Mostly right, so that ladders grow long.
+// Mostly right, so that ladders get long.
 const outcomeArbitrary: fc.Arbitrary<Outcome> = fc.record({
   correct: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, { arbitrary: fc.boolean(), weight: 2 }),
   elapsedMs: fc.integer({ min: 0, max: 60_000 }),
@@ -252,7 +251,7 @@ const pairs = (states: readonly LadderState[]): (readonly [LadderState, LadderSt
   states.slice(1).map((after, index) => [states[index] as LadderState, after] as const);
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 
-it('counts earlier visits of the level it is at, whichever way it went', () => {
+it('counts earlier visits of the current level, on any path', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (passes) => {
       let state = startLadder();

@@ -1,20 +1,20 @@
 /**
- * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation): visit a level with a few questions, go up after
- * enough right ones, else down; stop at the second failure of a level or at 0. A pure fold over outcomes.
+ * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation). Visits a level with a few questions, goes up after
+ * enough right ones, otherwise down, and stops at the second failure of a level or at 0. A pure fold over outcomes.
  *
- * The paper describes R as the highest level completed (introduction, caption of Table 4), and its formula reads
- * otherwise: a failure takes a level off, also the last one. Which one its tables print is not said. The headline R
- * here is the formula's; the highest level ever passed is kept next to it.
- * Failures of a level are not cleared by passing it (the paper's formula).
+ * The paper describes R as the highest level completed (introduction, caption of Table 4), but its formula differs: a
+ * failure subtracts a level, also the last one. It does not say which one its tables print. The headline R here is the
+ * formula's. The highest level ever passed is stored next to it. Passing a level does not clear its failures (the
+ * paper's formula).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
 export interface LadderRules {
   readonly questionsPerVisit: number;
   readonly passAt: number;
-  /** A level failed this often ends the ladder. */
+  /** Failures of one level that end the ladder. */
   readonly failuresToStop: number;
-  /** null: no cap. Reaching one ends the ladder as censored (R ≥ what stands). */
+  /** null: no cap. Reaching one ends the ladder as censored (R is a lower bound). */
   readonly caps: { readonly level: number | null; readonly items: number | null; readonly elapsedMs: number | null };
 }
 
@@ -37,36 +37,36 @@ export const LADDER_ENDS = [
   'no-item',
 ] as const;
 /**
- * `expired`: nobody continued it in time. `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is.
+ * `expired`: no one continued it in time. `complete`: a fixed set was asked completely, or an express ladder has asked
+ * its questions. A ladder never has it.
  */
 export type LadderEnd = (typeof LADDER_ENDS)[number];
 
 export interface LadderState {
   /**
-   * While it runs the level being visited; at the end reading B: the level after the last step, or where it was
-   * stopped, the level passed.
+   * While it runs, the level being visited. At the end reading B: the level after the last step, or, if stopped, the
+   * level passed.
    */
   readonly r: number;
   /** Reading C: the highest level passed so far, 0 if none. */
   readonly highestPassed: number;
-  /** Finished visits. */
   readonly visits: number;
-  /** Questions asked and right in the visit under way. */
+  /** Questions asked and right in the current visit. */
   readonly asked: number;
   readonly right: number;
-  /** Level → how often it was failed; only failed levels. */
+  /** Level → number of failures; only failed levels. */
   readonly failures: Readonly<Record<string, number>>;
   readonly items: number;
   readonly itemsRight: number;
   readonly elapsedMs: number;
   readonly end: LadderEnd | null;
-  /** Of an express ladder: the level of each question in its order, negative where the answer was not right. */
+  /** For an express ladder: the level of each question in order, negative if the answer was not right. */
   readonly outcomes?: readonly number[];
 }
 
 export interface Outcome {
   readonly correct: boolean;
-  /** Time the item took by the server's clock; counts towards a time cap. */
+  /** Time the item took by the server's clock. Counts towards a time cap. */
   readonly elapsedMs: number;
 }
 
@@ -83,19 +83,19 @@ export const startLadder = (): LadderState => ({
   end: null,
 });
 
-/** The level and place of the next question, or null when the ladder has ended. */
+/** Returns the level and place of the next question, or null after the end. */
 export function nextQuestion(state: LadderState): { level: number; visit: number; question: number } | null {
   return state.end === null ? { level: state.r, visit: state.visits, question: state.asked } : null;
 }
 
 /**
- * How often a running ladder has visited the level that it is at before. Each visit but the first comes after a failure
- * of the level itself, or of the one above, whichever way the ladder went; so two ladders that are here as often have
- * failed here as often.
+ * Returns how often a running ladder has visited its current level before. Each visit except the first follows a
+ * failure of the level itself or of the one above, on any path. So two ladders with equal visits here also have equal
+ * failures here.
  */
 export const earlierVisits = ({ r, failures }: LadderState): number => (failures[r] ?? 0) + (failures[r + 1] ?? 0);
 
-/** The state after one more outcome. */
+/** Returns the state after one more outcome. */
 export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outcome): LadderState {
   invariant(state.end === null, 'a ladder that has ended takes no outcome');
   const counted: LadderState = {
@@ -110,11 +110,11 @@ export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outc
   return visited.end === null ? applyCaps(rules, visited) : visited;
 }
 
-/** Ends a ladder from outside: the respondent stopped, or the world has no item at this level. */
+/** Ends a ladder from outside: the respondent stopped, or the engine has no item at this level. */
 export const endLadder = (state: LadderState, end: LadderEnd): LadderState =>
   state.end === null ? stopAt(state, end) : state;
 
-/** Stopped before its own end, a ladder stands for what it has passed: the level being visited has not been. */
+/** A ladder stopped early counts what it has passed. The level being visited is not passed. */
 const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({
   ...state,
   r: Math.min(state.r, state.highestPassed),
@@ -124,8 +124,8 @@ const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({
 const OWN_ENDS: readonly (LadderEnd | null)[] = ['failed-twice', 'reached-zero', 'complete'];
 
 /**
- * True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the
- * respondent's errors. A set cut short is so too.
+ * Returns whether R is only a lower bound: a cap, a voluntary stop or a missing item ended the ladder, not errors. Also
+ * true for a set cut short.
  */
 export const isCensored = (state: LadderState): boolean => state.end !== null && !OWN_ENDS.includes(state.end);
 
@@ -147,7 +147,7 @@ function applyCaps({ caps }: LadderRules, state: LadderState): LadderState {
   return cap === null ? state : stopAt(state, cap);
 }
 
-/** The cap on questions or time that a state has come to, or null. */
+/** Returns the cap on questions or time that a state has reached, or null. */
 export function capReached(caps: LadderRules['caps'], state: LadderState): 'item-cap' | 'time-cap' | null {
   if (caps.items !== null && state.items >= caps.items) return 'item-cap';
   if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return 'time-cap';

@@ -34,7 +34,7 @@ test('a scene that is not moved stays as it is', () => {
   expect(moved(SCENE, { turn: [1, 0], scale: 1, shift: [0, 0] })).toEqual(SCENE);
 });
 
-test('a quarter turn clockwise at half the size goes about the middle, then comes the shift', () => {
+test('a quarter turn clockwise at half the size is about the middle, before the shift', () => {
   const { shapes, ...rest } = moved(SCENE, { turn: [0, 1], scale: 0.5, shift: [1, 2] });
   expect(rest).toEqual({ width: 100, height: 60, background: '#ffffff' });
   expect(shapes).toMatchObject([
@@ -58,7 +58,7 @@ test('a quarter turn clockwise at half the size goes about the middle, then come
   ]);
 });
 
-test('dimming takes every colour down by the same share, and leaves everything else', () => {
+test('dimming darkens every colour by the same share, and changes nothing else', () => {
   const { background, shapes } = dimmed(SCENE, 4, 5);
   expect(background).toBe('#cccccc');
   expect(shapes).toMatchObject([
@@ -70,7 +70,7 @@ test('dimming takes every colour down by the same share, and leaves everything e
   expect(dimmed(SCENE, 1, 1)).toEqual(SCENE);
 });
 
-test('a band lies over everything, as wide as the picture', () => {
+test('a band covers everything, as wide as the picture', () => {
   const { shapes } = banded(SCENE, 10, 9, '#000000');
   expect(shapes.slice(0, -1)).toEqual(SCENE.shapes);
   expect(shapes.at(-1)).toEqual({

@@ -1,9 +1,9 @@
-/** The same scene moved, darkened or partly covered. */
+/** Moves, darkens or partly covers a scene. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Paint, PathCommand, Point, Scene, Shape } from './scene';
 
 /**
- * A turn about the middle of the picture, then a shift; `turn` is the cosine and sine of the angle, clockwise on the
+ * A turn about the middle of the picture, then a shift. `turn` is the cosine and sine of the angle, clockwise on the
  * page.
  */
 export interface Motion {
@@ -13,7 +13,7 @@ export interface Motion {
   readonly shift: Point;
 }
 
-/** All shapes moved within the same picture. Texts move with the rest but stay upright. */
+/** Moves all shapes within the same picture. Texts move with the rest but stay upright. */
 export function moved(scene: Scene, { turn: [cos, sin], scale, shift }: Motion): Scene {
   const [middleX, middleY] = [scene.width / 2, scene.height / 2];
   const place = ([x, y]: Point): Point => {
@@ -25,7 +25,7 @@ export function moved(scene: Scene, { turn: [cos, sin], scale, shift }: Motion):
 
 type Place = (point: Point) => Point;
 
-/** `scale`: of line widths, radii and texts. */
+/** `scale` applies to line widths, radii and texts. */
 export function movedShape(shape: Shape, place: Place, scale: number): Shape {
   const line =
     'strokeWidth' in shape && shape.strokeWidth !== undefined ? { strokeWidth: shape.strokeWidth * scale } : {};
@@ -60,7 +60,7 @@ function movedCommand(command: PathCommand, place: Place, scale: number): PathCo
   }
 }
 
-/** Every colour, the background's too, with its red, green and blue times `numerator / denominator`, rounded. */
+/** Multiplies every colour's red, green and blue, also the background's, by `numerator / denominator`, rounded. */
 export function dimmed(scene: Scene, numerator: number, denominator: number): Scene {
   const dim = (color: string) => dimmedColor(color, numerator, denominator);
   return {
@@ -83,7 +83,7 @@ const dimmedPaint = ({ fill, stroke, halo }: Colored, dim: (color: string) => st
 
 const hexByte = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** With a band of one colour over its whole width, from `top`, `height` px high. */
+/** Adds a full-width band of one colour, from `top`, `height` px high. */
 export function banded(scene: Scene, top: number, height: number, fill: string): Scene {
   const [right, bottom] = [scene.width, top + height];
   const points: readonly Point[] = [

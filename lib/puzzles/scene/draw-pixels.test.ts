@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const rng = rngFor(7n as never, 'sheets');
 
-/** Flat areas and noise, as drawings and shaded pictures have. */
+/** Flat areas and noise, as in drawings and shaded pictures. */
 function piece(width: number, height: number, x: number, y: number): Piece {
   const pixels = new Uint8Array(width * height * 4);
   const noise = 1 + rng.int(3);
@@ -13,7 +13,6 @@ function piece(width: number, height: number, x: number, y: number): Piece {
   return { pixels, width, height, x, y };
 }
 
-/** The sheet's colours, pixel by pixel. */
 function coloursOf(width: number, height: number, pieces: readonly Piece[]): Uint8Array {
   const data = new Uint8Array(width * height * 3).fill(255);
   for (const { pixels, width: wide, height: high, x, y } of pieces)

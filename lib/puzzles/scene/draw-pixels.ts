@@ -1,12 +1,12 @@
 /**
- * Drawing that keeps a processor busy for long: solids in space, and PNG files. Both are plain JavaScript, the same
- * bytes on every machine.
+ * CPU-intensive drawing: solids in space, and PNG files. Both are plain JavaScript and give the same bytes on every
+ * machine.
  */
 import { zlibSync } from 'fflate';
 import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 
-/** `shade` gives the scene's pixels, RGBA row by row; `encode` a PNG. */
+/** `shade` gives the scene's pixels, RGBA row by row; `encode` gives a PNG. */
 export type DrawRequest =
   | { readonly kind: 'shade'; readonly scene: ShadedScene }
   | { readonly kind: 'encode'; readonly sheet: Sheet };
@@ -35,7 +35,6 @@ export interface Piece {
 const CHANNELS = 3;
 const WHITE = 255;
 
-/** A sheet that one picture fills. */
 export const sheetOf = (pixels: Uint8Array, { width, height }: Pick<Sheet, 'width' | 'height'>): Sheet => ({
   width,
   height,
@@ -46,13 +45,13 @@ export const draw = (request: DrawRequest): Uint8Array =>
   request.kind === 'shade' ? renderShaded(request.scene) : encodeSheet(request.sheet);
 
 /**
- * Writes the file itself: `encode` of fast-png gives the same bytes, and copies each sheet twice more, which takes a
- * third of the time.
+ * Encodes a PNG. `encode` of fast-png gives the same bytes, but copies each sheet twice more, which takes a third of
+ * the time.
  */
 function encodeSheet({ width, height, pieces }: Sheet): Uint8Array {
   const stride = 1 + width * CHANNELS;
   const lines = new Uint8Array(height * stride).fill(WHITE);
-  // Each line begins with the number of its filter.
+  // Each line starts with the number of its filter.
   for (let row = 0; row < height; row += 1) lines[row * stride] = NO_FILTER;
   for (const piece of pieces) copyOpaque(lines, stride, piece);
   const header = new Uint8Array(13);
@@ -108,7 +107,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Nothing shows through a piece, so dropping alpha loses nothing: a quarter less to encode. */
+/** Pieces are opaque, so dropping alpha loses nothing and saves a quarter of the encoding. */
 function copyOpaque(lines: Uint8Array, stride: number, { pixels, width, height, x: left, y: top }: Piece): void {
   for (let row = 0; row < height; row += 1) {
     let from = row * width * 4;

@@ -1,16 +1,16 @@
 /**
- * What can be drawn in the plane: a list of filled outlines, in pixels, x to the right, y down, origin top left.
- * Coordinates are numbers that were computed without implementation-approximated functions (no Math.sin and
- * friends); `toSvg` rounds them to 1/100 px, so that the same scene is the same bytes on every machine.
+ * Drawings in the plane: a list of filled outlines, in pixels, x to the right, y down, origin top left. Coordinates
+ * must be computed without implementation-approximated functions (Math.sin and the like). `toSvg` rounds them to 1/100
+ * px, so that the same scene gives the same bytes on every machine.
  */
 export type Point = readonly [x: number, y: number];
 
 export interface Paint {
-  /** `#rrggbb`; absent: not filled. */
+  /** `#rrggbb`. Default: not filled. */
   readonly fill?: string;
-  /** `#rrggbb`; absent: no outline. */
+  /** `#rrggbb`. Default: no outline. */
   readonly stroke?: string;
-  /** In px; 1 where a stroke is given without it. */
+  /** In px. Default: 1. */
   readonly strokeWidth?: number;
 }
 
@@ -43,6 +43,6 @@ export interface Scene {
   readonly height: number;
   /** `#rrggbb` */
   readonly background: string;
-  /** Drawn in this order, later over earlier. */
+  /** Later shapes cover earlier ones. */
   readonly shapes: readonly Shape[];
 }

@@ -1,14 +1,14 @@
 /**
- * Six colours that everyone has a name for, in shades that colour-blind people keep apart (smallest CIEDE2000
- * difference 23.6 under simulated protan, deutan and tritan vision; `cvd6-v1` of anchors/human.md 5.4). Colour must
- * never be the only means (WCAG 1.4.1): what is filled with one bears its letter too.
+ * Six colours with common names, in shades that colour-blind people can distinguish (smallest CIEDE2000 difference 23.6
+ * under simulated protan, deutan and tritan vision; `cvd6-v1` of anchors/human.md 5.4). Colour must never be the only
+ * cue (WCAG 1.4.1): every filled area also has its letter.
  */
 export interface NamedColor {
   readonly name: string;
   /** One capital letter, different for each. */
   readonly letter: string;
   readonly fill: string;
-  /** Of the letter on it; contrast at least 4.5 to 1. */
+  /** Colour of the letter on it. Contrast at least 4.5 to 1. */
   readonly ink: string;
 }
 
@@ -24,5 +24,5 @@ export const SIX_COLORS: readonly NamedColor[] = [
   { name: 'orange', letter: 'O', fill: '#d64b10', ink: DARK_INK },
 ];
 
-/** What pictures share: the ground behind them, lines, and the faint lines of a grid. */
+/** Shared by pictures: background, lines, and the faint lines of a grid. */
 export const PICTURE_INK = { background: '#f6f7f9', line: '#1b1f24', faint: '#b4bcc8', paper: '#ffffff' } as const;

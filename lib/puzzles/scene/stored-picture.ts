@@ -1,7 +1,7 @@
-/** A picture that is not drawn here but was handed in as a file, named by its bytes. */
+/** An uploaded picture, identified by the hash of its bytes. */
 export interface StoredPicture {
   readonly kind: 'stored';
-  /** Of the PNG, 64 hex digits. */
+  /** Hash of the PNG, 64 hex digits. */
   readonly sha256: string;
   /** px */
   readonly width: number;

@@ -1,29 +1,27 @@
 /**
- * A scene as SVG text: the same scene gives the same bytes everywhere (coordinates rounded to 1/100 px, fixed attribute
- * order).
+ * Writes a scene as SVG text. The same scene gives the same bytes everywhere (coordinates rounded to 1/100 px, fixed
+ * attribute order).
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Paint, PathCommand, Point, Scene, Shape } from './scene';
 
-/** The family name that the rasteriser binds to the one bundled face. */
+/** The family name that the rasteriser maps to the one bundled face. */
 const SCENE_FONT_FAMILY = 'Inter';
 
 const SEMIBOLD = 600;
-/** Height of the capitals of the bundled face, per font size; places a text's middle without asking the renderer. */
+/** Capital height of the bundled face, per font size. Centres a text without asking the renderer. */
 const CAP_HEIGHT = 0.727;
 const HALO_PER_SIZE = 0.18;
 
-/** The face of all texts, as attributes. */
 export const LETTER_FACE = `font-family="${SCENE_FONT_FAMILY}" font-weight="${SEMIBOLD}"`;
 
-/** A text of a single letter. */
 export interface PlacedLetter {
   /** Escaped. */
   readonly letter: string;
-  /** px, as are the places */
+  /** px, like the places */
   readonly sizePx: number;
   readonly middle: number;
-  /** Of the base line. */
+  /** Of the baseline. */
   readonly base: number;
   readonly fill: string;
 }
@@ -33,7 +31,7 @@ export type LetterWriter = (letter: PlacedLetter) => string;
 /** One `<svg>` element, in px, without white space between its children. */
 export const toSvg = (scene: Scene): string => toSvgWith(null, scene);
 
-/** The same with texts of a single letter written in another way. */
+/** Writes texts of a single letter with `writeLetter`. */
 export function toSvgWith(writeLetter: LetterWriter | null, scene: Scene): string {
   const { width, height, background, shapes } = scene;
   const backdrop = `<rect width="${num(width)}" height="${num(height)}" fill="${escapeXml(background)}"/>`;

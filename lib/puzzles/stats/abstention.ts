@@ -1,6 +1,6 @@
 /**
  * Replies that may abstain (Cube Bench, Table 8): how many chose an answer, how many of those are right, and accuracy
- * with a part of the credit for abstaining. A reply that cannot be read is neither an answer nor an abstention.
+ * with partial credit for abstaining. An unreadable reply is neither an answer nor an abstention.
  */
 
 export interface Replies {
@@ -10,21 +10,19 @@ export interface Replies {
   readonly unparsed: number;
 }
 
-/** What abstaining is worth beside a right answer, as in the paper. */
+/** Credit for abstaining, where a right answer is 1, as in the paper. */
 const ABSTENTION_CREDIT = 0.25;
 
-/** Replies that chose an answer. */
 export const answersOf = ({ right, wrong }: Replies): number => right + wrong;
-/** All replies. */
 export const repliesIn = ({ right, wrong, idk, unparsed }: Replies): number => right + wrong + idk + unparsed;
 const ratio = (part: number, of: number): number | null => (of === 0 ? null : part / of);
 
-/** Each from 0 to 1; null without replies. */
+/** From 0 to 1; null without replies. */
 export const coverageOf = (replies: Replies): number | null => ratio(answersOf(replies), repliesIn(replies));
 export const idkRateOf = (replies: Replies): number | null => ratio(replies.idk, repliesIn(replies));
 export const unparsedRateOf = (replies: Replies): number | null => ratio(replies.unparsed, repliesIn(replies));
 
-/** Right of those that chose an answer; null where none did. */
+/** Share right of the replies that chose an answer; null if none did. */
 export const selectiveAccuracyOf = (replies: Replies): number | null => ratio(replies.right, answersOf(replies));
 
 /** APA, (right + λ · abstained) / all; null without replies. */

@@ -41,7 +41,7 @@ describe('the share of a group that is beaten', () => {
   });
 
   it('has DeLong’s standard error and Welch’s degrees of freedom: 1, 3 against 2, 4 by hand', () => {
-    // Placements 0 and 1/2 of its own, 1/2 and 1 of the others: variances 1/8 each, so 1/16 + 1/16.
+    // Placements are 0 and 1/2 in one group, 1/2 and 1 in the other. Variances are 1/8 each, so 1/16 + 1/16.
     const found = shareBeaten(values(1, 3), values(2, 4));
     expect(found?.value).toBe(0.25);
     // 0.25 · 0.75 / 0.125 = 1.5 observations, and (1/8)² / (2 · (1/16)²) = 2 degrees of freedom.

@@ -1,16 +1,18 @@
 /**
  * Share of one group that a value of another beats, ties counted half: P(Y < X) + P(Y = X) / 2 (Mann and Whitney 1947,
- * Annals of Mathematical Statistics 18:50). Its standard error is of placement values (DeLong, DeLong and
- * Clarke-Pearson 1988, Biometrics 44:837). The interval, 95 %, is Wilson's of a share of as many observations as have
- * that standard error, so it stays within 0 and 1, with Student's t of Welch's degrees of freedom for the few ladders. Where the groups do not overlap the standard error is 0, and the
- * smaller group's size counts.
+ * Annals of Mathematical Statistics 18:50). The standard error is that of placement values (DeLong, DeLong and
+ * Clarke-Pearson 1988, Biometrics 44:837).
+ *
+ * The 95 % interval is Wilson's for the number of observations that would have this standard error, so it stays within
+ * 0 and 1. It uses Student's t with Welch's degrees of freedom, because there are few ladders. If the groups do not
+ * overlap, the standard error is 0 and the smaller group's size is used.
  */
 import { type Counted, tally, total } from './counted';
 import type { Combined } from './newcombe';
 import { studentQuantile } from './student-t';
 import { scoreInterval } from './wilson';
 
-/** The share of `others` that `own` beats; null where one group is empty, without an interval for a single value. */
+/** Returns the share of `others` that `own` beats; null if a group is empty. No interval for a single value. */
 export function shareBeaten(
   own: readonly Counted[],
   others: readonly Counted[],
@@ -28,7 +30,7 @@ export function shareBeaten(
   return { value, interval: { value, ...scoreInterval(value, alike, studentQuantile(0.975, freedom)) } };
 }
 
-/** For each value the share of `others` below it, those equal to it counted half. */
+/** Returns for each value the share of `others` below it, counting equal ones half. */
 function placements(own: readonly Counted[], others: readonly Counted[]): readonly Counted[] {
   const sorted = tally(others);
   const n = total(others);

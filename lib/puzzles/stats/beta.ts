@@ -1,7 +1,6 @@
 /**
- * The beta distribution: the regularised incomplete beta function by its continued fraction (Abramowitz and
- * Stegun 26.5.8, Lentz's method), and its quantiles by bisection. Student's t and the Clopper–Pearson interval stand on
- * it.
+ * The beta distribution: the regularised incomplete beta function by its continued fraction (Abramowitz and Stegun
+ * 26.5.8, Lentz's method), and its quantiles by bisection. Used by Student's t and the Clopper–Pearson interval.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -13,7 +12,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return x < (a + 1) / (a + b + 2) ? (front * betaFraction(x, a, b)) / a : 1 - (front * betaFraction(1 - x, b, a)) / b;
 }
 
-/** The `p` quantile of Beta(a, b), a and b above 0. */
+/** Returns the `p` quantile of Beta(a, b), a and b above 0. */
 export function betaQuantile(p: number, a: number, b: number): number {
   invariant(p >= 0 && p <= 1 && a > 0 && b > 0, `beta quantile ${p} of ${a}, ${b}`);
   let low = 0;

@@ -1,11 +1,11 @@
 /**
- * How many of n trials succeed, drawn at a cost that does not grow with n: inversion where few are to be expected, else
- * Hörmann's BTRS, transformed rejection (W. Hörmann 1993, Journal of Statistical Computation and Simulation 46:101,
- * algorithm BTRS).
+ * Draws the number of successes in n trials, at a cost that does not grow with n. Uses inversion if few are expected,
+ * otherwise Hörmann's BTRS, transformed rejection (W. Hörmann 1993, Journal of Statistical Computation and Simulation
+ * 46:101, algorithm BTRS).
  */
 import { logChoose } from './log-choose';
 
-/** BTRS is made for at least so many expected successes. */
+/** Fewest expected successes for BTRS. */
 const FEW = 10;
 
 /** `p` from 0 to 1. */
@@ -16,7 +16,7 @@ export function drawBinomial(n: number, p: number, random: () => number): number
   return n * p < FEW ? inverted(n, p, random) : rejected(n, p, random);
 }
 
-/** From no success upward until the chances add up to the draw. */
+/** Adds up the chances from no success until they reach the draw. */
 function inverted(n: number, p: number, random: () => number): number {
   const odds = p / (1 - p);
   let rest = random();
@@ -30,7 +30,6 @@ function inverted(n: number, p: number, random: () => number): number {
   return successes;
 }
 
-/** The names are the paper's. */
 function rejected(n: number, p: number, random: () => number): number {
   const spread = Math.sqrt(n * p * (1 - p));
   const b = 1.15 + 2.53 * spread;

@@ -1,7 +1,7 @@
 /**
- * Bootstrap interval, bias-corrected and accelerated, 95 % (Efron 1987, JASA 82:171; DiCiccio and Efron 1996,
- * Statistical Science 11:189, section 2): percentiles shifted by how lopsided the resamples lie about the value, and by
- * the skewness of the jackknife. Of equal resamples half count as below.
+ * Bias-corrected and accelerated bootstrap interval, 95 % (Efron 1987, JASA 82:171; DiCiccio and Efron 1996,
+ * Statistical Science 11:189, section 2). Shifts the percentiles by how asymmetric the resamples are around the value,
+ * and by the skewness of the jackknife. Half of the equal resamples count as below.
  */
 import { type BootstrapOptions, resampledMeans } from './bootstrap';
 import type { NoInterval } from './interval';
@@ -12,7 +12,7 @@ export type BcaInterval =
   | { readonly interval: { readonly low: number; readonly high: number }; readonly reason: null }
   | { readonly interval: null; readonly reason: NoInterval };
 
-/** Of a mean. Fewer than two observations or no spread: no interval. */
+/** Returns the interval of a mean; none for fewer than two observations or no spread. */
 export function bcaMeanInterval(values: readonly number[], options: BootstrapOptions): BcaInterval {
   if (values.length < 2) return { interval: null, reason: values.length === 0 ? 'no-data' : 'one-observation' };
   const sum = values.reduce((total, value) => total + value, 0);
@@ -21,8 +21,8 @@ export function bcaMeanInterval(values: readonly number[], options: BootstrapOpt
 }
 
 /**
- * Of any number: its value, that of each resample, sorted, and that of the data without each observation (or each
- * cluster).
+ * Returns the interval of any statistic from its value, its resampled values, sorted, and its values without each
+ * observation (or cluster).
  */
 export function bcaInterval(value: number, sorted: Float64Array, leftOut: readonly number[]): BcaInterval {
   const below = sorted.reduce((sum, each) => sum + (each < value ? 1 : each === value ? 0.5 : 0), 0) / sorted.length;
@@ -35,7 +35,7 @@ export function bcaInterval(value: number, sorted: Float64Array, leftOut: readon
   return { interval: { low: end(-Z_975), high: end(Z_975) }, reason: null };
 }
 
-/** Σ d³ / (6 (Σ d²)^{3/2}), d how far each lies below the mean; null without spread. */
+/** Returns Σ d³ / (6 (Σ d²)^{3/2}), d being the distance below the mean; null without spread. */
 function accelerationOf(leftOut: readonly number[]): number | null {
   const mean = leftOut.reduce((sum, value) => sum + value, 0) / leftOut.length;
   const power = (exponent: number) => leftOut.reduce((sum, value) => sum + (mean - value) ** exponent, 0);

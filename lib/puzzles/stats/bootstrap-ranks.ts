@@ -1,7 +1,7 @@
 /**
- * Ranks of runs on the same items by resampling the items, all runs with the same draw, so that what they have in
- * common stays in common (Efron and Tibshirani 1993, chapter 8; for rankings Goldstein and Spiegelhalter 1996, JRSS A
- * 159:385). Costs runs × items × resamples: for a job in the background where there are many.
+ * Ranks of runs on the same items by resampling the items. All runs share each draw, so what they have in common is
+ * kept (Efron and Tibshirani 1993, chapter 8; for rankings Goldstein and Spiegelhalter 1996, JRSS A 159:385). Costs
+ * runs × items × resamples: use a background job if there are many.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { BootstrapOptions } from './bootstrap';
@@ -9,10 +9,10 @@ import { mulberry32 } from './mulberry32';
 import { quantileOfSorted } from './quantile';
 
 export interface BootstrapRank {
-  /** The 2.5 % and 97.5 % quantiles of the ranks, 1 the best; equal means share the better rank. */
+  /** The 2.5 % and 97.5 % quantiles of the ranks, 1 the best. Equal means share the better rank. */
   readonly low: number;
   readonly high: number;
-  /** Share of the resamples in which no other is better. */
+  /** Share of the resamples in which no other run is better. */
   readonly first: number;
 }
 

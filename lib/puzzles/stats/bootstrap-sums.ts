@@ -1,12 +1,11 @@
 /**
- * Percentile bootstrap of statistics that follow from sums over the observations, such as right replies and all replies
- * of whole questions: an observation is what it adds to each sum, and those that add the same are one kind
- * (bootstrap.ts).
+ * Percentile bootstrap of statistics computed from sums over the observations, such as right replies and all replies of
+ * whole questions. An observation is what it adds to each sum; those that add the same are one kind (bootstrap.ts).
  */
 import { type BootstrapOptions, bootstrapOfKinds } from './bootstrap';
 import type { Estimate } from './interval';
 
-/** Observations that add the same to each sum, and how many. */
+/** Observations that add the same to each sum, and their number. */
 export interface Addends {
   readonly adds: readonly number[];
   readonly count: number;
@@ -14,7 +13,7 @@ export interface Addends {
 
 /**
  * `statistics` computes all of them from the sums of one resample (an array that the next resample overwrites), null
- * where one has no value.
+ * for one without a value.
  */
 export function bootstrapOfSums(
   observations: readonly Addends[],

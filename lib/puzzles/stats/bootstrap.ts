@@ -1,6 +1,6 @@
 /**
  * Percentile bootstrap of a mean (Efron 1979), 95 %: `resamples` draws with replacement by mulberry32, quantiles of
- * type 7. Seeded, so that two looks at the same data give the same interval.
+ * type 7. Seeded, so that the same data always give the same interval.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Estimate, estimated, type NoInterval, notEstimable } from './interval';
@@ -10,11 +10,11 @@ import { selectQuantile } from './select-quantile';
 
 export interface BootstrapOptions {
   readonly resamples: number;
-  /** 32 bits */
+  /** 32 bits. */
   readonly seed: number;
 }
 
-/** Sorted means of the resamples of a non-empty list. */
+/** Returns sorted means of the resamples of a non-empty list. */
 export function resampledMeans(values: ArrayLike<number>, { resamples, seed }: BootstrapOptions): Float64Array {
   invariant(values.length > 0 && resamples > 0, 'resampling needs observations');
   const random = mulberry32(seed);
@@ -28,13 +28,13 @@ export function resampledMeans(values: ArrayLike<number>, { resamples, seed }: B
 }
 
 /**
- * An interval by resampling lies between the least and the greatest observation, so it holds the centre of a symmetric
- * distribution in at most 1 − 2^(1 − n) of the cases: less than 95 % below six, the same six as of a median
- * (median-interval.ts).
+ * A resampling interval is between the least and greatest observation, so it contains the centre of a symmetric
+ * distribution in at most 1 − 2^(1 − n) of the cases. Below six observations that is less than 95 %, the same limit as
+ * for a median (median-interval.ts).
  */
 const FEWEST_RESAMPLED = 6;
 
-/** Why so many observations, of so many different values, have no interval by resampling; null: they have one. */
+/** Returns why n observations of so many different values have no resampling interval; null if they have one. */
 export function tooFewToResample(n: number, different: number): NoInterval | null {
   if (n === 0) return 'no-data';
   if (n === 1) return 'one-observation';
@@ -43,9 +43,9 @@ export function tooFewToResample(n: number, different: number): NoInterval | nul
 }
 
 /**
- * Percentile intervals of statistics of observations that come in kinds, `counts[kind]` of each. `statistics` computes
- * all of them from the counts of one resample (an array that the next resample overwrites), null where one has no
- * value; such resamples are left out of its interval.
+ * Returns percentile intervals of statistics of observations that come in kinds, `counts[kind]` of each. `statistics`
+ * computes all of them from the counts of one resample (an array that the next resample overwrites). A null value is
+ * left out of its interval.
  */
 export function bootstrapOfKinds(
   counts: readonly number[],
@@ -72,7 +72,7 @@ export function bootstrapOfKinds(
   return found.map(({ values, size }) => percentiles(values.subarray(0, size)));
 }
 
-/** The 2.5 % and 97.5 % quantiles of the values of resamples, which are put in another order. */
+/** Returns the 2.5 % and 97.5 % quantiles. Reorders the values. */
 export function percentiles(values: Float64Array): Estimate {
   const [low, high] = [selectQuantile(values, 0.025), selectQuantile(values, 0.975)];
   if (low === null || high === null) return notEstimable('no-data');

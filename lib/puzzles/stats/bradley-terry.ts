@@ -1,17 +1,18 @@
 /**
- * Strengths from games of two, P(i beats j) = 1 / (1 + e^(θ_j − θ_i)) (Bradley and Terry 1952, Biometrika 39:324), by
- * Newton's method with Σθ = 0, on the scale of Elo: 1000 + 400 / ln 10 · θ. Standard errors by the sandwich H⁺VH⁺
- * (Huber 1967; White 1982, Econometrica 50:1), which holds where the model does not, beside those of the model itself.
- * Draws are not games.
+ * Strengths from pairwise games, P(i beats j) = 1 / (1 + e^(θ_j − θ_i)) (Bradley and Terry 1952, Biometrika 39:324), by
+ * Newton's method with Σθ = 0, on the scale of Elo: 1000 + 400 / ln 10 · θ.
+ *
+ * Returns the model's standard errors, and the sandwich ones H⁺VH⁺ (Huber 1967; White 1982, Econometrica 50:1), which
+ * are valid even if the model is wrong. Draws are not games.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { applied, inverse, type Matrix, multiply } from './linear-algebra';
 
 export interface Strength {
-  /** 1000 is the mean of all. */
+  /** The mean of all is 1000. */
   readonly rating: number;
   readonly standardError: number;
-  /** If the model holds. */
+  /** Valid if the model is right. */
   readonly modelStandardError: number;
 }
 
@@ -20,8 +21,8 @@ const SCALE = 400 / Math.LN10;
 const MOST_STEPS = 100;
 
 /**
- * `wins[i][j]`: how often i beat j, whole numbers. null where no strengths fit best: unless everyone beat, in a chain
- * of games, everyone else, some are better without end (Ford 1957, American Mathematical Monthly 64:28).
+ * `wins[i][j]`: how often i beat j, whole numbers. Null if no strengths fit best: unless everyone beat everyone else
+ * through a chain of games, some strengths are infinite (Ford 1957, American Mathematical Monthly 64:28).
  */
 export function bradleyTerry(wins: Matrix): readonly Strength[] | null {
   invariant(
@@ -61,10 +62,7 @@ function fitted(wins: Matrix): readonly number[] | null {
   return strengths;
 }
 
-/**
- * Far from the best fit a whole step may overshoot; the logarithm of the likelihood is concave, so some part of it does
- * not.
- */
+/** Halves a Newton step that overshoots. The log likelihood is concave, so some part of the step goes up. */
 function uphill(wins: Matrix, from: readonly number[], move: readonly number[]): readonly number[] {
   const height = logLikelihood(wins, from);
   for (let part = 1; part > 1e-9; part /= 2) {
@@ -91,14 +89,14 @@ const gradient = (wins: Matrix, strengths: readonly number[]): readonly number[]
     ),
   );
 
-/** H, the negative second derivatives: each game of i and j weighs p(1 − p). */
+/** Returns H, the negative second derivatives: each game of i and j has weight p(1 − p). */
 const information = (wins: Matrix, strengths: readonly number[]): Matrix =>
   laplacian(wins, (own, other) => {
     const chance = winChance(strengths, own, other);
     return ((wins[own]?.[other] ?? 0) + (wins[other]?.[own] ?? 0)) * chance * (1 - chance);
   });
 
-/** V, the sum of the outer products of each game's first derivatives: a game that i won weighs (1 − p)². */
+/** Returns V, the sum of the outer products of each game's first derivatives: a game that i won has weight (1 − p)². */
 const scoreCovariance = (wins: Matrix, strengths: readonly number[]): Matrix =>
   laplacian(wins, (own, other) => {
     const chance = winChance(strengths, own, other);
@@ -112,14 +110,15 @@ const laplacian = (wins: Matrix, weight: (own: number, other: number) => number)
     return weights.map((each, other) => (other === own ? sum : -each));
   });
 
-/** Of a matrix whose rows sum to 0 and that is singular only for that: (H + J/K)⁻¹ − J/K, J all ones. */
+/**
+ * Returns the pseudoinverse (H + J/K)⁻¹ − J/K, J all ones, of a matrix that is singular only because its rows sum to 0.
+ */
 function pseudoInverse(matrix: Matrix): Matrix | null {
   const share = 1 / matrix.length;
   const found = inverse(matrix.map((row) => row.map((value) => value + share)));
   return found === null ? null : found.map((row) => row.map((value) => value - share));
 }
 
-/** Whether a chain of wins leads from each to each. */
 function everyoneBeatsEveryone(wins: Matrix): boolean {
   const reaches = (beats: (own: number, other: number) => boolean) => {
     const seen = new Set([0]);

@@ -1,13 +1,13 @@
 /**
- * Clopper–Pearson, the exact interval of a proportion, 95 %: covers at least so often and mostly more (Clopper and
- * Pearson 1934, Biometrika 26:404; by quantiles of the beta distribution as in Brown, Cai and DasGupta 2001,
- * section 4.2.1). Wilson is the usual one; this is for where a guarantee is asked for.
+ * Clopper–Pearson, the exact interval of a proportion, 95 %. Covers at least 95 %, usually more (Clopper and Pearson
+ * 1934, Biometrika 26:404; by quantiles of the beta distribution as in Brown, Cai and DasGupta 2001, section 4.2.1).
+ * Use Wilson unless a guarantee is needed.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { betaQuantile } from './beta';
 import type { ShareInterval } from './wilson';
 
-/** `right` of `n` (integers, 0 ≤ right ≤ n). Nothing seen (n = 0) leaves all of 0 to 1 open. */
+/** `right` of `n` (integers, 0 ≤ right ≤ n). Without observations (n = 0) the interval is 0 to 1. */
 export function clopperPearson(right: number, n: number): ShareInterval {
   invariant(
     Number.isInteger(right) && Number.isInteger(n) && right >= 0 && right <= n,

@@ -1,7 +1,6 @@
 /**
- * Percentile bootstrap of a mean whose observations come in clusters, 95 %: whole clusters are drawn (Davison and
- * Hinkley 1997, section 3.8; Field and Welsh 2007, JRSS B 69:369), and each resample's mean is of the observations that
- * came with them. Seeded, as in bootstrap.ts.
+ * Percentile bootstrap of a mean of clustered observations, 95 %. Draws whole clusters (Davison and Hinkley 1997,
+ * section 3.8; Field and Welsh 2007, JRSS B 69:369) and averages their observations. Seeded, as in bootstrap.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type BootstrapOptions, percentiles, tooFewToResample } from './bootstrap';
@@ -9,10 +8,7 @@ import { type ClusterLabel, clustersOf } from './clustered';
 import { type Estimate, notEstimable } from './interval';
 import { mulberry32 } from './mulberry32';
 
-/**
- * Sorted means of the resamples of at least one observation; clusters are numbered in the order in which they first
- * occur.
- */
+/** Returns sorted means of the resamples of at least one observation. Clusters are numbered by first occurrence. */
 export function resampledClusterMeans(
   values: readonly number[],
   labels: readonly ClusterLabel[],
@@ -34,7 +30,7 @@ export function resampledClusterMeans(
   return means.sort();
 }
 
-/** Fewer than six clusters, each of which counts as one observation, or means that are all equal: no interval. */
+/** No interval for fewer than six clusters, each counting as one observation, or for equal means. */
 export function clusterBootstrapInterval(
   values: readonly number[],
   labels: readonly ClusterLabel[],

@@ -1,21 +1,19 @@
 /**
- * Standard errors of a mean whose observations come in clusters (the replies of one person, the items of one family),
- * which are alike.
+ * Standard errors of a mean of clustered observations (the replies of one person, the items of one family).
  *
- * CR1, the one to show: √(Σ_g e_g²) / n · √(C / (C − 1)) with e_g the sum of the residuals of cluster g of C (Liang and
- * Zeger 1986, Biometrika 73:13; the correction as in Inspect AI). With each observation its own cluster it is the plain
- * SD / √n. Two other numbers go by the same name: CR0, without the correction, and equation 4 of Miller 2024
- * (arXiv:2411.00640); they are here to compare with.
+ * CR1, the one to show: √(Σ_g e_g²) / n · √(C / (C − 1)), where e_g is the sum of the residuals of cluster g of C
+ * (Liang and Zeger 1986, Biometrika 73:13; the correction as in Inspect AI). If each observation is a cluster, it is
+ * the plain SD / √n. Two other numbers have the same name, and are here for comparison: CR0, without the correction,
+ * and equation 4 of Miller 2024 (arXiv:2411.00640).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Estimate, estimated, notEstimable } from './interval';
 import { standardError } from './mean';
 import { studentQuantile } from './student-t';
 
-/** What names a cluster; equal labels, same cluster. */
 export type ClusterLabel = string | number;
 
-/** All that CR1 needs; sums of disjoint clusters add up. T: the sum of a cluster's values, m: how many it has. */
+/** Everything CR1 needs. Sums of disjoint clusters add up. T is the sum of a cluster's values, m its size. */
 export interface ClusterSums {
   readonly clusters: number;
   /** Σ m */
@@ -35,7 +33,7 @@ interface Cluster {
   readonly size: number;
 }
 
-/** One entry a cluster, in the order in which they first occur. `labels` as long as `values`. */
+/** Returns one entry per cluster, by first occurrence. `labels` must be as long as `values`. */
 export function clustersOf(values: readonly number[], labels: readonly ClusterLabel[]): readonly Cluster[] {
   invariant(values.length === labels.length, `${values.length} values in ${labels.length} clusters`);
   const clusters = new Map<ClusterLabel, Cluster>();
@@ -60,17 +58,16 @@ export function clusterSums(values: readonly number[], labels: readonly ClusterL
   };
 }
 
-/** CR0; null without observations. */
+/** Returns CR0; null without observations. */
 export function uncorrectedClusterError({ n, sum, squares, products, sizes }: ClusterSums): number | null {
   if (n === 0) return null;
   const mean = sum / n;
   const residuals = squares - 2 * mean * products + mean ** 2 * sizes;
-  // The difference of equal sums may miss zero in its last bits, and its root would be a hundred million times as far
-  // off.
+  // The difference of equal sums can miss zero in the last bits, and its root would then be far too large.
   return residuals <= 1e-13 * squares ? 0 : Math.sqrt(residuals) / n;
 }
 
-/** CR1; null for fewer than two clusters, of which one says nothing about spread. */
+/** Returns CR1; null for fewer than two clusters, because one says nothing about spread. */
 export function clusterError(sums: ClusterSums): number | null {
   const uncorrected = uncorrectedClusterError(sums);
   return uncorrected === null || sums.clusters < 2
@@ -79,8 +76,8 @@ export function clusterError(sums: ClusterSums): number | null {
 }
 
 /**
- * Miller's equation 4: the plain variance and the covariances within clusters; null for fewer than two observations, or
- * where those outweigh it.
+ * Returns Miller's equation 4: the plain variance plus the covariances within clusters; null for fewer than two
+ * observations, or if the sum is negative.
  */
 export function millerClusterError(values: readonly number[], labels: readonly ClusterLabel[]): number | null {
   const plain = standardError(values.map((value) => ({ value, count: 1 })));
@@ -94,8 +91,8 @@ export function millerClusterError(values: readonly number[], labels: readonly C
 }
 
 /**
- * mean ± t₍C−1₎ · CR1, 95 %. It may leave 0 to 1: shares have an interval of their own (wilson-clustered.ts). One
- * cluster counts as one observation.
+ * Returns mean ± t₍C−1₎ · CR1, 95 %. It can leave 0 to 1, so use wilson-clustered.ts for shares. One cluster counts as
+ * one observation.
  */
 export function clusteredInterval(sums: ClusterSums): Estimate {
   const error = clusterError(sums);

@@ -1,27 +1,27 @@
 /**
- * Confusion matrices: rows are the right classes, columns what was said. Observations without a readable reply stand
- * beside the matrix: they count as wrong in accuracy and F1. Macro F1 is the plain mean of the classes' F1. Kappa
- * (Cohen 1960, Educational and Psychological Measurement 20:37) takes the said shares over readable replies, so that
- * saying one class always gives 0 wherever all are readable.
+ * Confusion matrices: rows are the right classes, columns the answers. Observations without a readable reply are
+ * counted separately, and as wrong in accuracy and F1. Macro F1 is the plain mean of the classes' F1. Kappa (Cohen
+ * 1960, Educational and Psychological Measurement 20:37) takes answer shares over readable replies, so that always
+ * answering one class gives 0 if all replies are readable.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
 export interface Confusion {
-  /** counts[right class][said class], square. */
+  /** counts[right class][answered class], square. */
   readonly counts: readonly (readonly number[])[];
-  /** By right class: observations without a readable reply. Absent: none. */
+  /** By right class: observations without a readable reply. Default: none. */
   readonly missing?: readonly number[];
 }
 
-/** What the numbers of a matrix follow from; the margins of several matrices together are their sums. */
+/** The sums that the numbers of a matrix are computed from. Those of several matrices add up. */
 export interface Margins {
-  /** By class: said rightly, asked for (with the missing ones), said. */
+  /** By class: answered correctly, asked (with unreadable replies), answered. */
   readonly right: readonly number[];
   readonly asked: readonly number[];
   readonly said: readonly number[];
 }
 
-/** Share said right; null for no observation. */
+/** Returns the share answered correctly; null without observations. */
 export const accuracyOf = (confusion: Confusion): number | null => accuracyOfMargins(marginsOf(confusion));
 
 export function accuracyOfMargins({ right, asked }: Margins): number | null {
@@ -29,22 +29,22 @@ export function accuracyOfMargins({ right, asked }: Margins): number | null {
   return n === 0 ? null : sumOf(right) / n;
 }
 
-/** Mean over the classes of the share said right; null where a class has no observation. */
+/** Returns the mean over the classes of the share answered correctly; null if a class has no observation. */
 export function balancedAccuracyOf(confusion: Confusion): number | null {
   const { right, asked } = marginsOf(confusion);
   return asked.length === 0 || asked.includes(0) ? null : meanOver(right, (hits, index) => hits / (asked[index] ?? 0));
 }
 
 /**
- * F1 of one class from its hits, misses and false alarms: 2 · hits / (2 · hits + misses + false alarms) (van Rijsbergen
- * 1979, Information Retrieval, chapter 7); null where it was neither right nor said.
+ * Returns F1 of one class: 2 · hits / (2 · hits + misses + false alarms) (van Rijsbergen 1979, Information Retrieval,
+ * chapter 7); null if it was neither right nor answered.
  */
 export function f1Of(hits: number, misses: number, falseAlarms: number): number | null {
   const size = 2 * hits + misses + falseAlarms;
   return size === 0 ? null : (2 * hits) / size;
 }
 
-/** Mean over the classes of their F1; null where a class was neither asked for nor said. */
+/** Returns the mean F1 over the classes; null if a class was neither right nor answered. */
 export const macroF1Of = (confusion: Confusion): number | null => macroF1OfMargins(marginsOf(confusion));
 
 export function macroF1OfMargins({ right, asked, said }: Margins): number | null {
@@ -57,7 +57,7 @@ export function macroF1OfMargins({ right, asked, said }: Margins): number | null
   return right.length === 0 ? null : sum / right.length;
 }
 
-/** p_e: the agreement to expect of the two margins alone; null where nothing was said. */
+/** Returns p_e, the agreement expected by chance from the two margins; null without answers. */
 export const chanceAgreementOf = (confusion: Confusion): number | null =>
   chanceAgreementOfMargins(marginsOf(confusion));
 
@@ -68,7 +68,7 @@ export function chanceAgreementOfMargins({ asked, said }: Margins): number | nul
     : asked.reduce((sum, count, index) => sum + (count / n) * ((said[index] ?? 0) / spoken), 0);
 }
 
-/** Cohen's kappa, (p_o − p_e) / (1 − p_e); null where nothing was said or chance alone agrees always. */
+/** Returns Cohen's kappa, (p_o − p_e) / (1 − p_e); null without answers or if p_e is 1. */
 export const cohenKappaOf = (confusion: Confusion): number | null => cohenKappaOfMargins(marginsOf(confusion));
 
 export function cohenKappaOfMargins(margins: Margins): number | null {

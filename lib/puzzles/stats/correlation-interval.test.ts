@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fittedLine, pearson, spearman } from './correlation-interval';
 import { midRanks } from './ranks';
 
-/** Anscombe's first quartet (1973): r = .81642, line 3.0001 + .5001 x. */
+/** The first data set of Anscombe's quartet (1973): r = .81642, line 3.0001 + .5001 x. */
 const X = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5];
 const Y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68];
 
@@ -15,7 +15,7 @@ describe('correlations', () => {
     expect(fittedLine(X, Y)).toEqual({ slope: expect.closeTo(0.50009, 5), intercept: expect.closeTo(3.00009, 5) });
   });
 
-  it('rank equal values alike and give Spearman of 1 to any rising list', () => {
+  it('give equal values equal ranks, and a Spearman of 1 to any rising list', () => {
     expect(midRanks([10, 20, 10, 30])).toEqual([1.5, 3, 1.5, 4]);
     expect(spearman([1, 2, 3, 4, 5], [1, 10, 100, 1000, 10_000])).toEqual({ value: 1, low: 1, high: 1, n: 5 });
   });

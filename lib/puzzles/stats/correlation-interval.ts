@@ -7,11 +7,11 @@ import { Z_975 } from './normal';
 import { midRanks } from './ranks';
 
 export interface CorrelationEstimate {
-  /** −1 to 1; null if one of the lists does not spread. */
+  /** −1 to 1; null if one of the lists has no spread. */
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** Pairs. */
+  /** Number of pairs. */
   readonly n: number;
 }
 
@@ -39,7 +39,7 @@ export interface Line {
   readonly intercept: number;
 }
 
-/** Least squares; null if x does not spread. Throws if the lists differ in length. */
+/** Fits by least squares; null if x has no spread. Throws if the lists differ in length. */
 export function fittedLine(x: readonly number[], y: readonly number[]): Line | null {
   const value = correlation(x, y);
   const [meanX, meanY] = [meanOf(x), meanOf(y)];

@@ -1,10 +1,10 @@
 /**
- * Pearson's correlation of two lists of the same length (K. Pearson 1895): how much pairing is worth, SE² = SE_a² +
+ * Pearson's correlation of two lists of the same length (K. Pearson 1895). It shows what pairing saves: SE² = SE_a² +
  * SE_b² − 2ρ·SE_a·SE_b.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** −1 to 1; null where one of them does not spread. */
+/** −1 to 1; null if one of the lists has no spread. */
 export function correlation(first: readonly number[], second: readonly number[]): number | null {
   invariant(first.length === second.length, `correlation of ${first.length} and ${second.length} values`);
   const [a, b] = [residualsOf(first), residualsOf(second)];

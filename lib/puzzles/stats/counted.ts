@@ -1,16 +1,15 @@
 /**
- * Observations as a histogram: value → how often. A board's cell holds thousands of ladders in a few dozen entries, so
- * whatever follows costs by the number of different values, not of people.
+ * Observations as a histogram: value → count. A board's cell has thousands of ladders but a few dozen entries, so
+ * computations cost by different values, not by people.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** One value and how often it was seen (a whole number). */
 export interface Counted {
   readonly value: number;
   readonly count: number;
 }
 
-/** Sorted by value, equal values joined, empty ones dropped. */
+/** Sorts by value, joins equal values and drops empty ones. */
 export function tally(entries: readonly Counted[]): readonly Counted[] {
   const sums = new Map<number, number>();
   for (const { value, count } of entries) {
@@ -22,7 +21,7 @@ export function tally(entries: readonly Counted[]): readonly Counted[] {
 
 export const total = (entries: readonly Counted[]): number => entries.reduce((sum, { count }) => sum + count, 0);
 
-/** The `rank`-th smallest observation, from 0, of a sorted tally; null outside it. */
+/** Returns the `rank`-th smallest observation, from 0, of a sorted tally; null outside it. */
 export function atRank(sorted: readonly Counted[], rank: number): number | null {
   let seen = 0;
   for (const { value, count } of sorted) {

@@ -1,6 +1,6 @@
 /**
- * How often intervals hold what they should, and how often tests find what is not there, measured on simulated data
- * whose truth is known. Nominal is 95 %; bounds leave four standard errors of the simulation.
+ * How often intervals contain the true value, and how often tests find differences that do not exist, on simulated
+ * data. Nominal is 95 %; bounds leave four standard errors of the simulation.
  */
 import { describe, expect, it } from 'vitest';
 import { betaQuantile } from './beta';
@@ -28,7 +28,7 @@ import { clusteredWilson } from './wilson-clustered';
 const REPETITIONS = 4000;
 type Random = () => number;
 
-/** Share of repetitions in which it held; those that say null are left out. */
+/** Returns the share of repetitions in which it held, without those that gave null. */
 function shareOf(seed: number, holds: (random: Random) => boolean | null, repetitions = REPETITIONS): number {
   const random = mulberry32(seed);
   let [held, asked] = [0, 0];
@@ -69,7 +69,7 @@ describe('intervals of a share', () => {
 });
 
 describe('intervals of clusters', () => {
-  /** Clusters whose chances are drawn from a beta distribution with this mean and intraclass correlation. */
+  /** Simulates clusters whose chances are from a beta distribution with this mean and intraclass correlation. */
   function cluster(random: Random, size: number, p: number, correlation: number): number[] {
     const scale = (1 - correlation) / correlation;
     const chance = betaQuantile(random(), p * scale, (1 - p) * scale);
@@ -129,7 +129,7 @@ describe('intervals of clusters', () => {
     expect(within(0.905, held, 0.965), `${held}`).toBe(true);
   });
 
-  it('persons and families at once: both ways cover 95 %, one way alone far less', () => {
+  it('persons and families at once: clustering both ways covers 95 %, one way far less', () => {
     const [persons, families] = [24, 24];
     const t = studentQuantile(0.975, Math.min(persons, families) - 1);
     let [both, one] = [0, 0];
@@ -153,7 +153,7 @@ describe('intervals of clusters', () => {
 });
 
 describe('means of few observations', () => {
-  /** Shares of samples of a normal distribution whose percentile interval, and whose very range, holds its mean. */
+  /** Shares of samples of a normal distribution whose percentile interval, and whose range, contains its mean. */
   function held(n: number) {
     const range = shareOf(12, (random) => {
       const values = times(n, () => normal(random));
@@ -167,7 +167,7 @@ describe('means of few observations', () => {
     return { range, percentile };
   }
 
-  // No interval by resampling is wider than the range, which holds the middle in 1 − 2^(1 − n).
+  // No resampling interval is wider than the range, which contains the middle in 1 − 2^(1 − n).
   it.each([
     { n: 2, percentile: 0.5 },
     { n: 3, percentile: 0.72 },
@@ -189,7 +189,6 @@ describe('means of few observations', () => {
 });
 
 describe('comparisons of pairs', () => {
-  /** Two shares of the same items that go together. */
   function pairs(random: Random, n: number, difference: number) {
     const counts = { both: 0, firstOnly: 0, secondOnly: 0, neither: 0 };
     for (let item = 0; item < n; item += 1) {
@@ -208,7 +207,7 @@ describe('comparisons of pairs', () => {
     expect(within(0.935, held, 0.975), `${held}`).toBe(true);
   });
 
-  it('McNemar’s exact test finds what is not there in at most 5 %, mid-p in about that, and a paired t test too', () => {
+  it('McNemar’s exact test has at most 5 % false positives; mid-p and a paired t test have about 5 %', () => {
     const found = { exact: 0, midP: 0, t: 0 };
     const random = mulberry32(6);
     for (let round = 0; round < REPETITIONS; round += 1) {
@@ -230,7 +229,7 @@ describe('comparisons of pairs', () => {
     expect(within(0.036, found.t / REPETITIONS, 0.064), `t ${found.t / REPETITIONS}`).toBe(true);
   });
 
-  it('of ten tests with nothing to find Holm finds something in at most 5 %; Benjamini–Hochberg keeps the share of false findings below 5 %', () => {
+  it('of ten tests without effects Holm finds any in at most 5 %; Benjamini–Hochberg keeps false findings below 5 %', () => {
     const random = mulberry32(7);
     let [any, falseShare] = [0, 0];
     for (let round = 0; round < REPETITIONS; round += 1) {
@@ -242,13 +241,13 @@ describe('comparisons of pairs', () => {
       falseShare += count === 0 ? 0 : found.filter((each, index) => each && index >= 5).length / count;
     }
     expect(any / REPETITIONS).toBeLessThan(0.064);
-    // Exactly 5 % times the share of effects that are none.
+    // Exactly 5 % times the share of null effects.
     expect(within(0.017, falseShare / REPETITIONS, 0.033), `${falseShare / REPETITIONS}`).toBe(true);
   });
 });
 
 describe('ranks and strengths', () => {
-  it('simultaneous rank intervals hold all true ranks at once in at least 95 %', () => {
+  it('simultaneous rank intervals contain all true ranks at once in at least 95 %', () => {
     const truth = [1, 1, 0.6, 0.3, 0.3, 0];
     const held = shareOf(8, (random) => {
       const scores = truth.map((value) => value + 0.2 * normal(random));
@@ -266,7 +265,7 @@ describe('ranks and strengths', () => {
     expect(held).toBeGreaterThan(0.95 - 0.014);
   });
 
-  it('Bradley–Terry’s strengths lie within 1.96 standard errors of the truth in about 95 %', () => {
+  it('Bradley–Terry’s strengths are within 1.96 standard errors of the truth in about 95 %', () => {
     const truth = [1100, 1030, 980, 890];
     const held = shareOf(
       9,
@@ -310,7 +309,7 @@ describe('thresholds and times', () => {
     expect(within(0.925, held, 0.97), `${held}`).toBe(true);
   });
 
-  it.each([12, 40])('the interval of the median of %i times, a third of them cut short, covers 93 to 98 %', (n) => {
+  it.each([12, 40])('the interval of the median of %i times, a third of them censored, covers 93 to 98 %', (n) => {
     const held = shareOf(11, (random) => {
       const spells = times(n, () => {
         const [time, limit] = [-Math.log(1 - random()), -2 * Math.log(1 - random())];

@@ -1,17 +1,18 @@
 /**
- * Intervals of mean depths R, 95 %, from two ladders on: Student's t for one mean, Welch's for a difference (B. L. Welch
- * 1947, Biometrika 34:28). R is a whole number, so a variance below that of rounding, 1/12, cannot be told from it:
- * it is the least that is assumed, and equal ladders still get a width. Resampling covers 70 to 90 % with 3 to 10.
+ * Intervals of mean depths R, 95 %, from two ladders: Student's t for one mean, Welch's for a difference (B. L. Welch
+ * 1947, Biometrika 34:28). R is a whole number, so a variance below that of rounding, 1/12, is not distinguishable from
+ * it. It is the least variance assumed, and equal ladders still get a width. Resampling covers only 70 to 90 % with 3
+ * to 10 ladders.
  */
 import { type Counted, total } from './counted';
 import { type Estimate, estimated, type Interval, notEstimable } from './interval';
 import { mean, standardDeviation } from './mean';
 import { studentQuantile } from './student-t';
 
-/** Variance of a number rounded to a whole one. */
+/** Variance of a number rounded to an integer. */
 const LEAST_VARIANCE = 1 / 12;
 
-/** Not below 0, as no R is. */
+/** Clipped at 0, because R is never negative. */
 export function depthMeanInterval(depths: readonly Counted[]): Estimate {
   const [centre, error] = [mean(depths), squaredError(depths)];
   if (centre === null) return notEstimable('no-data');
@@ -20,7 +21,7 @@ export function depthMeanInterval(depths: readonly Counted[]): Estimate {
   return estimated(Math.max(0, centre - half), centre + half, 'student-t');
 }
 
-/** Mean of `a` minus mean of `b`; null if either has fewer than two ladders. */
+/** Returns mean of `a` minus mean of `b`; null if either has fewer than two ladders. */
 export function depthDifferenceInterval(a: readonly Counted[], b: readonly Counted[]): Interval | null {
   const [u, v] = [squaredError(a), squaredError(b)];
   if (u === null || v === null) return null;

@@ -1,4 +1,4 @@
-/** Where formulas change their branch: numbers from SciPy 1.17.1 or exact sums, and what comes of no data. */
+/** Where formulas change their branch: numbers from SciPy 1.17.1 or exact sums, and results without data. */
 import { describe, expect, test } from 'vitest';
 import { idkRateOf, unparsedRateOf } from './abstention';
 import { betaQuantile, incompleteBeta } from './beta';
@@ -177,7 +177,7 @@ describe('known numbers', () => {
     ).toBeNull();
   });
 
-  test('the distribution of a bootstrapped mean rises, whatever the order of the numbers', () => {
+  test('the distribution of a bootstrapped mean rises, in any order of the numbers', () => {
     for (const values of [
       [0, 3],
       [3, 0],
@@ -202,7 +202,7 @@ describe('known numbers', () => {
     expect([-1, 0, 1, 2, 3, 4].map((rank) => atRank(entries, rank))).toEqual([null, -2, 1, 3, 3, null]);
   });
 
-  test('clusters change a Winograd accuracy by their own sums', () => {
+  test('clusters change a Winograd accuracy by their sums', () => {
     // Pairs: W = 1/10; residuals (2 − 0.4)/10, (−1 − 0.6)/10.
     const pairs = clusteredPairs([
       { bothRight: 3, bothWrong: 1, pairs: 4 },
@@ -232,7 +232,7 @@ describe('known numbers', () => {
     expect(signFlipTest([0, 1, 0, 2, 3])).toBe(0.25);
   });
 
-  test('a perfect correlation is its own interval, a constant has none', () => {
+  test('a perfect correlation has a zero-width interval, a constant has none', () => {
     expect(pearson([1, 2, 3, 4, 5], [2, 4, 6, 8, 10])).toEqual({ value: 1, low: 1, high: 1, n: 5 });
     expect(correlation([0.1, 0.1, 0.1], [1, 2, 3])).toBeNull();
     expect(fittedLine([1, 2, 3], [0.1, 0.1, 0.1])).toEqual({ slope: 0, intercept: expect.closeTo(0.1, 12) });
@@ -304,7 +304,7 @@ describe('too little data', () => {
       { interval: null, reason: 'no-spread' },
     ],
     [
-      'BCa interval, all left out alike',
+      'BCa interval, all left out values equal',
       () => bcaInterval(2, Float64Array.of(1, 2, 3), [2, 2, 2]),
       { interval: null, reason: 'no-spread' },
     ],
@@ -391,7 +391,7 @@ describe('too little data', () => {
     ['a mean threshold of one level', () => spearmanKarber([{ level: 1, right: 1, n: 2 }]), null],
     ['restricted mean of no ladders', () => restrictedMean([{ depth: 3, censored: false, count: 0 }], 9), null],
     [
-      'a median that nobody reached, with an entry of no one',
+      'a median not reached, with an empty entry',
       () =>
         survivalQuantile(
           [
@@ -433,7 +433,7 @@ describe('too little data', () => {
     ['line through one place', () => fittedLine([2, 2], [1, 3]), null],
     ['clustered pairs of one cluster', () => clusteredPairs([{ bothRight: 1, bothWrong: 0, pairs: 3 }]), null],
     [
-      'clustered pairs that are alike',
+      'clustered pairs that are equal',
       () => clusteredPairs(Array(3).fill({ bothRight: 1, bothWrong: 0, pairs: 3 })),
       null,
     ],

@@ -1,20 +1,19 @@
 /**
  * All nⁿ resamples of a few whole numbers, counted instead of drawn (Fisher and Hall 1991, Journal of Statistical
- * Planning and Inference 27:157): what a seeded bootstrap of the mean comes near to, to check it by.
+ * Planning and Inference 27:157). Checks the seeded bootstrap of the mean, which approximates it.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Fraction, fraction } from './fraction';
 
 export interface ExactBootstrap {
   readonly mean: Fraction;
-  /** Of the means of the resamples. */
   readonly variance: Fraction;
   readonly standardError: number;
-  /** Means of resamples from the least, with their share of all. */
+  /** Means of resamples in rising order, with their shares. */
   readonly distribution: readonly { readonly value: Fraction; readonly share: Fraction }[];
 }
 
-/** null for none. Costs n² times the number of different sums. */
+/** Returns null for no values. Costs n² times the number of different sums. */
 export function exactBootstrapOfMean(values: readonly number[]): ExactBootstrap | null {
   invariant(values.every(Number.isSafeInteger), 'whole numbers');
   if (values.length === 0) return null;
@@ -33,7 +32,6 @@ export function exactBootstrapOfMean(values: readonly number[]): ExactBootstrap 
   };
 }
 
-/** How many of the resamples have each sum. */
 function waysBySum(values: readonly bigint[]): ReadonlyMap<bigint, bigint> {
   let ways = new Map([[0n, 1n]]);
   for (let draw = 0; draw < values.length; draw += 1) {

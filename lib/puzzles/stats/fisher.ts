@@ -1,16 +1,16 @@
 /**
- * Whether two shares of different observations differ: Fisher's exact test, two-sided by the sum of all tables with the
- * same margins that are no likelier than the one seen (R. A. Fisher 1935, The Design of Experiments; Agresti 2013,
+ * Fisher's exact test whether two shares of different observations differ. Two-sided: sums all tables with the same
+ * margins that are no likelier than the observed one (R. A. Fisher 1935, The Design of Experiments; Agresti 2013,
  * Categorical Data Analysis, section 3.5).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { logChoose } from './log-choose';
 import type { Share } from './newcombe';
 
-/** Room for rounding when two tables are equally likely. */
+/** Tolerance for equally likely tables. */
 const SLACK = 1e-7;
 
-/** Two-sided p; 1 where one has no observation. */
+/** Returns the two-sided p; 1 if one share has no observation. */
 export function fisherExact(first: Share, second: Share): number {
   invariant(
     [first, second].every(({ right, n }) => right >= 0 && right <= n),

@@ -12,7 +12,6 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / shared, denominator: denominator / shared };
 }
 
-/** `2/3`, or `3` where whole. */
 export const formatFraction = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 

@@ -1,8 +1,8 @@
 /**
  * Glicko-2: a rating with its deviation and volatility, from the games of one rating period (Glickman, Example of the
  * Glicko-2 system, 2022, glicko.net/glicko/glicko2.pdf, steps 1 to 8; the system in Glickman 2001, Journal of Applied
- * Statistics 28:673). For a casual ladder, where ratings change as people play; a board of fixed results takes
- * Bradley–Terry (bradley-terry.ts).
+ * Statistics 28:673). For a casual ladder, where ratings change as people play. A board of fixed results uses
+ * bradley-terry.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { Z_975 } from './normal';
@@ -12,7 +12,7 @@ export interface GlickoRating {
   readonly rating: number;
   /** RD, the standard deviation of the rating. */
   readonly deviation: number;
-  /** σ, how much the true strength changes from period to period. */
+  /** σ, how much the true strength changes between periods. */
   readonly volatility: number;
 }
 
@@ -24,14 +24,14 @@ export interface GlickoGame {
 
 export const NEWCOMER: GlickoRating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** τ: how fast volatility may change; 0.3 to 1.2 are sensible. */
+/** τ: how fast volatility may change. 0.3 to 1.2 are sensible. */
 const USUAL_TAU = 0.5;
 
 const SCALE = 173.7178;
 const CENTRE = 1500;
 const CONVERGED = 1e-9;
 
-/** The rating after a period; the opponents as they were before it. Without games only the deviation grows. */
+/** Returns the rating after a period. Opponents as before it. Without games only the deviation grows. */
 export function afterPeriod(player: GlickoRating, games: readonly GlickoGame[], tau = USUAL_TAU): GlickoRating {
   requireRating(player);
   const deviation = player.deviation / SCALE;
@@ -43,7 +43,7 @@ export function afterPeriod(player: GlickoRating, games: readonly GlickoGame[], 
   return { rating: player.rating + SCALE * narrowed ** 2 * surplus, deviation: SCALE * narrowed, volatility };
 }
 
-/** rating ± 1.96 · RD: where the true strength lies, 95 %, if the model holds. */
+/** Returns rating ± 1.96 · RD: the 95 % interval of the true strength, if the model holds. */
 export const glickoInterval = ({
   rating,
   deviation,
@@ -53,8 +53,8 @@ export const glickoInterval = ({
 });
 
 /**
- * The score to expect of the first against the second, 0 to 1, both uncertain (Glickman 1999, Applied Statistics
- * 48:377, equation 16).
+ * Returns the first player's expected score against the second, 0 to 1, both uncertain (Glickman 1999, Applied
+ * Statistics 48:377, equation 16).
  */
 export function expectedScore(
   first: Pick<GlickoRating, 'rating' | 'deviation'>,
@@ -66,10 +66,10 @@ export function expectedScore(
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** g(φ): how much a game against someone of that deviation says. */
+/** g(φ): the weight of a game against an opponent of this deviation. */
 const damping = (deviation: number): number => 1 / Math.sqrt(1 + (3 * deviation ** 2) / Math.PI ** 2);
 
-/** Steps 3 and 4: v, and the scores beyond those to expect, weighted. */
+/** Steps 3 and 4: v, and the weighted differences from expected scores. */
 function performance(
   player: GlickoRating,
   games: readonly GlickoGame[],
@@ -89,7 +89,7 @@ function performance(
   return { variance: 1 / information, surplus };
 }
 
-/** Step 5, the Illinois variant of regula falsi. */
+/** Step 5, by the Illinois variant of regula falsi. */
 function newVolatility(
   volatility: number,
   deviation: number,

@@ -1,7 +1,7 @@
-/** An interval with its method, or none with the reason: too little data gives null, never NaN. */
+/** An interval with its method, or none with the reason. Too little data gives null, never NaN. */
 export interface Interval {
   readonly low: number;
-  /** null: open above (ladders that a cap stopped hide where they would have ended). */
+  /** null: open above, because ladders stopped by a cap hide where they would have ended. */
   readonly high: number | null;
 }
 
@@ -14,13 +14,12 @@ export type IntervalMethod =
 
 export type NoInterval =
   | 'no-data'
-  /** One observation says nothing about spread. */
   | 'one-observation'
-  /** All observations are equal: the spread cannot be told from zero. */
+  /** All observations are equal, so the spread is indistinguishable from zero. */
   | 'no-spread'
   /**
-   * Fewer than six observations: neither order statistics nor resampling, which stay between the least and the
-   * greatest, cover the middle with 95 %.
+   * Fewer than six observations. Order statistics and resampling stay between the least and the greatest, so they
+   * cannot cover the middle with 95 %.
    */
   | 'fewer-than-six';
 

@@ -1,22 +1,20 @@
 /**
  * Kaplan–Meier survival of ladders (Kaplan and Meier 1958, JASA 53:457): S(L) = P(depth ≥ L). A ladder of depth d
- * failed at level d + 1; one that a cap or its climber stopped at d passed d and is censored there: it says only "at
- * least d". The median depth has a distribution-free interval (median-interval.ts); times, such as until solved, are in
- * median-time.ts.
+ * failed at level d + 1. One that a cap or its climber stopped at d passed d and is censored there: "at least d". The
+ * median depth has a distribution-free interval (median-interval.ts). Times until solved are in median-time.ts.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { productLimit, SURVIVAL_TOLERANCE } from './product-limit';
 
 export interface LadderDepths {
-  /** The depth R, a whole number from 0. */
+  /** The depth R, an integer from 0. */
   readonly depth: number;
   readonly censored: boolean;
-  /** How many ladders. */
   readonly count: number;
 }
 
 export interface SurvivalStep {
-  /** The level that was failed. */
+  /** The failed level. */
   readonly level: number;
   readonly atRisk: number;
   readonly fails: number;
@@ -25,7 +23,7 @@ export interface SurvivalStep {
   readonly standardError: number;
 }
 
-/** One step per level at which a ladder failed, in order. */
+/** Returns one step per level at which a ladder failed, in order. */
 export const survivalCurve = (ladders: readonly LadderDepths[]): readonly SurvivalStep[] =>
   productLimit(ladders.map(asSpell)).map(({ at, ended, ...step }) => ({ level: at, fails: ended, ...step }));
 
@@ -34,14 +32,14 @@ function asSpell({ depth, censored, count }: LadderDepths) {
   return { at: censored ? depth : depth + 1, censored, count };
 }
 
-/** S(level): the share that reaches at least this level. */
+/** Returns S(level): the share that reaches at least this level. */
 export function survivalAt(curve: readonly SurvivalStep[], level: number): number {
   return curve.findLast((step) => step.level <= level)?.survival ?? 1;
 }
 
 /**
- * The depth that a share of at least 1 − p of the ladders reaches (p = 0.5: the median).
- * null where censoring hides it: `atLeast` then is the greatest depth known of.
+ * Returns the depth that a share of at least 1 − p of the ladders reaches (p = 0.5: the median). Null if censoring
+ * hides it; then `atLeast` is the greatest known depth.
  */
 export function survivalQuantile(
   ladders: readonly LadderDepths[],
@@ -55,7 +53,7 @@ export function survivalQuantile(
   };
 }
 
-/** Mean of min(depth, cap): the sum of S(L) over the levels 1 to cap. */
+/** Returns the mean of min(depth, cap): the sum of S(L) over the levels 1 to cap. */
 export function restrictedMean(ladders: readonly LadderDepths[], cap: number): number | null {
   invariant(Number.isInteger(cap) && cap >= 0, `cap ${cap}`);
   if (ladders.every(({ count }) => count === 0)) return null;

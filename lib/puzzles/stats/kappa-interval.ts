@@ -1,28 +1,25 @@
 /**
- * Cohen's kappa of two raters with its 95 % interval: kappa ± 1.96 standard errors by the large-sample formula of
- * Fleiss, Cohen and Everitt (1969), Psychological Bulletin 72:323, equation 13, the one for a kappa that need not be
- * zero. It is no good for few observations, nor where the raters never differ, as it then has no width: both give no
- * interval.
+ * Cohen's kappa of two raters with its 95 % interval: kappa ± 1.96 standard errors by the large-sample formula for a
+ * non-zero kappa (Fleiss, Cohen and Everitt 1969, Psychological Bulletin 72:323, equation 13). The formula fails for
+ * few observations, and has no width if the raters never differ. Both give no interval.
  */
 import { chanceAgreementOf, cohenKappaOf } from './confusion';
 import { Z_975 } from './normal';
 
-/** Fewer observations than these give a kappa without an interval. */
 export const FEWEST_FOR_KAPPA_INTERVAL = 10;
 
 export interface KappaEstimate {
   /** Observations that both raters sorted. */
   readonly n: number;
-  /** −1 to 1; null where there is nothing, or where both raters gave everything the same one class. */
+  /** −1 to 1; null without data, or if both raters used only one and the same class. */
   readonly kappa: number | null;
-  /** p_e: the agreement to expect of the two margins alone. */
+  /** p_e: the agreement expected by chance from the two margins. */
   readonly expected: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Why kappa or its interval is missing. */
   readonly reason: 'no-data' | 'one-class' | 'fewer-than-ten' | 'no-difference' | null;
 }
 
-/** `counts[class of the first rater][class of the second]`: whole numbers, square. */
+/** `counts[class of the first rater][class of the second]`: integers, square. */
 export function kappaEstimateOf(counts: readonly (readonly number[])[]): KappaEstimate {
   const n = counts.flat().reduce((sum, count) => sum + count, 0);
   const [kappa, expected] = [cohenKappaOf({ counts }), chanceAgreementOf({ counts })];
@@ -41,7 +38,7 @@ export function kappaEstimateOf(counts: readonly (readonly number[])[]): KappaEs
   };
 }
 
-/** Standard error of kappa; 0 where the formula has no width. */
+/** Returns the standard error of kappa; 0 if the formula has no width. */
 function kappaErrorOf(counts: readonly (readonly number[])[], kappa: number, expected: number, n: number): number {
   const sums = (of: (row: number, column: number) => number): number[] =>
     counts.map((_, at) => counts.reduce((sum, __, other) => sum + of(at, other), 0) / n);
@@ -57,6 +54,6 @@ function kappaErrorOf(counts: readonly (readonly number[])[], kappa: number, exp
     0,
   );
   const variance = (spread - (kappa - expected * (1 - kappa)) ** 2) / (n * (1 - expected) ** 2);
-  // What is nothing but the rounding of the subtraction is no spread.
+  // Rounding errors of the subtraction are not spread.
   return variance > 1e-15 ? Math.sqrt(variance) : 0;
 }

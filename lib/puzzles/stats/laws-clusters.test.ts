@@ -1,4 +1,4 @@
-/** Laws of standard errors and intervals of observations that come in clusters. */
+/** Laws of standard errors and intervals of clustered observations. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resampledMeans } from './bootstrap';
@@ -37,7 +37,7 @@ test('with clusters of one, CR1 and Miller’s are the plain standard error', ()
   );
 });
 
-test('CR1 changes neither with the order of the observations nor with the names of the clusters', () => {
+test('CR1 does not depend on the order of observations or the names of clusters', () => {
   fc.assert(
     fc.property(observations, ({ values, labels }) => {
       const found = clusterError(clusterSums(values, labels));
@@ -53,7 +53,7 @@ test('CR1 changes neither with the order of the observations nor with the names 
   );
 });
 
-test('observations that are all asked twice of the same clusters say no more than once', () => {
+test('observations all asked twice of the same clusters add no information', () => {
   fc.assert(
     fc.property(observations, ({ values, labels }) => {
       const once = clusterError(clusterSums(values, labels));
@@ -63,7 +63,7 @@ test('observations that are all asked twice of the same clusters say no more tha
   );
 });
 
-test('clusters of two ways that are the same are clusters of one', () => {
+test('clustering both ways by the same clusters equals one way', () => {
   fc.assert(
     fc.property(observations, ({ values, labels }) => {
       const [one, two] = [clusterError(clusterSums(values, labels)), twoWayClusterError(values, labels, labels)];
@@ -73,7 +73,7 @@ test('clusters of two ways that are the same are clusters of one', () => {
   );
 });
 
-test('two ways of clustering do not depend on which is named first', () => {
+test('two-way clustering is symmetric', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ value: score, person: fc.nat(5), family: fc.nat(3) }), { minLength: 1, maxLength: 40 }),
@@ -91,7 +91,7 @@ test('two ways of clustering do not depend on which is named first', () => {
   );
 });
 
-test('a clustered Wilson interval holds its share, lies in 0 to 1, and turns over with it', () => {
+test('a clustered Wilson interval contains its share, is in 0 to 1, and mirrors with it', () => {
   fc.assert(
     fc.property(hits, ({ values, labels }) => {
       const found = clusteredWilson(values, labels);
@@ -112,7 +112,7 @@ test('a clustered Wilson interval holds its share, lies in 0 to 1, and turns ove
   );
 });
 
-test('resampling clusters of one is resampling observations', () => {
+test('resampling clusters of one equals resampling observations', () => {
   fc.assert(
     fc.property(fc.array(score, { minLength: 1, maxLength: 12 }), fc.nat(1000), (values, seed) => {
       const options = { resamples: 50, seed };
@@ -125,7 +125,7 @@ test('resampling clusters of one is resampling observations', () => {
   );
 });
 
-test('a seeded bootstrap comes near to the one that counts all resamples', () => {
+test('a seeded bootstrap approximates the one that counts all resamples', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 2, maxLength: 6 }),
@@ -134,7 +134,7 @@ test('a seeded bootstrap comes near to the one that counts all resamples', () =>
         const exact = exactBootstrapOfMean(values);
         const means = resampledMeans(values, { resamples: 4000, seed });
         const drawn = standardError([...means].map((value) => ({ value, count: 1 }))) ?? 0;
-        // Spread of 4,000 draws: within a tenth, which five standard errors of a standard deviation stay below.
+        // Spread of 4,000 draws: within a tenth, more than five standard errors of a standard deviation.
         expect(Math.abs(drawn * Math.sqrt(4000) - (exact?.standardError ?? 0))).toBeLessThanOrEqual(
           0.1 * (exact?.standardError ?? 0),
         );
@@ -149,7 +149,7 @@ test('a seeded bootstrap comes near to the one that counts all resamples', () =>
   );
 });
 
-test('a BCa interval turns over with its numbers', () => {
+test('a BCa interval mirrors with its numbers', () => {
   fc.assert(
     fc.property(fc.array(score, { minLength: 4, maxLength: 20 }), fc.nat(1000), (values, seed) => {
       const options = { resamples: 300, seed };
@@ -169,7 +169,7 @@ test('a BCa interval turns over with its numbers', () => {
   );
 });
 
-test('both items of a pair right is no commoner than one of them', () => {
+test('both items of a pair right is not more frequent than one of them', () => {
   const hit = fc.constantFrom(0, 1);
   fc.assert(
     fc.property(fc.array(fc.tuple(hit, hit), { maxLength: 30 }), (pairs) => {
@@ -184,7 +184,7 @@ test('both items of a pair right is no commoner than one of them', () => {
   );
 });
 
-test('one cluster says nothing about spread, nor do clusters that are all alike', () => {
+test('one cluster says nothing about spread, nor do equal clusters', () => {
   const options = { resamples: 100, seed: 1 };
   expect(clusterError(clusterSums([1, 0, 1], ['a', 'a', 'a']))).toBeNull();
   expect(clusteredInterval(clusterSums([], []))).toMatchObject({ interval: null, reason: 'no-data' });
@@ -196,7 +196,7 @@ test('one cluster says nothing about spread, nor do clusters that are all alike'
     interval: null,
     reason: 'no-spread',
   });
-  // A third does not add up to itself exactly: without care the standard error would be some 1e-9.
+  // Thirds do not add up exactly. Without care the standard error would be about 1e-9.
   const third = 1 / 3;
   expect(clusterError(clusterSums([third, third, 0.1, third, third, 0.1], ['a', 'a', 'a', 'b', 'b', 'b']))).toBe(0);
   expect(clusterBootstrapInterval([], [], options)).toMatchObject({ interval: null, reason: 'no-data' });

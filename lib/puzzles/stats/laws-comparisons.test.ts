@@ -1,4 +1,4 @@
-/** Laws of tests of two runs against each other, and of many tests at once. */
+/** Laws of tests that compare two runs, and of multiple tests. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correlation } from './correlation';
@@ -11,7 +11,7 @@ const SLACK = 1e-12;
 const p = fc.double({ min: 0, max: 1, noNaN: true });
 const difference = fc.constantFrom(-1, -0.5, 0, 0.25, 1);
 
-test('McNemar’s mid-p is at most the exact p, and neither depends on which run is named first', () => {
+test('McNemar’s mid-p is at most the exact p, and both are symmetric', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(200), (b, c) => {
       const { exact, midP } = mcnemar(b, c);
@@ -23,7 +23,7 @@ test('McNemar’s mid-p is at most the exact p, and neither depends on which run
   );
 });
 
-test('flipping signs of hits is McNemar’s exact test', () => {
+test('flipping signs of hits equals McNemar’s exact test', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), fc.nat(9), (b, c, alike) => {
       const differences = [...Array<number>(b).fill(1), ...Array<number>(c).fill(-1), ...Array<number>(alike).fill(0)];
@@ -32,7 +32,7 @@ test('flipping signs of hits is McNemar’s exact test', () => {
   );
 });
 
-test('a permutation test is the same turned over, in another unit and another order', () => {
+test('a permutation test does not depend on sign, unit or order', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 10 }), (differences) => {
       const found = signFlipTest(differences);
@@ -44,7 +44,7 @@ test('a permutation test is the same turned over, in another unit and another or
   expect(signFlipTest(Array.from({ length: 18 }, (_, index) => Math.sqrt(index + 2)))).toBeNull();
 });
 
-test('Holm is at least the raw p, Benjamini–Hochberg lies between, and the order of the p values stays', () => {
+test('Holm is at least the raw p, Benjamini–Hochberg is between, and the order of p values is kept', () => {
   fc.assert(
     fc.property(fc.array(p, { maxLength: 20 }), (raw) => {
       const [all, found] = [holm(raw), benjaminiHochberg(raw)];
@@ -58,7 +58,7 @@ test('Holm is at least the raw p, Benjamini–Hochberg lies between, and the ord
   );
 });
 
-test('one test alone needs no correction', () => {
+test('a single test needs no correction', () => {
   fc.assert(
     fc.property(p, (each) => {
       expect([holm([each]), benjaminiHochberg([each])]).toEqual([[each], [each]]);
@@ -66,7 +66,7 @@ test('one test alone needs no correction', () => {
   );
 });
 
-test('a test of differences turns over with them; clusters of one change nothing', () => {
+test('a test of differences mirrors with them; clusters of one change nothing', () => {
   fc.assert(
     fc.property(fc.array(difference, { minLength: 2, maxLength: 30 }), (differences) => {
       const found = testOfDifferences(differences);
@@ -92,7 +92,7 @@ test('a test of differences turns over with them; clusters of one change nothing
   );
 });
 
-test('differences that are all alike and not 0 are no certainty; none gives no test', () => {
+test('equal non-zero differences are no certainty; no differences give no test', () => {
   expect(testOfDifferences([0.1, 0.1, 0.1])).toMatchObject({ t: null, p: null, interval: null });
   expect(testOfDifferences([0, 0, 0])).toMatchObject({ t: 0, p: 1, interval: null });
   expect(testOfDifferences([1])).toBeNull();
@@ -100,7 +100,7 @@ test('differences that are all alike and not 0 are no certainty; none gives no t
   expect(signFlipTest([])).toBe(1);
 });
 
-test('a correlation lies in −1 to 1, is 1 with itself, and no number where one does not spread', () => {
+test('a correlation is in −1 to 1, is 1 with itself, and null without spread', () => {
   const pairs = fc.array(fc.tuple(difference, difference), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(pairs, (rows) => {

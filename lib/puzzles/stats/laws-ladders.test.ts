@@ -11,7 +11,7 @@ const levels = fc
   .array(fc.tuple(fc.nat(12), fc.nat(12)), { minLength: 2, maxLength: 9 })
   .map((rows) => rows.map(([a, b], index) => ({ level: index + 1, right: Math.min(a, b), n: Math.max(a, b) + 2 })));
 
-test('a threshold moves with the scale of the levels', () => {
+test('a threshold scales with the levels', () => {
   fc.assert(
     fc.property(levels, fc.integer({ min: -5, max: 5 }), (rows, shift) => {
       const moved = rows.map((row) => ({ ...row, level: 2 * row.level + shift }));
@@ -36,7 +36,7 @@ test('a threshold exactly one step beyond the levels is reached, on any scale', 
     for (const shift of [-5, 0, 1, 4]) expect(logisticThreshold(asked(scale, shift)).ok).toBe(true);
 });
 
-test('a logistic fit explains how many were right, at all levels and weighted by them', () => {
+test('a logistic fit predicts the right totals, plain and weighted by level', () => {
   fc.assert(
     fc.property(levels, (rows) => {
       const found = logisticThreshold(rows);
@@ -53,7 +53,7 @@ test('a logistic fit explains how many were right, at all levels and weighted by
   );
 });
 
-test('levels that part right from wrong have no logistic threshold, and rising ones none at all', () => {
+test('levels that separate right from wrong have no logistic threshold, nor do rising shares', () => {
   const at = (level: number, right: number) => ({ level, right, n: 10 });
   expect(logisticThreshold([])).toEqual({ ok: false, error: 'no-data' });
   expect(logisticThreshold([at(1, 10), at(2, 10), at(3, 0)])).toEqual({ ok: false, error: 'separable' });
@@ -63,7 +63,7 @@ test('levels that part right from wrong have no logistic threshold, and rising o
   expect(logisticThreshold([at(1, 10), at(2, 9), at(3, 9)])).toEqual({ ok: false, error: 'not-reached' });
 });
 
-test('shares made non-increasing keep their mean and fall, and those that fell stay', () => {
+test('shares made non-increasing keep their mean, and falling ones do not change', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ value: fc.nat(20), weight: fc.integer({ min: 1, max: 9 }) }), { maxLength: 15 }),
@@ -82,7 +82,7 @@ test('shares made non-increasing keep their mean and fall, and those that fell s
   );
 });
 
-test('a mean threshold lies within a step of the levels and tells which bound it is where all or none were right', () => {
+test('a mean threshold is within a step of the levels, and a bound if all or none were right', () => {
   fc.assert(
     fc.property(levels, (rows) => {
       const found = spearmanKarber(rows);
@@ -122,7 +122,7 @@ test('survival of spells falls from 1 to 0, and censoring never lowers the media
   );
 });
 
-test('the interval of a median time holds it, moves with the unit, and is open where too many were stopped', () => {
+test('the interval of a median time contains it, scales with the unit, and is open if too many are censored', () => {
   fc.assert(
     fc.property(spells, (all) => {
       const { value, interval, reason, atLeast } = medianTime(all);

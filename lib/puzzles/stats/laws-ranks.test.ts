@@ -10,13 +10,13 @@ import { tieGroups } from './tie-groups';
 const intervals = fc
   .array(fc.record({ middle: fc.nat(100), reach: fc.nat(30) }), { minLength: 1, maxLength: 12 })
   .map((rows) => rows.map(({ middle, reach }) => ({ value: middle, low: middle - reach, high: middle + reach })));
-/** Ranks of values: 1 and how many are higher; and the last place that an order of equals could give. */
+/** Ranks of values: 1 plus how many are higher, and the last place in any order of equals. */
 const ranksOf = (values: readonly number[], own: number) => ({
   first: 1 + values.filter((value) => value > own).length,
   last: values.filter((value) => value >= own).length,
 });
 
-test('a rank interval holds the rank, and certain ranks are those of a board without overlaps', () => {
+test('a rank interval contains the rank, and is a single rank without overlaps', () => {
   fc.assert(
     fc.property(intervals, (rows) => {
       const ranks = rankIntervals(rows);
@@ -29,7 +29,7 @@ test('a rank interval holds the rank, and certain ranks are those of a board wit
   );
 });
 
-test('a simultaneous rank interval holds the rank, and is wider where less is told apart', () => {
+test('a simultaneous rank interval contains the rank, and is wider with fewer significant differences', () => {
   const board = fc.integer({ min: 1, max: 7 }).chain((size) =>
     fc.record({
       scores: fc.array(fc.nat(10), { minLength: size, maxLength: size }),
@@ -51,7 +51,7 @@ test('a simultaneous rank interval holds the rank, and is wider where less is to
   );
 });
 
-test('tie groups go down the board, the anchor is told apart from the group above, and all in one where nothing is', () => {
+test('tie groups go down the board, anchors differ significantly, and without differences there is one group', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
@@ -75,7 +75,7 @@ test('tie groups go down the board, the anchor is told apart from the group abov
   expect(tieGroups(0, () => true)).toEqual([]);
 });
 
-test('bootstrap ranks of runs that are right wherever the next one is never turn round', () => {
+test('bootstrap ranks never swap if each run is right wherever the next one is', () => {
   const found =
     bootstrapRanks(
       [
@@ -101,7 +101,7 @@ const games = fc.integer({ min: 2, max: 5 }).chain((size) =>
     .map((rows) => rows.map((row, own) => row.map((count, other) => (own === other ? 0 : count)))),
 );
 
-test('Bradley–Terry strengths have the mean 1000, turn over with the games, and explain the wins', () => {
+test('Bradley–Terry strengths have the mean 1000, mirror with the games, and explain the wins', () => {
   fc.assert(
     fc.property(games, (wins) => {
       const found = bradleyTerry(wins) ?? [];
@@ -123,7 +123,7 @@ test('Bradley–Terry strengths have the mean 1000, turn over with the games, an
   );
 });
 
-test('who never lost, or never met the others, has no strength', () => {
+test('a player who never lost, or never met the others, has no strength', () => {
   expect(
     bradleyTerry([
       [0, 3],
@@ -141,7 +141,7 @@ test('who never lost, or never met the others, has no strength', () => {
   expect(bradleyTerry([[0]])).toBeNull();
 });
 
-test('one win in a hundred thousand games is fitted still', () => {
+test('one win in a hundred thousand games can be fitted', () => {
   const found = bradleyTerry([
     [0, 99_999],
     [1, 0],
@@ -156,7 +156,7 @@ const rating: fc.Arbitrary<GlickoRating> = fc.record({
 });
 const period = fc.array(fc.record({ opponent: rating, score: fc.constantFrom(0, 0.5, 1) }), { maxLength: 8 });
 
-test('Glicko-2: mirrored ratings and results give a mirrored change; a shift of all shifts it; the order of games changes nothing', () => {
+test('Glicko-2: changes mirror with ratings and results, shift with all ratings, and ignore the order of games', () => {
   fc.assert(
     fc.property(rating, period, fc.integer({ min: -300, max: 300 }), (player, played, shift) => {
       const found = afterPeriod(player, played);
@@ -179,7 +179,7 @@ test('Glicko-2: mirrored ratings and results give a mirrored change; a shift of 
   );
 });
 
-test('Glicko-2: winning raises, losing lowers, the winner gains as the loser of the same standing loses, a draw of equals moves neither', () => {
+test('Glicko-2: wins raise and losses lower equally at equal ratings, and draws of equals change nothing', () => {
   fc.assert(
     fc.property(rating, rating, (player, opponent) => {
       const play = (score: number) => afterPeriod(player, [{ opponent, score }]).rating;

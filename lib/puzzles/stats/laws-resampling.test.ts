@@ -1,4 +1,4 @@
-/** Resampling by counts: the same distribution as drawing one observation after the other, at the cost of the kinds. */
+/** Resampling by counts has the same distribution as drawing single observations, at the cost of the kinds. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drawBinomial } from './binomial-draw';
@@ -41,13 +41,13 @@ describe('binomial draws', () => {
       chiSquare += ((seen.get(k) ?? 0) - expected) ** 2 / expected;
       bins += 1;
     }
-    // Wilson and Hilferty: the cube root of χ² / degrees is near to normal. The seeds are fixed, so this never fails by
+    // Wilson and Hilferty: the cube root of χ² / degrees is nearly normal. Seeds are fixed, so this never fails by
     // chance.
     const z = (Math.cbrt(chiSquare / bins) - (1 - 2 / (9 * bins))) / Math.sqrt(2 / (9 * bins));
     expect(normalBelow(z), `χ² ${chiSquare} of ${bins}`).toBeLessThan(0.999);
   });
 
-  it('are none or all where the chance is 0 or 1', () => {
+  it('are none or all if the chance is 0 or 1', () => {
     const random = mulberry32(1);
     expect([drawBinomial(9, 0, random), drawBinomial(9, 1, random), drawBinomial(0, 0.5, random)]).toEqual([0, 9, 0]);
   });
@@ -69,17 +69,17 @@ describe.each([
   };
   const all = drawn(1);
 
-  it('hold as many observations as the data, none of a kind that was not seen, and the same for one seed', () => {
+  it('have as many observations as the data, no unseen kind, and are the same for one seed', () => {
     expect(all.every((each) => sumOf(each) === n && each[1] === 0 && Math.min(...each) >= 0)).toBe(true);
     expect(drawn(1)).toEqual(all);
   });
 
-  it('vary and go together as n draws with replacement do', () => {
+  it('have the variances and covariances of n draws with replacement', () => {
     const share = counts.map((count) => count / n);
     for (const [one, p] of share.entries())
       for (const [other, q] of share.entries()) {
         const product = sumOf(all.map((each) => ((each[one] ?? 0) - n * p) * ((each[other] ?? 0) - n * q))) / rounds;
-        // Five standard errors of a product of two near normal numbers.
+        // Five standard errors of a product of two nearly normal numbers.
         expect(Math.abs(product - n * (one === other ? p * (1 - p) : -p * q))).toBeLessThanOrEqual(
           5 * n * Math.sqrt((2 * p * q) / rounds),
         );
@@ -111,7 +111,7 @@ test('observations that add the same are one kind', () => {
   expect(bootstrapOfSums([], () => [null], OPTIONS)).toMatchObject([{ interval: null, reason: 'no-data' }]);
 });
 
-test('a quantile found without sorting is that of the sorted numbers', () => {
+test('a quantile without sorting equals that of the sorted numbers', () => {
   const numbers = fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, min: -1e6, max: 1e6 })), {
     maxLength: 60,
   });
@@ -127,7 +127,7 @@ test('a quantile found without sorting is that of the sorted numbers', () => {
 
 test('values of resamples that are all equal have no spread', () => {
   expect(percentiles(new Float64Array(50).fill(0.5))).toMatchObject({ interval: null, reason: 'no-spread' });
-  // A few others beyond both quantiles are a spread, though the interval is a point.
+  // A few others beyond both quantiles are spread, although the interval is a point.
   expect(percentiles(Float64Array.from({ length: 1000 }, (_, index) => (index < 3 ? 0 : 0.5))).interval).toEqual({
     low: 0.5,
     high: 0.5,
@@ -137,7 +137,7 @@ test('values of resamples that are all equal have no spread', () => {
 describe('fewer than six observations', () => {
   const none = { interval: null, method: null, reason: 'fewer-than-six' };
 
-  it('have none of what follows from their kinds, nor have fewer than six clusters', () => {
+  it('have no interval from their kinds, nor do fewer than six clusters', () => {
     const share = ([a = 0, b = 0]: Readonly<Int32Array>) => [a / (a + b)];
     expect(bootstrapOfKinds([3, 2], share, OPTIONS)).toEqual([none]);
     expect(bootstrapOfKinds([4, 2], share, OPTIONS)[0]?.method).toBe('percentile-bootstrap');
@@ -148,7 +148,7 @@ describe('fewer than six observations', () => {
   });
 });
 
-test('ways to choose few of very many are their product', () => {
+test('the ways to choose few of very many equal their product', () => {
   const n = 50_000;
   expect(logChoose(n, 3)).toBeCloseTo(Math.log((n * (n - 1) * (n - 2)) / 6), 8);
   expect(logChoose(10_001, 5000) - logChoose(10_000, 5000)).toBeCloseTo(Math.log(10_001 / 5001), 9);

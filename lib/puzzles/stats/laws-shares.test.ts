@@ -18,7 +18,7 @@ test.each([
   ['Wilson', wilson],
   ['Clopper–Pearson', clopperPearson],
 ])(
-  'a %s interval holds its share, lies in 0 to 1, turns over with it and never falls as more is right',
+  'a %s interval contains its share, is in 0 to 1, mirrors with it and never falls as more is right',
   (_name, interval) => {
     fc.assert(
       fc.property(share, ({ right, n }) => {
@@ -49,14 +49,14 @@ test.each([
   );
 });
 
-test('an exact interval of a million observations is still found', () => {
+test('an exact interval of a million observations can be computed', () => {
   const exact = clopperPearson(1000, 1_000_000);
   // SciPy 1.17, beta.ppf.
   expect(exact.low).toBeCloseTo(0.000939001208, 10);
   expect(exact.high).toBeCloseTo(0.0010639181073, 10);
 });
 
-// SciPy 1.17, norm.sf; on both sides of where the series gives way to the continued fraction.
+// SciPy 1.17, norm.sf, on both sides of the switch from series to continued fraction.
 test.each([
   [0, 0.5],
   [1, 0.158655253931],
@@ -86,7 +86,7 @@ test('quantiles are the inverse of the distributions', () => {
   );
 });
 
-test('guessing is worth 0 beyond chance and all right 1', () => {
+test('chance-adjusted, guessing is 0 and all right is 1', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 0.99, noNaN: true }),
@@ -100,7 +100,7 @@ test('guessing is worth 0 beyond chance and all right 1', () => {
   );
 });
 
-test('more tries make some right likelier and all right less likely; one try is both', () => {
+test('more tries make some right likelier and all right less likely; with one try they are equal', () => {
   const tries = fc
     .tuple(fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 30 }))
     .map(([a, b, k]) => ({ right: Math.min(a, b), n: Math.max(a, b), k }));
@@ -119,7 +119,7 @@ test('more tries make some right likelier and all right less likely; one try is 
   );
 });
 
-test('the items needed for a difference show it, and one item fewer does not', () => {
+test('the items needed for a difference are enough, and one fewer is not', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.01, max: 0.5, noNaN: true }),
@@ -133,7 +133,7 @@ test('the items needed for a difference show it, and one item fewer does not', (
   );
 });
 
-test('a macro mean lies between its tasks and does not depend on their order', () => {
+test('a macro mean is between its tasks and does not depend on their order', () => {
   const task = fc.record({
     mean: fc.double({ min: 0, max: 1, noNaN: true }),
     standardError: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -14,7 +14,7 @@ const ladders = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-test('a Wilson interval holds the observed share and stays within 0 and 1', () => {
+test('a Wilson interval contains the observed share and stays within 0 and 1', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), (a, b) => {
       const [right, n] = [Math.min(a, b), Math.max(a, b)];
@@ -64,7 +64,7 @@ test('censoring never lowers a quantile', () => {
   );
 });
 
-test('the interval of a median holds the median, and is open above when enough ladders were stopped', () => {
+test('the interval of a median contains it, and is open above if enough ladders were stopped', () => {
   const twenty = Array.from({ length: 20 }, (_, depth) => ({ depth, censored: false, count: 1 }));
   expect(medianDepthInterval(twenty).interval).toEqual({ low: 5, high: 14 });
   expect(medianDepthInterval(twenty.map((ladder) => ({ ...ladder, censored: ladder.depth >= 10 }))).interval).toEqual({
@@ -90,7 +90,7 @@ test('a hundred thousand ladders cost no more than their different depths', () =
   expect(survivalQuantile(many, 0.9).depth).toBe(45);
 });
 
-test('resampling kinds of observations draws as resampling the observations does', () => {
+test('resampling kinds equals resampling single observations', () => {
   const values = [0, 0.5, 1];
   const counts = [3, 0, 7];
   const observations = counts.flatMap((count, kind) => Array<number>(count).fill(values[kind] ?? 0));
@@ -122,7 +122,7 @@ test('resampling a million observations gives the spread of a million', () => {
   expect(half).toBeLessThan(0.00096 * 1.15);
 });
 
-test('resampling leaves out what has no value, and says why nothing can be said', () => {
+test('resampling leaves out missing values, and gives a reason for no interval', () => {
   const options = { resamples: 100, seed: 1 };
   expect(bootstrapOfKinds([], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'no-data' }]);
   expect(bootstrapOfKinds([0, 1], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'one-observation' }]);
@@ -142,21 +142,20 @@ const matrix = fc.integer({ min: 1, max: 4 }).chain((size) =>
   }),
 );
 
-test('numbers of a confusion matrix lie where they can, or are null', () => {
+test('numbers of a confusion matrix are in their ranges, or null', () => {
   fc.assert(
     fc.property(matrix, (confusion) => {
       for (const share of [accuracyOf, balancedAccuracyOf, macroF1Of, chanceAgreementOf].map((of) => of(confusion)))
         if (share !== null) expect(share >= 0 && share <= 1 + 1e-12).toBe(true);
       const kappa = cohenKappaOf(confusion);
-      // Unreadable replies lower the agreement, not what chance alone would agree: only without them is there a least
-      // kappa.
+      // Unreadable replies lower the agreement, but not the chance agreement, so kappa has a minimum only without them.
       const least = sumOf(confusion.missing) === 0 ? -1 - 1e-12 : Number.NEGATIVE_INFINITY;
       if (kappa !== null) expect(kappa >= least && kappa <= 1 + 1e-12).toBe(true);
     }),
   );
 });
 
-test('saying one class always gives a kappa of 0', () => {
+test('always answering one class gives a kappa of 0', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 5 }), (asked) => {
       expect(
@@ -192,7 +191,7 @@ test('a confusion matrix without data has no numbers, and one of a single class 
 
 const pairs = fc.record({ both: fc.nat(40), firstOnly: fc.nat(40), secondOnly: fc.nat(40), neither: fc.nat(40) });
 
-test('a paired difference lies within its interval, and turns its sign with the order of the two', () => {
+test('a paired difference is within its interval, and changes sign with the order', () => {
   fc.assert(
     fc.property(pairs, ({ both, firstOnly, secondOnly, neither }) => {
       const found = pairedDifference({ both, firstOnly, secondOnly, neither });
@@ -209,7 +208,7 @@ test('a paired difference lies within its interval, and turns its sign with the 
   );
 });
 
-test('a mean of two shares lies within its interval, whose ends are shares', () => {
+test('a mean of two shares is within its interval, whose ends are shares', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50), (a, b, c, d) => {
       const found = meanOfShares(

@@ -1,11 +1,10 @@
 /**
- * Small dense matrices by Gauss–Jordan elimination with row pivoting: what maximum-likelihood fits of a few parameters
- * need.
+ * Small dense matrices by Gauss–Jordan elimination with row pivoting, for maximum-likelihood fits of a few parameters.
  */
 
 export type Matrix = readonly (readonly number[])[];
 
-/** null where it is singular to about 12 digits. */
+/** Returns null if the matrix is singular to about 12 digits. */
 export function inverse(matrix: Matrix): Matrix | null {
   const size = matrix.length;
   const rows = matrix.map((row, index) => [...row, ...row.map((_, column) => (column === index ? 1 : 0))]);
@@ -42,6 +41,5 @@ export const multiply = (left: Matrix, right: Matrix): Matrix =>
     ),
   );
 
-/** The matrix times a column. */
 export const applied = (matrix: Matrix, column: readonly number[]): readonly number[] =>
   matrix.map((row) => row.reduce((sum, value, index) => sum + value * (column[index] ?? 0), 0));

@@ -1,7 +1,4 @@
-/**
- * The natural logarithm of the number of ways to choose k of n; sums of logarithms, kept, and for large n Stirling's
- * series.
- */
+/** The natural logarithm of n choose k: cached sums of logarithms, and Stirling's series for large n. */
 const LOG_FACTORIALS: number[] = [0];
 const KEPT_UP_TO = 10_000;
 
@@ -14,6 +11,6 @@ function logFactorial(n: number): number {
   return LOG_FACTORIALS[n] as number;
 }
 
-/** Abramowitz and Stegun 6.1.41; the first term left out is below 1e-23 here. */
+/** Abramowitz and Stegun 6.1.41. The first omitted term is below 1e-23 here. */
 const stirling = (n: number): number =>
   (n + 0.5) * Math.log(n) - n + Math.log(2 * Math.PI) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);

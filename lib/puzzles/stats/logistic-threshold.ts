@@ -1,15 +1,14 @@
 /**
- * The level that half of the questions of are answered right, L50 = −a / b, from right and wrong at levels that were
- * assigned, by logistic regression logit p = a + b·level (maximum likelihood, Newton's method; McCullagh and Nelder
- * 1989, section 4.4). Interval: normal, with the variance of the ratio by the delta method (Finney 1971, Probit
- * Analysis, section 3.4).
+ * The level at which half of the questions are answered right, L50 = −a / b, by logistic regression logit p = a +
+ * b·level (maximum likelihood, Newton's method; McCullagh and Nelder 1989, section 4.4). Levels must be assigned, not
+ * chosen by the answers. The interval is normal, with the variance of the ratio by the delta method (Finney 1971,
+ * Probit Analysis, section 3.4).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { applied, inverse, type Matrix } from './linear-algebra';
 import { Z_975 } from './normal';
 
-/** What was seen at one level. */
 export interface LevelShare {
   readonly level: number;
   readonly right: number;
@@ -20,7 +19,7 @@ export interface LogisticThreshold {
   readonly intercept: number;
   /** Negative: higher levels are harder. */
   readonly slope: number;
-  /** In levels, as are its standard error and interval. */
+  /** In levels, like its standard error and interval. */
   readonly level: number;
   readonly standardError: number;
   readonly low: number;
@@ -29,12 +28,9 @@ export interface LogisticThreshold {
 
 export type NoThreshold =
   | 'no-data'
-  /**
-   * A level parts right from wrong altogether, so the slope has no end; Spearman–Kärber (spearman-karber.ts) takes such
-   * data.
-   */
+  /** A level separates right from wrong completely, so the slope is infinite. Use spearman-karber.ts for such data. */
   | 'separable'
-  /** Higher levels are no harder, or L50 lies more than one step beyond the levels that were asked. */
+  /** Higher levels are not harder, or L50 is more than one step beyond the levels asked. */
   | 'not-reached';
 
 const MOST_STEPS = 100;
@@ -67,7 +63,7 @@ function thresholdOf(
   return ok({ intercept, slope, level, standardError, low: level - half, high: level + half });
 }
 
-/** No right reply above a wrong one, or no wrong one above a right one. */
+/** Returns whether no right reply is above a wrong one, or no wrong one above a right one. */
 function isSeparable(asked: readonly LevelShare[]): boolean {
   const right = asked.filter((each) => each.right > 0).map(({ level }) => level);
   const wrong = asked.filter((each) => each.right < each.n).map(({ level }) => level);
@@ -76,8 +72,8 @@ function isSeparable(asked: readonly LevelShare[]): boolean {
 }
 
 /**
- * Within a step, the widest between neighbouring levels, of what was asked; a step counts up to rounding, so that the
- * scale of the levels does not matter.
+ * Returns whether a level is within one step of those asked, a step being the widest gap between neighbours. Tolerates
+ * rounding, so that the scale of the levels does not matter.
  */
 function isNear(asked: readonly LevelShare[], level: number): boolean {
   const [lowest, highest] = [asked[0]?.level ?? 0, asked.at(-1)?.level ?? 0];
@@ -104,10 +100,7 @@ function fitted(asked: readonly LevelShare[]): Line {
   return line;
 }
 
-/**
- * Far from the best fit a whole step may overshoot; the logarithm of the likelihood is concave, so some part of it does
- * not.
- */
+/** Halves a Newton step that overshoots. The log likelihood is concave, so some part of the step goes up. */
 function uphill(asked: readonly LevelShare[], from: Line, [a, b]: Line): Line {
   const height = logLikelihood(asked, from);
   for (let part = 1; part > 1e-9; part /= 2) {

@@ -1,6 +1,6 @@
 /**
- * A mean over tasks of their means, each task with the same weight or its own: Σ w·m with standard error √(Σ w²s²),
- * tasks independent of each other. (Where clusters cross tasks, take CR1 of weighted scores: clustered.ts.)
+ * A mean over tasks of their means, with equal or given weights: Σ w·m with standard error √(Σ w²s²), for independent
+ * tasks. If clusters span tasks, use CR1 of weighted scores (clustered.ts).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -9,7 +9,7 @@ export interface TaskMean {
   readonly standardError: number;
 }
 
-/** `weights` sum to 1; absent: all alike. null for no task. */
+/** `weights` sum to 1; equal by default. Null for no task. */
 export function macroMean(tasks: readonly TaskMean[], weights?: readonly number[]): TaskMean | null {
   if (tasks.length === 0) return null;
   const shares = weights ?? tasks.map(() => 1 / tasks.length);
@@ -26,8 +26,8 @@ export function macroMean(tasks: readonly TaskMean[], weights?: readonly number[
 }
 
 /**
- * The standard error that lm-evaluation-harness prints beside a group, of the mean over all items of all tasks: to
- * compare with its numbers; it is not that of a macro mean. null for no more items than tasks.
+ * Returns the standard error that lm-evaluation-harness prints for a group, of the mean over all items of all tasks.
+ * For comparison only: it is not that of a macro mean. Null unless there are more items than tasks.
  */
 export function sizePooledStandardError(
   tasks: readonly { readonly standardError: number; readonly n: number }[],

@@ -1,14 +1,14 @@
 /**
- * Whether two shares of the same observations differ, from the observations that only one of them has right. Q. McNemar
- * 1947, Psychometrika 12:153; exact by the binomial of the discordant pairs; mid-p as in Fagerland, Lydersen and Laake
- * 2013, BMC Medical Research Methodology 13:91, which recommends it. The chi-square forms are to compare with what
- * others print.
+ * McNemar's test whether two shares of the same observations differ, from those that only one has right (Q. McNemar
+ * 1947, Psychometrika 12:153). Exact by the binomial of the discordant pairs; mid-p as recommended by Fagerland,
+ * Lydersen and Laake 2013, BMC Medical Research Methodology 13:91. The chi-square forms are for comparison with other
+ * programs.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { logChoose } from './log-choose';
 import { chiSquareAbove } from './normal';
 
-/** Two-sided p values; 1 where no pair is discordant. */
+/** Returns two-sided p values; 1 if no pair is discordant. */
 export function mcnemar(firstOnly: number, secondOnly: number): { readonly exact: number; readonly midP: number } {
   requireCounts(firstOnly, secondOnly);
   const n = firstOnly + secondOnly;
@@ -19,9 +19,9 @@ export function mcnemar(firstOnly: number, secondOnly: number): { readonly exact
 }
 
 /**
- * Chance of at most `least` of n by a fair coin, of which `least` itself is `last`. Added up from the greatest term
- * down, each from the one above it, until the rest is lost in rounding: a board of 200 entrants asks for 19,900 of
- * them.
+ * Returns the chance of at most `least` of n by a fair coin; `last` is the chance of `least` itself. Adds terms
+ * downwards, each from the one above it, until they are lost in rounding. A board of 200 entrants needs 19,900 of
+ * these.
  */
 function lowerTail(n: number, least: number, last: number): number {
   let [tail, chance] = [0, last];
@@ -33,8 +33,8 @@ function lowerTail(n: number, least: number, last: number): number {
 }
 
 /**
- * (b − c)² / (b + c), or with the continuity correction (|b − c| − 1)² / (b + c), which is 0 where |b − c| is; p 1
- * where no pair is discordant.
+ * Returns (b − c)² / (b + c), or with continuity correction (|b − c| − 1)² / (b + c), which is 0 if |b − c| is. p is 1
+ * if no pair is discordant.
  */
 export function mcnemarChiSquare(
   firstOnly: number,

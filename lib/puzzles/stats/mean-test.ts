@@ -1,6 +1,7 @@
 /**
- * Student's test of a mean against 0, two-sided, from its standard error: the mean of paired differences tells whether
- * two runs on the same items differ. W. S. Gosset 1908, Biometrika 6:1; with clusters the degrees of freedom are C − 1.
+ * Student's two-sided test of a mean against 0, from its standard error (W. S. Gosset 1908, Biometrika 6:1). The mean
+ * of paired differences shows whether two runs on the same items differ. With clusters the degrees of freedom are C −
+ * 1.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClusterLabel, clusterError, clusterSums } from './clustered';
@@ -12,8 +13,8 @@ export interface MeanTest {
   readonly standardError: number;
   readonly degreesOfFreedom: number;
   /**
-   * null where the observations do not spread and yet differ from 0: that is too little to say anything, not certainty.
-   * Where all of them are 0, nothing speaks for a difference: t = 0 and p = 1.
+   * null if all observations are equal but not 0: that is too little data, not certainty. If all are 0, nothing
+   * suggests a difference: t = 0 and p = 1.
    */
   readonly t: number | null;
   readonly p: number | null;
@@ -21,14 +22,14 @@ export interface MeanTest {
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
-/** Of differences of independent pairs; null for fewer than two. */
+/** Tests differences of independent pairs; null for fewer than two. */
 export function testOfDifferences(differences: readonly number[]): MeanTest | null {
   const entries = differences.map((value) => ({ value, count: 1 }));
   const [centre, error] = [mean(entries), standardError(entries)];
   return centre === null || error === null ? null : testAgainstZero(centre, error, differences.length - 1);
 }
 
-/** Of differences that come in clusters, by CR1; null for fewer than two clusters. */
+/** Tests clustered differences by CR1; null for fewer than two clusters. */
 export function testOfClusteredDifferences(
   differences: readonly number[],
   labels: readonly ClusterLabel[],
@@ -38,7 +39,7 @@ export function testOfClusteredDifferences(
   return error === null ? null : testAgainstZero(sums.sum / sums.n, error, sums.clusters - 1);
 }
 
-/** What a spread of exactly zero may come to in floating point, of the mean. */
+/** Floating-point spread, relative to the mean, that counts as zero. */
 const ROUNDING = 1e-12;
 
 function testAgainstZero(centre: number, error: number, degreesOfFreedom: number): MeanTest {

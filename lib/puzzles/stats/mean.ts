@@ -1,4 +1,4 @@
-/** Mean, standard deviation (n − 1) and Student's t interval of a mean, of numbers given as a histogram. */
+/** Mean, standard deviation (n − 1) and Student's t interval of a mean, from a histogram. */
 import { type Counted, total } from './counted';
 import { type Estimate, estimated, notEstimable } from './interval';
 import { studentQuantile } from './student-t';
@@ -9,7 +9,7 @@ export function mean(entries: readonly Counted[]): number | null {
   return n === 0 ? null : entries.reduce((sum, { value, count }) => sum + value * count, 0) / n;
 }
 
-/** Sample standard deviation; null for fewer than two observations. */
+/** Returns the sample standard deviation; null for fewer than two observations. */
 export function standardDeviation(entries: readonly Counted[]): number | null {
   const n = total(entries);
   const centre = mean(entries);
@@ -17,15 +17,15 @@ export function standardDeviation(entries: readonly Counted[]): number | null {
   return Math.sqrt(entries.reduce((sum, { value, count }) => sum + count * (value - centre) ** 2, 0) / (n - 1));
 }
 
-/** SD / √n; null for fewer than two observations. */
+/** Returns SD / √n; null for fewer than two observations. */
 export function standardError(entries: readonly Counted[]): number | null {
   const spread = standardDeviation(entries);
   return spread === null ? null : spread / Math.sqrt(total(entries));
 }
 
 /**
- * √(p(1 − p) / n) of hits and misses; null for no observations, or any but 0 and 1. To compare with: an interval is
- * Wilson's.
+ * Returns √(p(1 − p) / n) of hits and misses; null without observations, or for values other than 0 and 1. For
+ * comparison only: intervals are Wilson's.
  */
 export function binomialStandardError(entries: readonly Counted[]): number | null {
   const share = mean(entries);
@@ -33,7 +33,7 @@ export function binomialStandardError(entries: readonly Counted[]): number | nul
   return Math.sqrt((share * (1 - share)) / total(entries));
 }
 
-/** mean ± t₍n−1₎ · SD / √n, 95 %. */
+/** Returns mean ± t₍n−1₎ · SD / √n, 95 %. */
 export function studentInterval(entries: readonly Counted[]): Estimate {
   const n = total(entries);
   const centre = mean(entries);

@@ -1,8 +1,8 @@
 /**
  * Distribution-free 95 % interval of a median from order statistics (Conover, Practical Nonparametric Statistics,
  * section 3.2): the l-th smallest to the l-th largest, with the greatest l for which P(Bin(n, ½) < l) ≤ 0.025. Needs
- * six observations. A censored ladder enters the lower end as if it had ended where it stands and the upper end as if
- * it had never ended, so the interval holds whatever the censored ladders would have become.
+ * six observations. A censored ladder counts at the lower end as if it had ended where it stopped, and at the upper end
+ * as if it had never ended. So the interval is valid for any later course of the censored ladders.
  */
 import { atRank, type Counted, tally, total } from './counted';
 import { type Estimate, estimated, notEstimable } from './interval';
@@ -19,7 +19,7 @@ export function medianDepthInterval(ladders: readonly LadderDepths[]): Estimate 
   return estimated(atRank(asTheyStand, rank - 1) ?? 0, atRank(ended, n - rank), 'order-statistics');
 }
 
-/** The rank l from 1, or null for fewer than six observations. n = 6, 10, 20, 30, 50 give 1, 2, 6, 10, 18. */
+/** Returns the rank l from 1, or null for fewer than six observations. n = 6, 10, 20, 30, 50 give 1, 2, 6, 10, 18. */
 export function medianRank(n: number): number | null {
   // Sums of log-probabilities, so that n = 100 000 does not underflow.
   let logTerm = -n * Math.LN2;

@@ -1,25 +1,23 @@
 /**
- * Median of times of which some are known only to be longer (a question given up or stopped by the clock), with the 95
- * % interval of Brookmeyer and Crowley 1982 (Biometrics 38:29): where the pointwise band of the product-limit curve
- * crosses one half, the band on the scale of log(−log S), on which it stays within 0 and 1 (Kalbfleisch and Prentice
- * 2002, section 1.4).
+ * Median of times, some only known to be longer (a question given up or stopped by the clock), with the 95 % interval
+ * of Brookmeyer and Crowley 1982 (Biometrics 38:29). The interval is where the pointwise band of the product-limit
+ * curve crosses one half. The band is on the scale of log(−log S), on which it stays within 0 and 1 (Kalbfleisch and
+ * Prentice 2002, section 1.4).
  */
 import type { Interval, NoInterval } from './interval';
 import { Z_975 } from './normal';
 import { type LimitStep, productLimit, type Spell, SURVIVAL_TOLERANCE } from './product-limit';
 
 export interface MedianTime {
-  /**
-   * In the unit of the spells; null where so many are censored that half of them may go on beyond all that was seen.
-   */
+  /** In the unit of the spells; null if so many are censored that half may continue beyond everything observed. */
   readonly value: number | null;
-  /** The greatest time that is known to be no more than the median, where `value` is null. */
+  /** If `value` is null, the greatest time known to be at most the median. */
   readonly atLeast: number;
   readonly interval: Interval | null;
   readonly reason: Extract<NoInterval, 'no-data' | 'fewer-than-six'> | null;
 }
 
-/** With fewer ended spells the band is far from covering 95 %. */
+/** With fewer ended spells the band covers far less than 95 %. */
 const FEWEST_ENDED = 6;
 
 export function medianTime(spells: readonly Spell[]): MedianTime {
@@ -33,11 +31,11 @@ export function medianTime(spells: readonly Spell[]): MedianTime {
   return { value, atLeast, interval: { low, high: firstAt(curve, (step) => bandOf(step).high) }, reason: null };
 }
 
-/** Where a falling function of the curve is first at most one half. */
+/** Returns where a falling function of the curve is first at most one half. */
 const firstAt = (curve: readonly LimitStep[], of: (step: LimitStep) => number): number | null =>
   curve.find((step) => of(step) <= 0.5 + SURVIVAL_TOLERANCE)?.at ?? null;
 
-/** The 95 % band at one step; where none goes on, nothing is known of the share that would. */
+/** Returns the 95 % band at one step. If none continues, nothing is known of the share that would. */
 function bandOf({ survival, standardError }: LimitStep): { readonly low: number; readonly high: number } {
   if (survival <= 0) return { low: 0, high: 1 };
   const logarithm = Math.log(survival);

@@ -10,7 +10,7 @@ interface Pool {
   readonly places: number;
 }
 
-/** The non-increasing values nearest to these in weighted least squares; weights above 0. */
+/** Returns the non-increasing values nearest to these in weighted least squares; weights above 0. */
 export function nonIncreasing(values: readonly number[], weights: readonly number[]): readonly number[] {
   invariant(
     values.length === weights.length && weights.every((weight) => weight > 0),

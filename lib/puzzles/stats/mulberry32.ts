@@ -1,6 +1,6 @@
 /**
- * mulberry32 (Tommy Ettinger, public domain): a small generator of 32-bit state, here only for resampling,
- * so that a bootstrap interval is the same at every look. Items never use it (lib/puzzles/core/rng.ts).
+ * mulberry32 (Tommy Ettinger, public domain): a small generator with 32 bits of state. Used only for resampling, so
+ * that a bootstrap interval is reproducible. Items never use it (lib/puzzles/core/rng.ts).
  */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;

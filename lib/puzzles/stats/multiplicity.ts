@@ -1,11 +1,11 @@
 /**
- * p values of several tests, adjusted in the order in which they came. Holm bounds the chance of any false finding
- * (Holm 1979, Scandinavian Journal of Statistics 6:65), Benjamini–Hochberg the expected share of false ones among the
- * findings, for independent or positively dependent tests (Benjamini and Hochberg 1995, JRSS B 57:289). None for none.
+ * Adjusted p values of several tests, in input order. Holm bounds the chance of any false finding (Holm 1979,
+ * Scandinavian Journal of Statistics 6:65). Benjamini–Hochberg bounds the expected share of false findings, for
+ * independent or positively dependent tests (Benjamini and Hochberg 1995, JRSS B 57:289).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** Sorted up, p₍r₎ · (m − r + 1), none below the one before, at most 1. */
+/** In rising order p₍r₎ · (m − r + 1), never decreasing, at most 1. */
 export function holm(p: readonly number[]): readonly number[] {
   const order = orderOf(p);
   const adjusted = Array<number>(p.length).fill(1);
@@ -17,7 +17,7 @@ export function holm(p: readonly number[]): readonly number[] {
   return adjusted;
 }
 
-/** Sorted up, p₍r₎ · m / r, none above the one behind, at most 1. */
+/** In rising order p₍r₎ · m / r, never decreasing, at most 1. */
 export function benjaminiHochberg(p: readonly number[]): readonly number[] {
   const order = orderOf(p);
   const adjusted = Array<number>(p.length).fill(1);
@@ -32,7 +32,7 @@ export function benjaminiHochberg(p: readonly number[]): readonly number[] {
 function orderOf(p: readonly number[]): readonly number[] {
   invariant(
     p.every((each) => each >= 0 && each <= 1),
-    'p values lie from 0 to 1',
+    'p values are from 0 to 1',
   );
   return p.map((_, index) => index).sort((a, b) => (p[a] ?? 0) - (p[b] ?? 0));
 }

@@ -1,12 +1,11 @@
 /**
- * Intervals of a combination of two shares from their Wilson intervals, 95 %, by square-and-add: paired difference with
- * the correction for their correlation (R. G. Newcombe 1998, Statistics in Medicine 17:2635, method 10); sum of
- * independent shares, halved, as in Zou and Donner 2008, Statistics in Medicine 27:1693.
+ * Intervals of a combination of two shares from their Wilson intervals, 95 %, by square-and-add. Paired difference with
+ * correction for correlation: R. G. Newcombe 1998, Statistics in Medicine 17:2635, method 10. Half the sum of
+ * independent shares: Zou and Donner 2008, Statistics in Medicine 27:1693.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { wilson } from './wilson';
 
-/** Counts of pairs. */
 export interface Pairs {
   readonly both: number;
   readonly firstOnly: number;
@@ -20,7 +19,7 @@ export interface Combined {
   readonly high: number;
 }
 
-/** First share minus second share of the same observations; null for no pair. */
+/** Returns first minus second share of the same observations; null for no pair. */
 export function pairedDifference(pairs: Pairs): Combined | null {
   const { both, firstOnly, secondOnly, neither } = pairs;
   invariant(Math.min(both, firstOnly, secondOnly, neither) >= 0, 'counts of pairs are not negative');
@@ -43,15 +42,15 @@ export interface Share {
 }
 
 /**
- * First share minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10);
- * null where one has none.
+ * Returns first minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10);
+ * null if one has none.
  */
 export function difference(first: Share, second: Share): Combined | null {
   if (first.n === 0 || second.n === 0) return null;
   return differenceOfEstimates(estimateOf(first), estimateOf(second));
 }
 
-/** First minus second of independent estimates with intervals. */
+/** Returns first minus second of independent estimates with intervals. */
 export function differenceOfEstimates(first: Combined, second: Combined): Combined {
   const value = first.value - second.value;
   return {
@@ -63,13 +62,13 @@ export function differenceOfEstimates(first: Combined, second: Combined): Combin
 
 const estimateOf = ({ right, n }: Share): Combined => ({ value: right / n, ...wilson(right, n) });
 
-/** Mean of independent shares, each with the same weight; null where one has no observation or there is none. */
+/** Returns the equally weighted mean of independent shares; null if there is none or one has no observation. */
 export function meanOfShares(...shares: readonly Share[]): Combined | null {
   if (shares.some(({ n }) => n === 0)) return null;
   return meanOfEstimates(shares.map(estimateOf));
 }
 
-/** Mean of independent estimates with intervals, each with the same weight; null where there is none. */
+/** Returns the equally weighted mean of independent estimates with intervals; null if there is none. */
 export function meanOfEstimates(estimates: readonly Combined[]): Combined | null {
   if (estimates.length === 0) return null;
   const joined = (reach: readonly number[]) =>
@@ -83,8 +82,8 @@ export function meanOfEstimates(estimates: readonly Combined[]): Combined | null
 }
 
 /**
- * Mean of estimates of the same items, each with the same weight, with the interval as if their errors were all alike:
- * never too narrow, whatever the items have in common. null if there is none.
+ * Returns the equally weighted mean of estimates of the same items. The interval assumes that all errors are equal, so
+ * it is never too narrow. Null if there is none.
  */
 export function meanOfAlike(estimates: readonly Combined[]): Combined | null {
   if (estimates.length === 0) return null;
@@ -93,13 +92,13 @@ export function meanOfAlike(estimates: readonly Combined[]): Combined | null {
   return { value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high) };
 }
 
-/** How far the Wilson interval reaches to each side of the share. */
+/** Returns how far the Wilson interval extends on each side of the share. */
 function armsOf(right: number, n: number): { readonly below: number; readonly above: number } {
   const { low, high } = wilson(right, n);
   return { below: right / n - low, above: high - right / n };
 }
 
-/** Newcombe's phi, drawn towards zero where positive; 0 where a margin is empty. */
+/** Newcombe's phi, shrunk towards zero if positive; 0 if a margin is empty. */
 function correlation({ both, firstOnly, secondOnly, neither }: Pairs): number {
   const margins = (both + firstOnly) * (secondOnly + neither) * (both + secondOnly) * (firstOnly + neither);
   if (margins === 0) return 0;

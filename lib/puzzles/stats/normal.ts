@@ -1,13 +1,12 @@
 /**
- * The standard normal distribution, to about 15 digits: the middle by its power series (Abramowitz and Stegun 26.2.11),
- * the tail by its continued fraction (26.2.14).
+ * The standard normal distribution, to about 15 digits. Power series in the middle (Abramowitz and Stegun 26.2.11),
+ * continued fraction in the tail (26.2.14).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** The 0.975 quantile. */
 export const Z_975 = 1.959963984540054;
 
-/** From here on the continued fraction is the more exact one. */
+/** From here the continued fraction is more exact. */
 const TAIL = 3;
 const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 
@@ -38,7 +37,7 @@ function tailFraction(z: number): number {
   return 1 / below;
 }
 
-/** The `p` quantile, 0 < p < 1, by bisection. */
+/** Returns the `p` quantile, 0 < p < 1, by bisection. */
 export function normalQuantile(p: number): number {
   invariant(p > 0 && p < 1, `normal quantile ${p}`);
   if (p < 0.5) return -normalQuantile(1 - p);

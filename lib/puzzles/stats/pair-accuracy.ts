@@ -1,6 +1,6 @@
 /**
- * Minimal pairs: a pair counts where both of its items are right, and pairs, not items, are what was sampled. The
- * items' own accuracy has CR1 with pairs as clusters (clustered.ts).
+ * Minimal pairs: a pair is right if both of its items are. Pairs are sampled, not items. The items' accuracy has CR1
+ * with pairs as clusters (clustered.ts).
  */
 import { clusterError, clusterSums } from './clustered';
 import type { Combined } from './newcombe';

@@ -1,20 +1,20 @@
 /**
- * Several tries at one item, of which `right` of `n` succeeded: the chance that at least one of k is right (pass@k,
- * Chen et al. 2021, arXiv:2107.03374, equation 1) and that all k are (pass^k, Yao et al. 2024, arXiv:2406.12045), both
- * without bias.
+ * Unbiased estimates from several tries at one item, `right` of `n` successful: that at least one of k is right
+ * (pass@k, Chen et al. 2021, arXiv:2107.03374, equation 1) and that all k are (pass^k, Yao et al. 2024,
+ * arXiv:2406.12045).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
-/** 1 − C(n − right, k) / C(n, k); null for fewer than k tries. */
+/** Returns 1 − C(n − right, k) / C(n, k); null for fewer than k tries. */
 export const passAt = (right: number, n: number, k: number): number | null => {
   const allWrong = allOfSort(n - right, n, k);
   return allWrong === null ? null : 1 - allWrong;
 };
 
-/** C(right, k) / C(n, k); null for fewer than k tries. */
+/** Returns C(right, k) / C(n, k); null for fewer than k tries. */
 export const passAll = (right: number, n: number, k: number): number | null => allOfSort(right, n, k);
 
-/** The chance that k of n drawn without putting back are all of the `count` of one sort. */
+/** Returns the chance that k of n, drawn without replacement, are all among `count`. */
 function allOfSort(count: number, n: number, k: number): number | null {
   invariant(
     [count, n - count, k - 1].every((each) => Number.isInteger(each) && each >= 0),

@@ -14,7 +14,7 @@ test('takes people for clusters if all items differ', () => {
 });
 
 test('is wider if hard and easy items are shared', () => {
-  // Forty people are alike: all of what varies is between the ten items.
+  // Forty people are equal: all variation is between the ten items.
   const cells = Array.from({ length: 400 }, (_, index) => ({ person: index % 40, item: Math.floor(index / 40) }));
   const hits = cells.map(({ item }) => Number(item < 6));
   const people = cells.map(({ person }) => person);
@@ -23,7 +23,7 @@ test('is wider if hard and easy items are shared', () => {
     people,
     cells.map(({ item }) => item),
   );
-  // As of ten items, with t₉ for the normal quantile.
+  // As for ten items, with t₉ for the normal quantile.
   expect(shared?.low).toBeLessThan(wilson(6, 10).low);
   expect(shared?.high).toBeGreaterThan(wilson(6, 10).high);
   const fresh = peopleShare(hits, people, [...hits.keys()]);

@@ -1,15 +1,15 @@
 /**
- * Interval of people's share of right answers, 95 %. Answers of one person are alike, and so are answers to one item:
- * the variance is clustered both ways (two-way-clustered.ts), but not below that of either way alone. With items that
- * are all different it is that of people alone. Wilson's interval with as many observations as would have this variance
- * if they were independent, and Student's t with the smaller number of clusters less one (as wilson-clustered.ts).
+ * Interval of people's share of right answers, 95 %. Answers of one person are correlated, and so are answers to one
+ * item. The variance is clustered both ways (two-way-clustered.ts), but not below that of either way. If all items
+ * differ, it is that of people. The interval is Wilson's for as many independent observations as would have this
+ * variance, with Student's t for the smaller number of clusters less one (as in wilson-clustered.ts).
  */
 import { type ClusterLabel, clusterError, clusterSums } from './clustered';
 import { studentQuantile } from './student-t';
 import { twoWayClusterError } from './two-way-clustered';
 import { type ShareInterval, scoreInterval } from './wilson';
 
-/** `hits`: 0 or 1 each, by whom and to which item in parallel lists. null for fewer than two people. */
+/** `hits`: 0 or 1 each; people and items in parallel lists. Null for fewer than two people. */
 export function peopleShare(
   hits: readonly number[],
   people: readonly ClusterLabel[],

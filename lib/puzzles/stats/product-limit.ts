@@ -1,7 +1,7 @@
 /**
- * The product-limit estimate of survival (Kaplan and Meier 1958, JASA 53:457), standard error by Greenwood. Who is
- * censored at a point was still at risk there. Censoring is taken to say nothing of how far the censored would have
- * gone.
+ * The product-limit estimate of survival (Kaplan and Meier 1958, JASA 53:457), with Greenwood's standard error. A spell
+ * censored at a point was still at risk there. Assumes that censoring says nothing about how long the spell would have
+ * lasted.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -9,7 +9,6 @@ export interface Spell {
   /** Where it ended or was censored, in any unit, from 0. */
   readonly at: number;
   readonly censored: boolean;
-  /** How many such spells. */
   readonly count: number;
 }
 
@@ -18,16 +17,16 @@ export interface LimitStep {
   readonly at: number;
   readonly atRisk: number;
   readonly ended: number;
-  /** Share that goes on beyond. */
+  /** Share that continues beyond. */
   readonly survival: number;
-  /** Greenwood's; 0 where none goes on, which says nothing. */
+  /** Greenwood's; 0 if none continues, which is uninformative. */
   readonly standardError: number;
 }
 
-/** A product of shares such as 4/5 · 3/4 may miss its exact value in the last bit. */
+/** A product of shares such as 4/5 · 3/4 can miss its exact value in the last bit. */
 export const SURVIVAL_TOLERANCE = 1e-12;
 
-/** One step per point at which a spell ended, in order. */
+/** Returns one step per point at which a spell ended, in order. */
 export function productLimit(spells: readonly Spell[]): readonly LimitStep[] {
   let atRisk = spells.reduce((sum, { count }) => sum + count, 0);
   let survival = 1;

@@ -1,21 +1,20 @@
 /**
- * Quantiles of type 7 (Hyndman and Fan 1996, The American Statistician 50:361): linear between order statistics, as R
- * and NumPy do.
+ * Quantiles of type 7 (Hyndman and Fan 1996, The American Statistician 50:361): linear between order statistics, as in
+ * R and NumPy.
  */
 import { atRank, type Counted, tally, total } from './counted';
 
-/** Of sorted numbers; null for none. `p` from 0 to 1. */
+/** Takes sorted numbers; null for none. `p` from 0 to 1. */
 export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number | null {
   return quantileBetween(sorted.length, p, (rank) => sorted[rank] ?? null);
 }
 
-/** Of a histogram; null for an empty one. */
+/** Takes a histogram; null for an empty one. */
 export function quantile(entries: readonly Counted[], p: number): number | null {
   const sorted = tally(entries);
   return quantileBetween(total(sorted), p, (rank) => atRank(sorted, rank));
 }
 
-/** From the order statistics of n numbers. */
 export function quantileBetween(n: number, p: number, at: (rank: number) => number | null): number | null {
   const place = (n - 1) * p;
   const below = at(Math.floor(place));

@@ -1,8 +1,8 @@
 /**
- * Which ranks an entrant of a board can have, 1 the best, without a model of how scores spread: 1 + how many are better
- * for certain, to K less how many are worse for certain. By intervals that do not overlap it is a statement about each
- * entrant by itself (Klein, Wright and Wieczorek 2020, JRSS C 69:589); by pairwise tests with Holm's correction it
- * holds at 95 % for the whole board at once (Mogstad, Romano, Shaikh and Wilhelm 2024, Review of Economic Studies
+ * The possible ranks of an entrant on a board, 1 the best, without a model of scores: from 1 + how many are certainly
+ * better, to K less how many are certainly worse. With intervals that do not overlap, it is a statement about each
+ * entrant separately (Klein, Wright and Wieczorek 2020, JRSS C 69:589). With pairwise tests and Holm's correction it is
+ * valid at 95 % for the whole board at once (Mogstad, Romano, Shaikh and Wilhelm 2024, Review of Economic Studies
  * 91:476).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -13,7 +13,7 @@ export interface RankInterval {
   readonly worst: number;
 }
 
-/** Of intervals of scores, higher is better. */
+/** Takes intervals of scores. Higher is better. */
 export function rankIntervals(
   intervals: readonly { readonly low: number; readonly high: number }[],
 ): readonly RankInterval[] {
@@ -21,8 +21,8 @@ export function rankIntervals(
 }
 
 /**
- * Of scores and the p values of all pairs of them, in the order (0, 1), (0, 2), …, (1, 2), …. Of a pair whose adjusted
- * p is at most `alpha` the one with the higher score is the better; equal scores are never told apart.
+ * Takes scores and the p values of all pairs, in the order (0, 1), (0, 2), …, (1, 2), …. If a pair's adjusted p is at
+ * most `alpha`, the higher score is better. Equal scores are never significantly different.
  */
 export function simultaneousRankIntervals(
   scores: readonly number[],

@@ -1,4 +1,4 @@
-/** Ranks from 1 up; equal values share the mean of their places (mid-ranks). */
+/** Returns ranks from 1. Equal values share the mean of their places (mid-ranks). */
 export function midRanks(values: readonly number[]): readonly number[] {
   const ordered = [...values].sort((a, b) => a - b);
   return values.map((value) => {

@@ -1,7 +1,6 @@
 /**
- * A second answer after thinking again (Cube Bench, Table 5), from the pairs of first and second answer: of what was
- * wrong, how much was put right (error-fix rate, EFR), and of what was right, how much was made wrong (overthink rate,
- * OTR).
+ * A second answer after reflection (Cube Bench, Table 5), from pairs of first and second answer: the share of wrong
+ * answers corrected (error-fix rate, EFR), and of right answers made wrong (overthink rate, OTR).
  */
 import type { Share } from './newcombe';
 
@@ -13,7 +12,7 @@ export interface Reflections {
   readonly neverRight: number;
 }
 
-/** Of n = 0 it is no number. */
+/** The share is undefined for n = 0. */
 export const errorFixes = ({ fixed, neverRight }: Reflections): Share => ({ right: fixed, n: fixed + neverRight });
-/** Of n = 0 it is no number. */
+/** The share is undefined for n = 0. */
 export const overthinking = ({ kept, broken }: Reflections): Share => ({ right: broken, n: kept + broken });

@@ -46,7 +46,7 @@ const level = (right: number, n: number) => [
   { level: 2, right, n },
 ];
 
-/** What each function must not be asked, one reason a row, and what its error says. */
+/** Invalid calls of each function, one reason a row, with the error's text. */
 const REFUSED: readonly (readonly [string, () => unknown])[] = [
   ['beta quantile -0.1 of 1, 1', () => betaQuantile(-0.1, 1, 1)],
   ['beta quantile 1.1 of 1, 1', () => betaQuantile(1.1, 1, 1)],
@@ -120,8 +120,8 @@ const REFUSED: readonly (readonly [string, () => unknown])[] = [
   ['mcnemar of -1 and 2', () => mcnemarChiSquare(-1, 2)],
   ['a weight above 0 for each value', () => nonIncreasing([1, 2], [1])],
   ['a weight above 0 for each value', () => nonIncreasing([1, 2], [1, 0])],
-  ['p values lie from 0 to 1', () => holm([0.5, -0.1])],
-  ['p values lie from 0 to 1', () => benjaminiHochberg([0.5, 1.1])],
+  ['p values are from 0 to 1', () => holm([0.5, -0.1])],
+  ['p values are from 0 to 1', () => benjaminiHochberg([0.5, 1.1])],
   ['counts of pairs are not negative', () => pairedDifference({ both: -1, firstOnly: 3, secondOnly: 1, neither: 2 })],
   ['normal quantile 0', () => normalQuantile(0)],
   ['normal quantile 1', () => normalQuantile(1)],
@@ -140,8 +140,8 @@ const REFUSED: readonly (readonly [string, () => unknown])[] = [
   ['2 pairs of 2', () => simultaneousRankIntervals([1, 0], [0.1, 0.2])],
   ['count 0.5', () => countResampler([1, 0.5], Math.random)],
   ['count -1', () => countResampler([1, -1], Math.random)],
-  ['levels lie in even steps', () => spearmanKarber(levels(1, 1, 2))],
-  ['levels lie in even steps', () => spearmanKarber(levels(1, 2, 4))],
+  ['levels are evenly spaced', () => spearmanKarber(levels(1, 1, 2))],
+  ['levels are evenly spaced', () => spearmanKarber(levels(1, 2, 4))],
   ['t quantile 0.4 with 3 degrees of freedom', () => studentQuantile(0.4, 3)],
   ['t quantile 1 with 3 degrees of freedom', () => studentQuantile(1, 3)],
   ['t quantile 0.9 with 0 degrees of freedom', () => studentQuantile(0.9, 0)],
@@ -155,12 +155,11 @@ const REFUSED: readonly (readonly [string, () => unknown])[] = [
   ['3 and 3 of 5 pairs', () => winogradAccuracy({ bothRight: 3, bothWrong: 3, pairs: 5 })],
 ];
 
-test.each(REFUSED)('refuses with "%s"', (message, call) => {
+test.each(REFUSED)('throws "%s"', (message, call) => {
   expect(call).toThrow(`invariant: ${message}`);
 });
 
-/** The outermost inputs that are still answered. */
-test('takes what lies on the edge of the allowed', () => {
+test('accepts the outermost valid inputs', () => {
   expect(chanceAdjusted(0.5, 0)).toBe(0.5);
   expect(betaQuantile(0, 2, 3)).toBeCloseTo(0, 12);
   expect(betaQuantile(1, 2, 3)).toBeCloseTo(1, 5);

@@ -1,15 +1,15 @@
 /**
- * Resamples of n observations that come in kinds: how many of each kind n draws with replacement bring. Where the
- * observations are many, the counts are drawn kind by kind as conditional binomials (Davis 1993, Computational
- * Statistics & Data Analysis 16:205), which is the same distribution at the cost of the kinds, not of the observations.
+ * Resamples of n observations that come in kinds: the counts of each kind in n draws with replacement. For many
+ * observations the counts are drawn kind by kind as conditional binomials (Davis 1993, Computational Statistics & Data
+ * Analysis 16:205). The distribution is the same, at the cost of the kinds instead of the observations.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { drawBinomial } from './binomial-draw';
 
-/** A binomial draw costs about as much as so many single draws. */
+/** Single draws that cost about as much as one binomial draw. */
 const DRAWS_OF_A_BINOMIAL = 10;
 
-/** Fills its array, one place a kind, with the next resample. */
+/** Fills its array, one place per kind, with the next resample. */
 export type DrawCounts = (into: Int32Array) => void;
 
 export function countResampler(counts: readonly number[], random: () => number): DrawCounts {
@@ -31,7 +31,7 @@ function drawKinds(counts: readonly number[], n: number, random: () => number, i
   }
 }
 
-/** As if the observations stood one after the other, kind by kind. */
+/** Draws from the observations laid out kind by kind. */
 function drawEach(ends: readonly number[], n: number, random: () => number, into: Int32Array): void {
   into.fill(0);
   for (let draw = 0; draw < n; draw += 1) {
@@ -40,7 +40,7 @@ function drawEach(ends: readonly number[], n: number, random: () => number, into
   }
 }
 
-/** [3, 0, 2] gives [3, 3, 5]. */
+/** Maps [3, 0, 2] to [3, 3, 5]. */
 function runningSums(counts: readonly number[]): readonly number[] {
   let sum = 0;
   return counts.map((count) => {
@@ -50,7 +50,6 @@ function runningSums(counts: readonly number[]): readonly number[] {
   });
 }
 
-/** Place of the first end above the observation's. */
 function firstAbove(ends: readonly number[], place: number): number {
   let low = 0;
   let high = ends.length - 1;

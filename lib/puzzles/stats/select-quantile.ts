@@ -1,17 +1,16 @@
 /**
- * A quantile of numbers in no order, at a cost that grows with how many there are and not with sorting them (C. A. R.
- * Hoare 1961, Communications of the ACM 4:321, algorithm 65, FIND). Of type 7, the same number as of the sorted ones
- * (quantile.ts).
+ * A quantile of unsorted numbers in linear time (C. A. R. Hoare 1961, Communications of the ACM 4:321, algorithm 65,
+ * FIND). Type 7, the same number as of the sorted ones (quantile.ts).
  */
 import { quantileBetween } from './quantile';
 
-/** Puts `values` in another order; null for none. `p` from 0 to 1. */
+/** Reorders `values`; null for none. `p` from 0 to 1. */
 export const selectQuantile = (values: Float64Array, p: number): number | null =>
   values.length === 0
     ? null
     : quantileBetween(values.length, p, (rank) => (rank < values.length ? select(values, rank) : null));
 
-/** The `rank`-th smallest, from 0; the smaller ones end before it, the greater ones behind it. */
+/** Returns the `rank`-th smallest, from 0, and moves smaller ones before it and greater ones after it. */
 function select(values: Float64Array, rank: number): number {
   let [left, right] = [0, values.length - 1];
   while (left < right) {

@@ -1,8 +1,8 @@
 /**
- * The mean level that is still answered right, without a model: shares made non-increasing, taken as 1 one step below
- * the lowest level and 0 one step above the highest, as a distribution of thresholds (Spearman 1908, British Journal of
- * Psychology 2:227; Kärber 1931; for the standard error Finney 1971, Probit Analysis). Takes data that a logistic fit
- * cannot (logistic-threshold.ts).
+ * The mean level that is still answered right, without a model. Shares are made non-increasing, set to 1 one step below
+ * the lowest level and 0 one step above the highest, and read as a distribution of thresholds (Spearman 1908, British
+ * Journal of Psychology 2:227; Kärber 1931; for the standard error Finney 1971, Probit Analysis). Works for data that a
+ * logistic fit cannot use (logistic-threshold.ts).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { LevelShare } from './logistic-threshold';
@@ -12,15 +12,15 @@ export interface MeanThreshold {
   /** In levels. */
   readonly level: number;
   /**
-   * d · √(Σ p(1 − p) / (n − 1)); null where a level has one question alone. 0 is a boundary, not certainty: show no
-   * interval, but `bound`.
+   * d · √(Σ p(1 − p) / (n − 1)); null if a level has only one question. 0 is a boundary, not certainty: show `bound`
+   * instead of an interval.
    */
   readonly standardError: number | null;
-  /** Where all or none were right: the threshold is at least, or at most, `level`. */
+  /** If all or none were right, the threshold is at least, or at most, `level`. */
   readonly bound: 'at-least' | 'at-most' | null;
 }
 
-/** Levels d apart from each other, each with questions; null for fewer than two. */
+/** Levels must be d apart, each with questions. Null for fewer than two. */
 export function spearmanKarber(levels: readonly LevelShare[]): MeanThreshold | null {
   const asked = levels.filter(({ n }) => n > 0).sort((a, b) => a.level - b.level);
   const [first, second] = asked;
@@ -29,7 +29,7 @@ export function spearmanKarber(levels: readonly LevelShare[]): MeanThreshold | n
   invariant(
     step > 0 &&
       asked.every(({ level }, index) => Math.abs(level - first.level - index * step) < 1e-9 * step * asked.length),
-    'levels lie in even steps',
+    'levels are evenly spaced',
   );
   const shares = nonIncreasing(
     asked.map(({ right, n }) => right / n),
@@ -42,7 +42,7 @@ export function spearmanKarber(levels: readonly LevelShare[]): MeanThreshold | n
   };
 }
 
-/** Σ (p_i − p_{i+1}) · (x_i + x_{i+1}) / 2 over the levels and one step beyond either end. */
+/** Σ (p_i − p_{i+1}) · (x_i + x_{i+1}) / 2 over the levels and one step beyond each end. */
 function meanOf(shares: readonly number[], lowest: number, step: number): number {
   const padded = [1, ...shares, 0];
   return padded

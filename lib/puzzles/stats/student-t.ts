@@ -4,7 +4,7 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { incompleteBeta } from './beta';
 
-/** The `p` quantile (0.5 ≤ p < 1) with `df` ≥ 1 degrees of freedom. */
+/** Returns the `p` quantile (0.5 ≤ p < 1) with `df` ≥ 1 degrees of freedom. */
 export function studentQuantile(p: number, df: number): number {
   invariant(p >= 0.5 && p < 1 && df >= 1, `t quantile ${p} with ${df} degrees of freedom`);
   let low = 0;

@@ -1,10 +1,10 @@
 /**
- * Rows of a board, best first, put into groups: the best row without a group is an anchor, and all below it that are
- * not told apart from it join it (as the proposal of a tie column for SWE-bench, swe-bench.github.io pull request 60).
- * Not told apart is not equal: members of one group may differ from each other.
+ * Groups the rows of a board, best first. The best row without a group is an anchor, and all rows below that do not
+ * differ significantly from it join it (like the proposed tie column of SWE-bench, swe-bench.github.io pull request
+ * 60). Members of one group can still differ from each other.
  */
 
-/** The group of each of `count` rows, from 1. `separated` tells of two places, the better first. */
+/** Returns the group of each of `count` rows, from 1. `separated` compares two places, the better first. */
 export function tieGroups(count: number, separated: (better: number, worse: number) => boolean): readonly number[] {
   const groups = Array<number>(count).fill(0);
   let group = 0;

@@ -1,13 +1,13 @@
 /**
- * Standard error of a mean whose observations are alike in two ways at once, by person and by item family: the two CR1
- * variances less that of the clusters that share both (Cameron, Gelbach and Miller 2011, Journal of Business and
+ * Standard error of a mean whose observations are correlated in two ways, by person and by item family: the two CR1
+ * variances minus that of the clusters that share both (Cameron, Gelbach and Miller 2011, Journal of Business and
  * Economic Statistics 29:238, section 2.2).
  */
 import { type ClusterLabel, clusterError, clusterSums } from './clustered';
 
 /**
- * null where one of the ways has fewer than two clusters, or where the variance comes out negative, as it can with few
- * of them. For an interval take Student's t with the smaller number of clusters less one.
+ * Returns null if one of the ways has fewer than two clusters, or if the variance is negative, as can happen with few.
+ * For an interval use Student's t with the smaller number of clusters less one.
  */
 export function twoWayClusterError(
   values: readonly number[],

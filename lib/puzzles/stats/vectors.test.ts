@@ -5,7 +5,7 @@ import vectors from './vectors.json';
 
 const { source: _, ...families } = vectors;
 
-test.each(Object.entries(families))('%s comes to its published or independently computed vectors', (family, cases) => {
+test.each(Object.entries(families))('%s equals its published or independently computed vectors', (family, cases) => {
   const [found] = checkVectors({ [family]: cases });
   expect(found?.failures).toEqual([]);
   expect(found?.passed).toBeGreaterThan(0);

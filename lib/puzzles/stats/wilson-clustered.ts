@@ -1,8 +1,7 @@
 /**
- * Interval of a share of observations that come in clusters, 95 %: Wilson's with as many observations as would have
- * this standard error if they were independent, and t₍C−1₎ for the normal quantile (Korn and Graubard 1998, Survey
- * Methodology 24:193, with Wilson's interval for theirs). Unlike mean ± t · CR1 it stays within 0 and 1 and covers
- * about 95 % of shares near them.
+ * Interval of a share of clustered observations, 95 %: Wilson's for as many independent observations as would have this
+ * standard error, with t₍C−1₎ for the normal quantile (Korn and Graubard 1998, Survey Methodology 24:193, with Wilson's
+ * interval for theirs). Unlike mean ± t · CR1 it stays within 0 and 1 and covers about 95 % of shares near them.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClusterLabel, type ClusterSums, clusterError, clusterSums } from './clustered';
@@ -11,11 +10,11 @@ import { type ShareInterval, scoreInterval } from './wilson';
 
 export interface ClusteredShare extends ShareInterval {
   readonly value: number;
-  /** At most the number of observations; that of clusters where the standard error is 0. */
+  /** At most the number of observations; the number of clusters if the standard error is 0. */
   readonly effectiveN: number;
 }
 
-/** `hits`: 0 or 1 each. null for fewer than two clusters. */
+/** `hits`: 0 or 1 each. Null for fewer than two clusters. */
 export function clusteredWilson(hits: readonly number[], labels: readonly ClusterLabel[]): ClusteredShare | null {
   invariant(
     hits.every((hit) => hit === 0 || hit === 1),
@@ -24,7 +23,6 @@ export function clusteredWilson(hits: readonly number[], labels: readonly Cluste
   return clusteredWilsonOf(clusterSums(hits, labels));
 }
 
-/** The same of the sums alone. */
 export function clusteredWilsonOf(sums: ClusterSums): ClusteredShare | null {
   const error = clusterError(sums);
   if (error === null) return null;

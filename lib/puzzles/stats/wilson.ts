@@ -11,16 +11,13 @@ export interface ShareInterval {
   readonly high: number;
 }
 
-/** `right` of `n` (integers, 0 ≤ right ≤ n). Nothing seen (n = 0) leaves all of 0 to 1 open. */
+/** `right` of `n` (integers, 0 ≤ right ≤ n). Without observations (n = 0) the interval is 0 to 1. */
 export function wilson(right: number, n: number): ShareInterval {
   invariant(Number.isInteger(right) && Number.isInteger(n) && right >= 0 && right <= n, `wilson of ${right} of ${n}`);
   return n === 0 ? { low: 0, high: 1 } : scoreInterval(right / n, n, Z_975);
 }
 
-/**
- * The same of a share of `n` > 0 observations, a number that need not be whole, with another quantile than the normal
- * one.
- */
+/** Accepts a non-integer `n` > 0, and another quantile than the normal one. */
 export function scoreInterval(share: number, n: number, quantile: number): ShareInterval {
   const square = quantile * quantile;
   const shrink = 1 + square / n;

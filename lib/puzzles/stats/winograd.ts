@@ -1,8 +1,7 @@
 /**
  * Winograd-style accuracy of pairs that differ in one thing (EucliFold, OpenReview w0rVXs6QJM, Metric): W = P(both
- * right) − P(both wrong), 0 for whoever guesses, −1 to 1. The two exclude each other, so the variance is [p + q − (p −
- * q)²] / n; the paper adds up p(1 − p) / n and q(1 − q) / n as if they were independent, which is too narrow wherever
- * both occur.
+ * right) − P(both wrong), −1 to 1, 0 for guessing. The two exclude each other, so the variance is [p + q − (p − q)²] /
+ * n. The paper adds p(1 − p) / n and q(1 − q) / n as if they were independent, which is too narrow if both occur.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Share } from './newcombe';
@@ -11,7 +10,7 @@ import { Z_975 } from './normal';
 export interface WinogradPairs {
   readonly bothRight: number;
   readonly bothWrong: number;
-  /** All, those neither both right nor both wrong too. */
+  /** All pairs, also those with one right. */
   readonly pairs: number;
 }
 
@@ -42,8 +41,7 @@ export function winogradAccuracy(
 }
 
 /**
- * The same number of statements that were asked one by one: P(right | true) + P(right | false) − 1; null where one sort
- * is missing.
+ * Estimates W from statements asked one by one: P(right | true) + P(right | false) − 1; null if one kind is missing.
  */
 export const winogradOfSingles = (ofTrue: Share, ofFalse: Share): number | null =>
   ofTrue.n === 0 || ofFalse.n === 0 ? null : ofTrue.right / ofTrue.n + ofFalse.right / ofFalse.n - 1;

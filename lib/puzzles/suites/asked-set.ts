@@ -1,15 +1,14 @@
 import type { SetPlan, Suite } from './suite';
 
 export interface AskedSet {
-  /** One of the suite's plans. */
   readonly plan?: string | undefined;
   readonly levels?: readonly number[] | undefined;
   readonly itemsPerLevel?: number | undefined;
 }
 
 /**
- * A task's fixed set, its levels once each from the lowest up: what is not asked for is as the plan, or the suite, has
- * it. A reason where there is none.
+ * Returns a task's fixed set with levels unique and rising. The plan, or the suite, fills in what is not asked for.
+ * Returns a reason if there is no set.
  */
 export function askedSet(
   suite: Suite,

@@ -1,6 +1,5 @@
 /**
- * Every number of a paper stands next to a test that its suite compares with that table, in a condition that the task
- * has.
+ * Every number of a paper appears next to a test that its suite compares with that table, in a condition of the task.
  */
 import { readFileSync } from 'node:fs';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -31,7 +30,7 @@ describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, 
     expect(reportedOf(id).flatMap((row) => misplaced(suite, row) ?? [])).toEqual([]);
   });
 
-  it('refuses a reported value that is moved to a test that differs', () => {
+  it('rejects a reported value that is moved to a different test', () => {
     const different = (suite.comparisons ?? []).find(
       ({ state, tables }) => state.kind === 'different' && tables.length === 0,
     );
@@ -63,7 +62,7 @@ describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, 
   });
 });
 
-it('pairs item by item only conditions that ask the same puzzle', () => {
+it('pairs only conditions that ask the same puzzle', () => {
   for (const { tasks, paired } of SUITES) {
     if (paired === undefined) continue;
     for (const id of tasks) expect(samePuzzle(findTask(id) ?? {}, ...paired.conditions), id).toBe(true);

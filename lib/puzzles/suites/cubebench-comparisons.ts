@@ -1,5 +1,5 @@
 /**
- * How Cube Bench's tests relate to its paper (arXiv 2512.20595). Its released code is cited where the paper is silent.
+ * How Cube Bench's tests relate to its paper (arXiv 2512.20595). Its released code is cited if the paper does not say.
  */
 import { type Condition, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from './comparability';
@@ -7,11 +7,11 @@ import { AS_PUBLISHED, PAPER_PICTURES } from './cubebench-conditions';
 
 interface Test {
   readonly task: string;
-  /** What an item of ours lacks, and the variant that has it. */
+  /** What our item lacks, and the variant that has it. */
   readonly items: readonly (readonly [variants: readonly string[], difference: string])[];
-  /** Whether letters are read, for which the paper has rules. */
+  /** Whether replies are letters, for which the paper has rules. */
   readonly readsLetters: boolean;
-  /** What the paper leaves open. */
+  /** What the paper does not say. */
   readonly unknown: readonly string[];
 }
 
@@ -164,7 +164,7 @@ function compared(
   return { task: test.task, condition, course, tables, state };
 }
 
-/** What is asked by default, on sets and ladders, and the other conditions that a board shows. */
+/** The default condition, on sets and ladders, and the other conditions that a board shows. */
 const ours = (test: Test, first: Condition, ...others: readonly Condition[]): readonly Comparison[] => [
   compared(test, first),
   compared(test, first, [], 'ladder'),

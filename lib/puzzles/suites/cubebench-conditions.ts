@@ -1,7 +1,4 @@
-/**
- * The conditions in which Cube Bench is asked as its paper asks it (arXiv 2512.20595): its pictures, items, prompts and
- * rules of reading.
- */
+/** Cube Bench's conditions as in its paper (arXiv 2512.20595): its pictures, items, prompts and parsing rules. */
 import type { Condition } from 'rung-puzzles/items/condition';
 
 /** The paper's own pictures: plain colours, no letters. */

@@ -1,4 +1,4 @@
-/** Rank correlations of the numbers that Cube Bench prints, against those computed by hand from its tables. */
+/** Rank correlations of the numbers that Cube Bench prints, compared with those computed by hand. */
 import { readFileSync } from 'node:fs';
 import { spearman } from 'rung-puzzles/stats/correlation-interval';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Whether perception predicts control (Cube Bench, RQ4, and the gap of RQ1): one point a model, in the conditions of
- * the paper.
+ * Whether perception predicts control (Cube Bench, RQ4, and the gap of RQ1): one point per model, in the paper's
+ * conditions.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { AS_PUBLISHED } from './cubebench-conditions';
@@ -43,7 +43,7 @@ const CONTROL = [
 ] as const;
 
 const TEXT =
-  'Do models that read the cube well also choose and act well? One point a model. The paper asks this and prints no statistic; Spearman’s correlation goes by ranks alone.';
+  'Do models that read the cube well also choose and act well? One point per model. The paper asks this and prints no statistic. Spearman’s correlation uses only ranks.';
 
 const viewOf = (id: string, x: CorrelationAxis, y: CorrelationAxis): CorrelationView => ({
   id,
@@ -59,7 +59,6 @@ export const CUBEBENCH_CORRELATIONS: readonly CorrelationView[] = [
   ...PERCEPTION.flatMap(([seen, x]) => CONTROL.map(([done, y]) => viewOf(`${seen}-${done}`, x, y))),
 ];
 
-/** Coverage at each step of an episode in which one may abstain. */
 export const CUBEBENCH_BREAKDOWNS: readonly BreakdownView[] = [
   {
     id: 'coverage-by-step',

@@ -6,14 +6,13 @@ import { CUBEBENCH_BREAKDOWNS, CUBEBENCH_CORRELATIONS } from './cubebench-views'
 import { withMeasured } from './measured-shortcuts';
 import type { SetPlan, Suite } from './suite';
 
-/** Items per condition and test in the paper. */
 const N = 100;
 const at = (...levels: readonly number[]): SetPlan => ({ levels, itemsPerLevel: N });
 
 /** The move that solves the cube, from picture and text, in the paper's words and options. */
 const NEXT_MOVE: Condition = 'image+text.classic.plain.published-options.published-prompt.published-extraction';
 
-/** The paper asks fixed sets and no people; the ladder is that of Inf-Bench, so that heights of the two compare. */
+/** The paper asks fixed sets and no people. The ladder is that of Inf-Bench, so that their heights can be compared. */
 export const CUBEBENCH: Suite = {
   id: 'cubebench',
   title: 'Cube Bench',

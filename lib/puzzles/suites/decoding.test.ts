@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { temperatureIn } from './decoding';
 import { EUCLIFOLD } from './euclifold';
 
-it('of EucliFold is 0 for chains of thought and 1 for direct answers (Appendix D), and unknown where a plan says nothing', () => {
+it('of EucliFold is 0 for chains of thought and 1 for direct answers (Appendix D), and unknown if a plan does not say', () => {
   const plan = EUCLIFOLD.plans?.find(({ id }) => id === 'published-cubes');
   if (plan === undefined) throw new Error('no such plan');
   const own = plan.conditions?.['euclifold/operation'] ?? 'image';

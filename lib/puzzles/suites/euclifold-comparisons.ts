@@ -1,6 +1,6 @@
 /**
- * How EucliFold's tests relate to its paper (OpenReview w0rVXs6QJM). The paper prints no numbers, code or data, so no
- * table is named, and what is the same is so as far as the paper says.
+ * How EucliFold's tests relate to its paper (OpenReview w0rVXs6QJM). The paper prints no numbers, code or data. So no
+ * table is named, and "the same" means as far as the paper says.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Comparability, Comparison } from './comparability';

@@ -1,23 +1,22 @@
-/** In which conditions EucliFold's tasks are shown and compared with the paper. */
+/** The conditions in which EucliFold's tasks are shown and compared with the paper. */
 import type { Condition } from 'rung-puzzles/items/condition';
 
 export const EUCLIFOLD_NAMES = ['color', 'orientation', 'operation', 'folding', 'matching'] as const;
 export type EucliFoldName = (typeof EUCLIFOLD_NAMES)[number];
 
-/** As the paper asks: CLEVR's colours, nothing written, its prompts; of nets and pictures one face is changed. */
+/** As in the paper: CLEVR's colours, no letters, its prompts. One face of nets and pictures is changed. */
 export const ASKED_ON_CUBES: Condition = 'image.classic.plain.bare.published-prompt';
 export const ASKED_ON_NETS: Condition = 'image.classic.plain.one-face.published-prompt';
 
 export const showsNets = (name: EucliFoldName): boolean => name === 'folding' || name === 'matching';
 export const askedAsPublished = (name: EucliFoldName): Condition => (showsNets(name) ? ASKED_ON_NETS : ASKED_ON_CUBES);
 
-/** A condition with one more variant, in front of the prompt. */
 export const beforePrompt = (condition: Condition, variant: string): Condition =>
   condition.replace('.published-prompt', `.${variant}.published-prompt`) as Condition;
 
 /**
- * Replicated on the same fifty cubes as published. Chains of thought, direct answers, and wrong pictures that show a
- * colour the net does not have.
+ * Replicated on the published fifty cubes: chains of thought, direct answers, and wrong pictures with a colour that the
+ * net does not have.
  */
 export const CUBES_CHAIN = beforePrompt(ASKED_ON_CUBES, 'fifty-cubes');
 export const CUBES_EUCLIDEAN = beforePrompt(ASKED_ON_CUBES, 'euclidean.fifty-cubes');
@@ -26,7 +25,7 @@ export const NETS_DIRECT: Condition = `${NETS_CHAIN}.direct`;
 export const NETS_LEAKED: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt';
 export const NETS_LEAKED_DIRECT: Condition = `${NETS_LEAKED}.direct`;
 
-/** People judge one statement of a pair, from a pool of their own. */
+/** People judge one statement of a pair, from a separate pool. */
 export const toPeople = (condition: Condition): Condition =>
   `${condition.replace('.fifty-cubes', '')}.single` as Condition;
 
@@ -46,7 +45,7 @@ const asPublished = (condition: Condition): readonly Condition[] => [
   beforePrompt(condition, 'fifty-cubes'),
 ];
 
-/** In what a task's wrong statements, or its words, can differ. */
+/** How a task's wrong statements, or its words, can differ. */
 const OWN: Readonly<Record<EucliFoldName, readonly Condition[]>> = {
   color: [],
   orientation: [],
@@ -66,7 +65,7 @@ const OWN: Readonly<Record<EucliFoldName, readonly Condition[]>> = {
   matching: ['image.one-face'],
 };
 
-/** The one shown first in front. */
+/** The default comes first. */
 export const conditionsOf = (name: EucliFoldName): readonly Condition[] => [
   ...OURS,
   ...OWN[name],

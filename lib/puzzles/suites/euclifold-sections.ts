@@ -1,6 +1,4 @@
-/**
- * The board of EucliFold in the order of its paper (OpenReview w0rVXs6QJM), which prints its results as figures alone.
- */
+/** The board of EucliFold in the order of its paper (OpenReview w0rVXs6QJM), which prints results only as figures. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { askedAsPublished, beforePrompt, conditionsOf, type EucliFoldName } from './euclifold-conditions';
 import type { Across, SuiteSection } from './suite';
@@ -10,7 +8,6 @@ interface Section {
   readonly title: string;
   readonly text: string;
   readonly notes: readonly string[];
-  /** The paper's comparisons of this task; absent: none. */
   readonly across?: readonly Across[];
 }
 
@@ -18,7 +15,7 @@ const section = ({ name, title, text, notes, across = [] }: Section): SuiteSecti
   id: name,
   title,
   task: `euclifold/${name}`,
-  text: `${text} W is the share of pairs with both statements judged rightly minus that of pairs with both judged wrongly: 0 is guessing, whatever the leaning. People judge one statement of a pair alone (single).`,
+  text: `${text} W is the share of pairs with both statements judged correctly minus that with both judged wrongly. Guessing gives 0, with any bias. People judge only one statement of a pair (single).`,
   conditions: conditionsOf(name),
   level: 1,
   figures: ['depth-curve', 'confusion'],
@@ -36,7 +33,6 @@ const of = (conditions: readonly Condition[], names: readonly string[]): Across 
   names,
 });
 
-/** Each in our words and in the paper's. */
 const PLAIN_AND_EUCLIDEAN: readonly Across[] = (['image', askedAsPublished('operation')] as const).map((asked) =>
   of([asked, asked === 'image' ? 'image.euclidean' : beforePrompt(asked, 'euclidean')], ['plain words', 'Euclidean']),
 );
@@ -74,11 +70,11 @@ export const EUCLIFOLD_SECTIONS: readonly SuiteSection[] = [
   section({
     name: 'operation',
     title: 'Operation',
-    text: 'The cube turns around a face that one sees: where does one of its arrows point then? Arrows that turn in place, that move and turn, and that go on pointing along the axis come equally often. The wrong direction is always the opposite of the right one (any: one of the other three of the face where the arrow ends).',
+    text: 'The cube turns around a visible face. Where does one of its arrows point then? Arrows that turn in place, that move and turn, and that keep pointing along the axis are equally frequent. The wrong direction is always the opposite of the right one (any: one of the other three of the face where the arrow ends).',
     notes: [
       'The paper asks the same in Euclidean terms, which helps models; it does not print that text.',
       'In the paper’s prose only Gemini and Claude are clearly above chance, far below people.',
-      'An arrow along the axis goes on pointing the same way: taking “no change” for true and tossing a coin for the rest comes to W = 33 %. The columns by class tell it apart.',
+      'An arrow along the axis keeps pointing the same way: answering “true” for “no change” and guessing the rest gives W = 33 %. The columns by class show it separately.',
     ],
     across: PLAIN_AND_EUCLIDEAN,
   }),
@@ -88,7 +84,7 @@ export const EUCLIFOLD_SECTIONS: readonly SuiteSection[] = [
     text: 'A net and a picture: can the picture be made by folding the net? A false picture has one face in the colour of a hidden one, or one arrow turned (leaked: a colour that the net does not have; one-face: another colour of the cube, as in the paper, which counting sometimes finds).',
     notes: [
       'The paper names the models that are above chance twice, differently. With leaked colours even models of 8 billion parameters beat chance.',
-      'The paper’s interval takes both right and both wrong for independent; at n = 1,200 with 45 % and 15 % its standard error is 1.8 points where 2.1 is right. Both are shown.',
+      'The paper’s interval treats both right and both wrong as independent; at n = 1,200 with 45 % and 15 % its standard error is 1.8 points where 2.1 is right. Both are shown.',
     ],
     across: DIRECT_AND_LEAKED,
   }),

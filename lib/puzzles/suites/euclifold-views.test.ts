@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { EUCLIFOLD_SIZES } from './euclifold-views';
 import { findReplication } from './replications';
 
-it('draws measures that the tasks have, in conditions that they have', () => {
+it('draws measures and conditions that the tasks have', () => {
   for (const { task: id, condition, people, column } of EUCLIFOLD_SIZES.flatMap(({ panels }) => panels)) {
     const task = findTask(id);
     for (const each of [condition, people])

@@ -8,9 +8,9 @@ import { withMeasured } from './measured-shortcuts';
 import type { Decoding, SetPlan, Suite } from './suite';
 
 /**
- * People guess half of single statements rightly. Five of six have then to be right, which a guesser manages in 10.9 %
- * of visits; with four options three of five are, in 10.4 % (Inf-Bench). Of pairs a guesser gets a quarter, and hardly
- * a visit.
+ * People guess half of single statements right. Here five of six must be right, which a guesser achieves in 10.9 % of
+ * visits. With four options it is three of five, 10.4 % (Inf-Bench). Of pairs a guesser gets a quarter right, and
+ * passes almost no visit.
  */
 const LADDER: LadderRules = {
   questionsPerVisit: 6,
@@ -19,7 +19,7 @@ const LADDER: LadderRules = {
   caps: { level: null, items: null, elapsedMs: null },
 };
 
-/** The published form; any even number has as many true statements asked first as false ones. */
+/** The published form. Any even number has as many true statements asked first as false ones. */
 const atFirst = (itemsPerLevel: number): SetPlan => ({ levels: [1], itemsPerLevel });
 
 const TASKS: readonly string[] = EUCLIFOLD_NAMES.map((name) => `euclifold/${name}`);
@@ -33,17 +33,15 @@ const DECODING: readonly Decoding[] = [
 const NETS: readonly string[] = ['euclifold/folding', 'euclifold/matching'];
 const PERCEPTION: readonly string[] = ['euclifold/color', 'euclifold/orientation'];
 
-/** What the paper asks, with one more variant. */
 const inCondition = (change: (asked: Condition) => Condition): Readonly<Record<string, Condition>> =>
   Object.fromEntries(EUCLIFOLD_NAMES.map((name) => [`euclifold/${name}`, change(askedAsPublished(name))]));
 
-/** Statements of each category in the paper's pool. */
 const POOL = 60;
 
-/** Questions of each category in the paper's human protocol: perception is two tasks. */
+/** Questions of each category in the paper's human protocol. Perception is two tasks. */
 const EACH = 4;
 
-/** Arms of the tasks that show a cube, and of those that show nets: as published each has a condition of its own. */
+/** Arms of the tasks that show a cube, and of those that show nets. As published, each has a separate condition. */
 const ON_CUBES = ['pairs', 'single', 'published'];
 const ON_NETS = ['pairs', 'single', 'published-nets'];
 
@@ -79,7 +77,7 @@ export const EUCLIFOLD: Suite = {
     {
       id: 'published-size',
       title: 'As many as published',
-      text: '1,200 pairs of each task, 50 cubes in 24 views in the paper. Here each pair has a cube of its own.',
+      text: '1,200 pairs of each task, 50 cubes in 24 views in the paper. Here each pair has a different cube.',
       sets: Object.fromEntries(TASKS.map((task) => [task, atFirst(1200)])),
       decoding: DECODING,
     },
@@ -113,7 +111,7 @@ export const EUCLIFOLD: Suite = {
   },
   terms: {
     title: 'Levels of cognition',
-    text: 'From seeing to imagining: Winograd-style accuracy, the share of pairs with both statements judged rightly minus that with both judged wrongly. Guessing comes to 0, whatever it leans to. People judge single statements, and W is then what is right of the true ones plus what is right of the false ones, minus 1. Perception takes colour and orientation together, imagination folding and matching, each pair with the same weight. The paper shows such totals and does not print its weighting.',
+    text: 'From seeing to imagining: Winograd-style accuracy, the share of pairs with both statements judged correctly minus that with both judged wrongly. Guessing gives 0, with any bias. People judge single statements. Their W is the share right of the true ones plus the share right of the false ones, minus 1. Perception pools colour and orientation, imagination folding and matching, each pair with the same weight. The paper shows such totals and does not print its weighting.',
     arms: [
       { id: 'pairs', title: 'Pairs', condition: 'image' },
       { id: 'single', title: 'Single statements', condition: 'image.single' },

@@ -1,6 +1,6 @@
 /**
- * docs/fidelity.md is what the suites say. `RUNG_WRITE_DOCS=1 npx vitest run
- * lib/puzzles/suites/fidelity-document.test.ts` writes it.
+ * docs/fidelity.md is generated from the suites. To write it: `RUNG_WRITE_DOCS=1 npx vitest run
+ * lib/puzzles/suites/fidelity-document.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -8,10 +8,9 @@ import { SUITES } from './index';
 import { fidelityDocument } from './testing/fidelity-document';
 
 const DOCUMENT = new URL('../../../docs/fidelity.md', import.meta.url);
-/** What each paper asks, and where it is done. */
 const ROWS = new URL('../../../docs/fidelity-rows.md', import.meta.url);
 
-it('is the document that the suites make', () => {
+it('equals the document generated from the suites', () => {
   const made = fidelityDocument(SUITES, readFileSync(ROWS, 'utf8'));
   if (process.env.RUNG_WRITE_DOCS) writeFileSync(DOCUMENT, made);
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(made);

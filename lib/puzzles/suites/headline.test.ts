@@ -7,7 +7,7 @@ import { isComparable } from './comparability';
 import { headlineCoverage } from './headline';
 
 describe('a suite’s headline', () => {
-  test('is made only of tests that are the same as the paper’s', () => {
+  test('has only tests that are the same as the paper’s', () => {
     for (const suite of SUITES)
       for (const { printed } of suite.headline?.parts ?? [])
         if (printed !== null) expect(isComparable(suite, printed.task, printed.condition), printed.task).toBe(true);
@@ -23,7 +23,7 @@ describe('a suite’s headline', () => {
     });
   });
 
-  test('asks for numbers that the reference data have', () => {
+  test('names numbers that the reference data have', () => {
     const files = { infbench, spatialviz, stare } as const;
     for (const [id, file] of Object.entries(files)) {
       const results: readonly { task: string; condition: string; metric?: string }[] = file.results;

@@ -1,6 +1,6 @@
 /**
- * A suite's headline number in the form of its paper: which tests it is made of, and where the paper prints them. Only
- * tests that are the same as the paper's are parts, so measured and reported numbers are of the same thing.
+ * A suite's headline number in the form of its paper: its tests, and where the paper prints them. Only tests that are
+ * the same as the paper's are parts, so measured and reported numbers mean the same.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type Comparison, isComparable } from './comparability';
@@ -11,7 +11,7 @@ interface Compared {
   readonly comparisons: readonly Comparison[];
 }
 
-/** Ladders of these tasks, the same weight each. */
+/** Ladders of these tasks, with equal weights. */
 export const ladderParts = (tasks: readonly string[], condition: Condition, metric: string): readonly HeadlinePart[] =>
   tasks.map((task) => ({
     task,
@@ -21,7 +21,7 @@ export const ladderParts = (tasks: readonly string[], condition: Condition, metr
     n: null,
   }));
 
-/** Fixed sets of those of these tasks that are the same as the paper's. */
+/** Fixed sets of the tasks that are the same as the paper's. */
 export const sharedParts = (
   suite: Compared,
   sets: Readonly<Record<string, SetPlan>>,
@@ -42,7 +42,7 @@ export const sharedParts = (
     ];
   });
 
-/** Those of a suite's terms that are the same as the paper's, in each way of asking. */
+/** The suite's terms that are the same as the paper's, for each arm. */
 export const termParts = (suite: Compared, { arms, terms }: TermTable): readonly HeadlinePart[] =>
   terms.flatMap(({ id, tasks, column, pools }) =>
     arms.flatMap(({ id: arm, condition }): HeadlinePart[] => {
@@ -53,7 +53,6 @@ export const termParts = (suite: Compared, { arms, terms }: TermTable): readonly
     }),
   );
 
-/** `11 of 12 tasks`. */
 export const headlineCoverage = ({ of, parts, noun }: SuiteHeadline): string => {
   const same = noun === 'parts' ? new Set(parts.map(({ printed }) => printed?.task)).size : parts.length;
   return same === of ? `all ${of} ${noun}` : `${same} of ${of} ${noun}`;

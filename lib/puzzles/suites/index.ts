@@ -7,13 +7,10 @@ import type { Suite } from './suite';
 
 export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH, SPATIALVIZ, EUCLIFOLD, STARE];
 
-/** It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
+/** Kept on globalThis because a server's bundles may each hold a copy of this module. */
 const shared = globalThis as { rungEnlistedSuites?: Map<string, Suite> };
 
-/**
- * Makes a suite known that exists only at run time: that of a bank of imported items. It takes the place of one with
- * its id.
- */
+/** Registers a suite that exists only at run time: a bank of imported items. It replaces one with the same id. */
 export function enlistSuite(suite: Suite): void {
   shared.rungEnlistedSuites ??= new Map();
   shared.rungEnlistedSuites.set(suite.id, suite);

@@ -63,7 +63,7 @@ const differencesOf = (world: World, condition: 'image' | 'text'): readonly stri
 
 const NEAREST_ITEMS = 2000;
 
-/** At level 10; nearest-option.deep.ts measures it again. */
+/** At level 10. nearest-option.deep.ts measures it again. */
 const NEAREST_AT_10: Readonly<Record<`${World}-${Direction}`, number>> = {
   '2d-forward': 0.4,
   '2d-inverse': 0.93,

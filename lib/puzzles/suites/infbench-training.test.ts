@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INFBENCH_TRAINING } from './infbench-training';
 
-test('has six training sets of about 20,000 questions, as many of each level', () => {
+test('has six training sets of about 20,000 questions, equally many of each level', () => {
   expect(INFBENCH_TRAINING.map(({ id }) => id)).toEqual([
     'training-forward-1',
     'training-forward-5',

@@ -1,6 +1,6 @@
 /**
- * The training sets of arXiv 2507.02978, section 5.3 and Table 3: 20,000 questions of one direction, as many of each
- * level up to the highest. How the three worlds share them is not said; here each has a third.
+ * The training sets of arXiv 2507.02978, section 5.3 and Table 3: 20,000 questions of one direction, equally many of
+ * each level. The paper does not say how the three engines share them; here each has a third.
  */
 import type { Plan } from './suite';
 

@@ -1,7 +1,6 @@
 /**
- * What papers label replies with: kinds of mistakes and strategies. Each reply may have several. The titles are the
- * papers': section 5.1 and Figure 5 of Inf-Bench, section 4.3.1 and Figure 5 of SpatialViz-Bench. The definitions are
- * ours.
+ * The papers' labels of replies: kinds of mistakes and strategies. A reply may have several. The titles are the papers'
+ * (section 5.1 and Figure 5 of Inf-Bench, section 4.3.1 and Figure 5 of SpatialViz-Bench), the definitions ours.
  */
 import type { LabelSet, ReplyLabel } from './suite';
 
@@ -31,7 +30,7 @@ const INFBENCH_ERRORS: readonly ReplyLabel[] = [
     title: 'Execution',
     wording: 'paper',
     definition:
-      'Has the rule right and carries it out wrongly: a step is left out, repeated, or comes to another state than the rule says.',
+      'Knows the rule but applies it wrongly: a step is left out, repeated, or ends in another state than the rule says.',
   },
 ];
 
@@ -54,7 +53,7 @@ const INFBENCH_STRATEGIES: readonly ReplyLabel[] = [
     id: 'other',
     title: 'Other',
     wording: 'ours',
-    definition: 'Comes to the answer in another way that the reply shows.',
+    definition: 'Reaches the answer in another way that the reply shows.',
   },
 ];
 

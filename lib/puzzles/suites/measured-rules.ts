@@ -1,21 +1,21 @@
-/** The strongest rules that `rung audit` found in the papers’ forms, level by level; see measured-shortcuts.ts. */
+/** The strongest rules that `rung audit` found in the papers’ forms, by level; see measured-shortcuts.ts. */
 import type { Condition } from 'rung-puzzles/items/condition';
 
 /**
- * `options`: from the options alone. `beside`: from what they have in common with the question too. `item`: from the
- * question as a whole.
+ * `options`: from the options only. `beside`: also from what they share with the question. `item`: from the whole
+ * question.
  */
 export type RuleKind = 'options' | 'beside' | 'item';
 
 export interface MeasuredRule {
   readonly task: string;
   readonly condition: Condition;
-  /** Where it is strongest; both the easiest and the hardest level of the paper were measured. */
+  /** Where it is strongest. The easiest and the hardest level of the paper were measured. */
   readonly level: number;
   readonly kind: RuleKind;
   readonly share: number;
   readonly chance: number;
-  /** "by counting …"; null: no better than guessing. */
+  /** "by counting …"; null if no better than guessing. */
   readonly how: string | null;
 }
 

@@ -1,16 +1,16 @@
 /**
- * What a respondent gets right who never does what is asked, in the papers' forms: the strongest rule that `rung audit`
- * found, and "no rule" where none beats guessing. docs/shortcuts.md is made from this;
+ * The accuracy of the strongest rule that `rung audit` found in the papers' forms, for a respondent who never does the
+ * task; "no rule" if none beats guessing. docs/shortcuts.md is generated from this.
  * lib/server/data/audit/measured.deep.ts measures it again.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparison, Shortcut } from './comparability';
 import { MEASURED_RULES, type MeasuredRule } from './measured-rules';
 
-/** `rung audit --count 600 --seed 1 --no-draw`: intervals of at most 4 points to either side. */
+/** `rung audit --count 600 --seed 1 --no-draw`: intervals of at most 4 points on each side. */
 export const MEASURED_ITEMS = 600;
 
-/** Ways of asking for a reply; they show the same. */
+/** Variants that change only how a reply is requested. */
 const ASKING: ReadonlySet<string> = new Set(['direct', 'short', 'base', 'single']);
 
 const shownAs = (condition: Condition): Condition =>
@@ -19,13 +19,13 @@ const shownAs = (condition: Condition): Condition =>
     .filter((part) => !ASKING.has(part))
     .join('.') as Condition;
 
-/** Sums of the papers over tasks that are asked alike. */
+/** The papers' sums over tasks in the same form. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'stare/*/2d': ['stare/2d-analogy', 'stare/2d-instruction'],
   'stare/*/3d': ['stare/3d-analogy', 'stare/3d-instruction'],
 };
 
-/** Of a sum the mean over its tasks; undefined: not measured, or no better than guessing. */
+/** For a sum, the mean over its tasks. Undefined if not measured, or no better than guessing. */
 export function measuredShortcut(task: string, condition: Condition): Shortcut | undefined {
   const tasks = PARTS[task] ?? [task];
   const rules = tasks.flatMap(
@@ -43,7 +43,6 @@ export function measuredShortcut(task: string, condition: Condition): Shortcut |
 
 const atLevel = ({ how, level }: MeasuredRule): string => `${how}, at level ${level}`;
 
-/** With what was measured where a comparison says nothing itself. */
 export const withMeasured = (comparisons: readonly Comparison[]): readonly Comparison[] =>
   comparisons.map((comparison) => {
     const shortcut = comparison.shortcut ?? measuredShortcut(comparison.task, comparison.condition);

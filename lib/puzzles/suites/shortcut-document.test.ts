@@ -1,6 +1,6 @@
 /**
- * docs/shortcuts.md is what was measured. `RUNG_WRITE_DOCS=1 npx vitest run
- * lib/puzzles/suites/shortcut-document.test.ts` writes it.
+ * docs/shortcuts.md is generated from the measurements. To write it: `RUNG_WRITE_DOCS=1 npx vitest run
+ * lib/puzzles/suites/shortcut-document.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findTask } from 'rung-puzzles/tasks';
@@ -14,7 +14,7 @@ import { shortcutDocument } from './testing/shortcut-document';
 
 const DOCUMENT = new URL('../../../docs/shortcuts.md', import.meta.url);
 
-it('is the document that the measured rules make', () => {
+it('equals the document generated from the measured rules', () => {
   const made = shortcutDocument();
   if (process.env.RUNG_WRITE_DOCS) writeFileSync(DOCUMENT, made);
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(made);
@@ -29,11 +29,11 @@ it('measures conditions that tasks have, each once', () => {
   }
 });
 
-it('names a rule only where it is 5 points above guessing', () => {
+it('names a rule only if it is 5 points above guessing', () => {
   for (const { share, chance, how } of MEASURED_RULES) if (how !== null) expect(share).toBeGreaterThan(chance + 0.05);
 });
 
-it('shows the rule next to the condition, whatever the form of the reply', () => {
+it('shows the rule next to the condition, for any form of reply', () => {
   const euclifold = SUITES.find(({ id }) => id === 'euclifold') ?? {};
   const asked = [
     'image.classic.plain.one-face.published-prompt',
@@ -47,7 +47,7 @@ it('shows the rule next to the condition, whatever the form of the reply', () =>
   ).toBeUndefined();
 });
 
-it('takes the mean of the tasks of a sum', () => {
+it('uses the mean of the tasks of a sum', () => {
   const [one, other] = ['stare/2d-analogy', 'stare/2d-instruction'].map((task) =>
     measuredShortcut(task, 'text.mixed.attributes'),
   );

@@ -1,4 +1,4 @@
-/** The condition of each task in which it has the form of its paper (arXiv 2507.07610). */
+/** The condition of each task in the form of its paper (arXiv 2507.07610). */
 import type { Condition } from 'rung-puzzles/items/condition';
 
 const FORMS: Readonly<Record<string, Condition>> = {

@@ -5,7 +5,7 @@ import type { SuiteSection } from './suite';
 
 const CHANCE = 1 / 4;
 
-/** Our own form and the paper's, each with reasoning first and with the letter alone. */
+/** Our form and the paper's, each with reasoning first and with only the letter. */
 function conditionsOf(task: string): readonly Condition[] {
   const published = SPATIALVIZ_PUBLISHED[task] ?? 'image';
   return [...new Set<Condition>(['image', 'image.letter', published, `${published}.letter` as Condition])];
@@ -27,13 +27,13 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
   section(
     '2d-rotation',
     '2D rotation',
-    'A sheet with a pattern and a red mark at one corner: which picture is the same sheet, turned and never flipped?',
+    'A sheet with a pattern and a red mark at one corner: which picture is the same sheet, turned but not flipped?',
     [],
   ),
   section(
     '3d-rotation',
     '3D rotation',
-    'A stack of cubes: at the first level, which picture cannot be it, however it is turned; above, which one can?',
+    'A stack of cubes: at the first level, which picture cannot be it in any orientation? Above, which one can?',
     [
       'In the released code’s stacks of 8 to 10 cubes about one in eleven is its own mirror image, so a mirrored option is right too; ours are not.',
     ],
@@ -56,7 +56,7 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
   section(
     'cube-reconstruction',
     'Cube reconstruction',
-    'A net: which view of the folded cube is possible, or which colour lies opposite another?',
+    'A net: which view of the folded cube is possible, or which colour is opposite another?',
     [],
   ),
   section(
@@ -73,23 +73,23 @@ export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
       'The paper’s code takes a lower bound for the least number from three views; on random stacks it is too low in 14 % (3 × 3 × 3) to 23 % (4 × 4 × 3). Ours is counted exactly.',
     ],
   ),
-  section('cube-assembly', 'Cube assembly', 'A stack, and all its parts but one: which is the missing part?', []),
+  section('cube-assembly', 'Cube assembly', 'A stack, and all its parts except one: which is missing?', []),
   section(
     'arrow-moving',
     'Arrow moving',
-    'An arrow moves as it is told, by its own left and right: where does it end, or which way did it take?',
+    'An arrow moves as instructed, relative to its direction. Where does it end, or which way did it take?',
     [],
   ),
   section(
     'block-moving',
     'Block moving',
-    'Blocks are moved one after the other; what stands on nothing falls. Which moves lead to the picture?',
+    'Blocks are moved one after the other; unsupported blocks fall. Which moves lead to the picture?',
     [],
   ),
   section(
     'mechanical-system',
     'Mechanical system',
     'Gears, belts, racks and cranks: what moves which way, how fast, how often?',
-    ['The paper’s 80 items are written by hand after animations; ours are generated, with exact kinematics.'],
+    ['The paper’s 80 items were written by hand from animations; ours are generated, with exact kinematics.'],
   ),
 ];

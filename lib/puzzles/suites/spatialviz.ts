@@ -34,7 +34,7 @@ const ABILITIES: readonly Ability[] = [
 
 const TASKS = ABILITIES.flatMap(({ tasks }) => tasks);
 
-/** Tasks with a third published level, and the one with more items a level. */
+/** Tasks with a third published level, and the one with more items per level. */
 const THREE_LEVELS: ReadonlySet<string> = new Set(
   ['paper-folding', 'cube-unfolding', 'cube-reconstruction', 'cross-section', 'cube-counting'].map(
     (name) => `spatialviz/${name}`,
@@ -42,7 +42,7 @@ const THREE_LEVELS: ReadonlySet<string> = new Set(
 );
 const FIFTY_ITEMS = 'spatialviz/three-view';
 
-/** The published levels 0, 1, 2 of a task are our levels 1, 2, 3. */
+/** Our levels 1, 2, 3 are the published levels 0, 1, 2 of a task. */
 export const publishedLevels = (task: string): readonly number[] => (THREE_LEVELS.has(task) ? [1, 2, 3] : [1, 2]);
 
 const setsOf = (itemsPerLevel: (task: string) => number): Readonly<Record<string, SetPlan>> =>
@@ -50,7 +50,7 @@ const setsOf = (itemsPerLevel: (task: string) => number): Readonly<Record<string
     TASKS.map((task) => [task, { levels: publishedLevels(task), itemsPerLevel: itemsPerLevel(task) }]),
   );
 
-/** Questions of each task in the plan after the paper's people: with twelve tasks their 72. */
+/** Questions of each task in the plan for people: with twelve tasks, the paper's 72. */
 const EACH = 6;
 
 const SETS = setsOf((task) => (task === FIFTY_ITEMS ? 50 : 40));
@@ -60,7 +60,7 @@ const COMPARISONS = withMeasured([
   ...SPATIALVIZ_COMPARISONS_UNSEEN,
 ]);
 
-/** SpatialViz-Bench asks 29 levels of twelve tasks once; ladders go on above them. */
+/** SpatialViz-Bench asks 29 levels of twelve tasks once. Ladders continue above them. */
 export const SPATIALVIZ: Suite = {
   id: 'spatialviz',
   title: 'SpatialViz-Bench',

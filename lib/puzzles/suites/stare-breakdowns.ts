@@ -1,4 +1,4 @@
-/** Accuracy by kind of transformation, as Figure 4 and Tables 8 and 9 of STARE (arXiv 2506.04633) print it. */
+/** Accuracy by kind of transformation, as printed in Figure 4 and Tables 8 and 9 of STARE (arXiv 2506.04633). */
 import type { BreakdownView } from './suite';
 
 const TEXT =

@@ -24,7 +24,7 @@ const PICTURES_OF_FINAL =
   'The paper does not say whether the final state comes with the pictures before it. Here it does.';
 const F1_OF_YES = 'The paper does not name the class that its F1 is of. Its numbers fit the F1 of yes.';
 
-/** A puzzle in the paper's form, in every way in which the paper prints a number of it. */
+/** A puzzle in the paper's form, in every arm for which the paper prints a number. */
 const published = (
   task: string,
   unknown: readonly string[],

@@ -1,4 +1,4 @@
-/** The board of STARE in the order of its paper (arXiv 2506.04633), with what its tables contradict themselves in. */
+/** The board of STARE in the order of its paper (arXiv 2506.04633), with the contradictions of its tables. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { SuiteSection } from './suite';
 
@@ -48,12 +48,11 @@ const transformation = (
   },
 });
 
-/** Puzzles to be answered yes or no. */
 const puzzle = (name: string, title: string, text: string, notes: readonly string[]): SuiteSection => ({
   id: name,
   title,
   task: `stare/${name}`,
-  text: `${text} F1 is shown next to the F1 of always saying one word.`,
+  text: `${text} F1 is shown next to the F1 of always answering one word.`,
   conditions: [
     'image.published',
     'image.published.steps',
@@ -100,7 +99,6 @@ const probe = (name: string, title: string, text: string, chance: number): Suite
   },
 });
 
-/** Ours, not the paper's. */
 const extension = (name: string, title: string, text: string, chance: number): SuiteSection => ({
   ...probe(name, title, text, chance),
   reported: { table: '', notes: ['The paper has no such task.'] },
@@ -118,7 +116,7 @@ const scene = (name: string, title: string, text: string, chance: number): Suite
   reported: {
     table: 'Table 1',
     notes: [
-      'The paper asks this with photographs and scans; ours are scenes that are generated, so the numbers stand apart.',
+      'The paper asks this with photographs and scans; ours are generated scenes, so the numbers are shown separately.',
     ],
   },
 });
@@ -157,7 +155,7 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
   ]),
   puzzle('tangram', 'Tangram', 'A board and pieces: can they fill it?', [
     'The paper’s labels come from a script, not from a solver: of its 4 × 4 puzzles with a doubled and a halved piece 77 % can be filled after all. Ours are decided by exhaustive search.',
-    'In the variant published, as in the paper, whoever only counts cells is right in three of four questions without steps.',
+    'In the variant published, as in the paper, counting cells answers three of four questions without steps.',
   ]),
   probe(
     'net-color',
@@ -178,7 +176,7 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
   scene(
     'perspective',
     'Perspective',
-    'A room from above with an arrow: what does somebody see who stands there and looks that way?',
+    'A room from above with an arrow: what do you see from there in that direction?',
     1 / 4,
   ),
   scene(

@@ -76,7 +76,7 @@ const ALIKE_IN_WORDS =
 
 const PLACE_TELLS = 'In words, the end place of the first figure of an analogy is mostly that of only one option.';
 
-/** What is printed of a dimension as a whole, both tasks together. */
+/** Printed numbers of a dimension as a whole, both tasks together. */
 const sums = (dimension: '2d' | '3d'): readonly Comparison[] => {
   const sum = (condition: Condition, table: string, ...unknown: readonly string[]) =>
     compared(`*/${dimension}`, condition, [table], asFarAsKnown(...unknown));

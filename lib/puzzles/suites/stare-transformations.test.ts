@@ -1,6 +1,6 @@
 /**
- * What the paper prints of STARE's transformations stands in conditions that are compared with it, and its breakdowns
- * show measures that exist.
+ * The paper's numbers of STARE's transformations are in conditions that are compared with it, and its breakdowns show
+ * measures that exist.
  */
 
 import { isCondition } from 'rung-puzzles/items/condition';
@@ -17,12 +17,12 @@ const TABLES = ['Table 8', 'Table 9', 'Table 14', 'Section 3.3 text (Q3)', 'Sect
 const rows = printed.results.filter(({ table, task }) => TABLES.includes(table) && /[23]d/.test(task));
 const countOf = (table: string): number => rows.filter((row) => row.table === table).length;
 
-it('holds the 144 values of Table 8, the 128 of Table 9, the 42 of Table 14, and those of questions 3 and 4', () => {
+it('has the 144 values of Table 8, the 128 of Table 9, the 42 of Table 14, and those of questions 3 and 4', () => {
   expect(TABLES.map(countOf)).toEqual([144, 128, 42, 2, 6]);
   expect(rows.every(({ value }) => value > 0 && value <= 1)).toBe(true);
 });
 
-it('compares every condition in which a value stands with its table', () => {
+it('compares every condition that has a value with its table', () => {
   for (const row of rows) {
     const task = findTask(row.task);
     const isTaken =
@@ -33,7 +33,7 @@ it('compares every condition in which a value stands with its table', () => {
   }
 });
 
-it('compares conditions that the tasks have, each once', () => {
+it('compares conditions of the tasks, each once', () => {
   const named = STARE_TRANSFORM_COMPARISONS.map(({ task, condition }) => `${task} ${condition}`);
   expect(new Set(named).size).toBe(named.length);
   for (const { task: id, condition } of STARE_TRANSFORM_COMPARISONS) {
@@ -50,7 +50,7 @@ it('prints values of measures that the tasks have', () => {
     ).toContain(metric);
 });
 
-it('splits by kinds in columns that the tasks have, in conditions that they take', () => {
+it('splits by kinds in columns and conditions that the tasks have', () => {
   expect(STARE_BREAKDOWNS.map(({ columns }) => columns.length)).toEqual([5, 4, 4, 4]);
   for (const { tasks, conditions, columns } of STARE_BREAKDOWNS)
     for (const id of tasks) {

@@ -14,11 +14,11 @@ const TRANSFORMATIONS = [
 ] as const;
 const PUZZLES = ['stare/cube-net', 'stare/tangram'] as const;
 const PROBES = ['stare/net-color', 'stare/net-connectivity', 'stare/net-folded'] as const;
-/** Ours: part skills of net folding that the paper does not ask about. */
+/** Ours: part skills of net folding that are not in the paper. */
 const NET_SKILLS = ['stare/net-front', 'stare/net-edges', 'stare/net-cube'] as const;
 const SCENES = ['stare/perspective', 'stare/temporal'] as const;
 
-/** Divisible by two, three and four, so that every reply is right as often as any other. */
+/** Divisible by two, three and four, so that every reply is right equally often. */
 const EACH = 96;
 const setsOf = (
   tasks: readonly string[],
@@ -34,7 +34,7 @@ const paperSets = (itemsPerLevel: number): Readonly<Record<string, SetPlan>> => 
 });
 
 /**
- * Every difficulty; without simulation one to three steps, with it two and three, since one step has no picture in
+ * Every difficulty. Without simulation one to three steps, with it two and three, because one step has no picture in
  * between.
  */
 function transformationPools(dimension: '2d' | '3d'): Readonly<Record<string, readonly TermPool[]>> {
@@ -45,7 +45,7 @@ function transformationPools(dimension: '2d' | '3d'): Readonly<Record<string, re
   return { without: poolsAt('', [1, 2, 3]), with: poolsAt('.all', [2, 3]) };
 }
 
-/** The question alone and with steps; with simulation every picture but the last. */
+/** Without and with steps; with simulation every picture except the last. */
 const puzzlePools = (task: string, levels: readonly number[]): Readonly<Record<string, readonly TermPool[]>> => ({
   without: [{ task, conditions: ['image.published', 'image.published.steps'], levels }],
   with: [{ task, conditions: ['image.published.all'], levels }],
@@ -56,7 +56,7 @@ const partsOf = (ids: readonly string[], column: string): CorrelationAxis['cells
     (['image', 'image.all'] as const).map((condition) => ({ task: `stare/*/${id}`, condition, level: null, column })),
   );
 
-/** Sums over tasks stand for the terms above. */
+/** Sums over tasks represent the terms above. */
 const SYNTHETIC_AND_REAL: CorrelationView = {
   id: 'synthetic-and-real',
   title: 'Synthetic against real-world tasks',
@@ -121,7 +121,7 @@ const TERMS: TermTable = {
 
 const COMPARISONS = withMeasured(STARE_COMPARISONS);
 
-/** STARE asks about 4,000 fixed items, in part with the pictures of a simulation; here both arms ask the same ones. */
+/** STARE asks about 4,000 fixed items, some with pictures of a simulation. Here both arms ask the same ones. */
 export const STARE: Suite = {
   id: 'stare',
   title: 'STARE',
@@ -138,7 +138,7 @@ export const STARE: Suite = {
     {
       id: 'human-baseline',
       title: 'Human baseline',
-      text: 'Twelve questions at each published level of each task. The two undergraduates of the paper did the same tasks; how many questions it does not say.',
+      text: 'Twelve questions at each published level of each task. The two undergraduates of the paper did the same tasks; the paper does not say how many questions.',
       sets: paperSets(12),
     },
     {

@@ -2,7 +2,7 @@ import { findTask } from 'rung-puzzles/tasks';
 import { expect, test } from 'vitest';
 import { SUITES } from '.';
 
-/** Sections that ask a task in a way of their own, and are named after it. */
+/** Sections that ask a task in a special way, and are named after it. */
 const NAMED_AFTER_THEIR_WAY = new Set(['cubebench/abstention']);
 
 const sections = SUITES.flatMap(({ id, sections = [] }) =>
@@ -15,7 +15,7 @@ test('a task has one name: that of its section', () => {
   expect(same.length).toBe(sections.length - NAMED_AFTER_THEIR_WAY.size);
 });
 
-test('a name stands for one task alone, and not for several together', () => {
+test('a name belongs to only one task', () => {
   for (const { tasks, terms } of SUITES) {
     const titles = tasks.map((task) => findTask(task)?.title);
     expect(new Set(titles).size).toBe(titles.length);

@@ -7,7 +7,7 @@ import { isToldLength } from './told-length';
 
 const LONGEST = 10_000;
 
-test('what a replication asks is told, unless its paper asks fewer than ten items', () => {
+test('a replication’s results can be published, unless its paper asks fewer than ten items', () => {
   for (const { suite: id, runs } of REPLICATIONS) {
     const suite = SUITES.find((known) => known.id === id);
     for (const { tasks, course } of runs)
@@ -19,7 +19,7 @@ test('what a replication asks is told, unless its paper asks fewer than ten item
   }
 });
 
-test('no two sets that are told differ by one item, but those that a paper asks itself', () => {
+test('no two publishable sets differ by one item, except those of papers', () => {
   const apart = SUITES.flatMap((suite) =>
     suite.tasks.flatMap((task) => {
       const told = Array.from({ length: LONGEST }, (_, index) => index + 1).filter((length) =>

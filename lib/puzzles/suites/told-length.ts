@@ -4,13 +4,13 @@ import { replicationsOf } from './replications';
 import type { Suite } from './suite';
 
 /**
- * Whether anything may be told of a frozen set with so many items per level. A shorter set begins a longer one, so what
- * the two came to tells of the items between them. Told are the numbers of the papers, and 10, 20, 30 … unless that is
- * one off such a number.
+ * Returns whether results of a frozen set with this many items per level may be published. A shorter set is the
+ * beginning of a longer one, so their results reveal the items between them. Publishable are the papers' lengths, and
+ * 10, 20, 30 …, unless that differs by one from a paper's length.
  */
 export function isToldLength(suite: Suite, task: string, itemsPerLevel: number): boolean {
   const papers = paperLengths(suite, task);
-  // Of a bank with few items nothing is told either, but no longer set of it can tell of them.
+  // A bank with few items is not published either, but there is no longer set that could reveal it.
   if (papers.has(itemsPerLevel)) return itemsPerLevel >= FEWEST_TOLD || suite.finite !== undefined;
   return itemsPerLevel % FEWEST_TOLD === 0 && !papers.has(itemsPerLevel - 1) && !papers.has(itemsPerLevel + 1);
 }

@@ -2,7 +2,6 @@ import { type Facelets, fromBytes, toBytes } from './facelets';
 import type { Move } from './moves';
 import { type Permutation, permutationOf } from './permutation';
 
-/** What the cube shows after the moves, in order. */
 export function applyMoves(facelets: Facelets, moves: readonly Move[]): Facelets {
   let current: Uint8Array = toBytes(facelets);
   let next: Uint8Array = new Uint8Array(facelets.length);
@@ -13,7 +12,7 @@ export function applyMoves(facelets: Facelets, moves: readonly Move[]): Facelets
   return fromBytes(current);
 }
 
-/** What the cube shows at the start and after each move: one state more than moves. */
+/** Returns the state at the start and after each move: one more than moves. */
 export function tracesOf(facelets: Facelets, moves: readonly Move[]): readonly Facelets[] {
   const states = [facelets];
   let current = facelets;
@@ -24,7 +23,7 @@ export function tracesOf(facelets: Facelets, moves: readonly Move[]): readonly F
   return states;
 }
 
-/** Writes `from`, rearranged, to `to`; the two must be different arrays. */
+/** Writes `from`, rearranged, to `to`. The two must be different arrays. */
 export function permuteInto(to: Uint8Array, from: Uint8Array, permutation: Permutation): void {
   for (let site = 0; site < to.length; site += 1) to[site] = from[permutation[site] as number] as number;
 }

@@ -1,4 +1,4 @@
-/** The costly checks of the cube; run by `npm run test:deep`. */
+/** Slow checks of the cube, run by `npm run test:deep`. */
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -50,7 +50,7 @@ test('cubejs agrees on 100,000 random lists of all 54 moves', () => {
   );
 });
 
-test('every piece comes to every place in every turn equally often', () => {
+test('every piece reaches every place in every orientation equally often', () => {
   const seed = parseSeed('31');
   if (!seed.ok) throw new Error('bad seed');
   const rng = rngFor(seed.value, 'deep');
@@ -66,7 +66,7 @@ test('every piece comes to every place in every turn equally often', () => {
     }
     const kinds = pieces.length * (pieces[0]?.length ?? 0);
     expect(counts.size).toBe(pieces.length * kinds);
-    // Six standard deviations either side of the mean 4,000 (24 ways for either kind of piece).
+    // Six standard deviations on each side of the mean 4,000 (24 states for either kind of piece).
     for (const count of counts.values())
       expect(Math.abs(count - trials / kinds)).toBeLessThan(6 * Math.sqrt(trials / kinds));
   }

@@ -28,7 +28,7 @@ import { ballOf, isSolvedSooner } from './shorter';
 
 const moves = (text: string): readonly Move[] => {
   const parsed = parseMoves(text);
-  if (!parsed.ok) throw new Error(`not moves: ${text}`);
+  if (!parsed.ok) throw new Error(`not a list of moves: ${text}`);
   return parsed.value;
 };
 const shown = (text: string, from: Facelets = SOLVED) => applyMoves(from, moves(text));
@@ -68,7 +68,7 @@ describe('notation', () => {
     );
   });
 
-  test('other texts are refused and never throw', () => {
+  test('other texts are rejected and never throw', () => {
     for (const text of ['Rw', 'R3', "R2'", "R'2", 'R  U', ' R', 'X', 'm', 'R,U'])
       expect(parseMoves(text)).toEqual({ ok: false, error: 'bad-moves' });
     for (const text of ['', 'U'.repeat(54), SOLVED.slice(1), `${SOLVED.slice(1)}X`, SOLVED.toLowerCase(), `${SOLVED}X`])
@@ -129,14 +129,14 @@ describe('group laws', () => {
     }
   });
 
-  test('no two of the 54 moves do the same', () => {
+  test('no two of the 54 moves have the same effect', () => {
     expect(new Set(MOVES.map((move) => permutationOf(move).join())).size).toBe(54);
   });
 });
 
 describe('published identities', () => {
-  // Conventions: Singmaster 1981, extended as on the Speedsolving wiki (M follows L, E follows D, S follows F; x, y, z
-  // follow R, U, F).
+  // Conventions: Singmaster 1981, extended as on the Speedsolving wiki. M follows L, E follows D, S follows F; x, y and
+  // z follow R, U and F.
   test.each([
     ['r', "R M'"],
     ['l', 'L M'],
@@ -247,7 +247,7 @@ describe('cubejs, another implementation with the same facelet order', () => {
 });
 
 describe('random states', () => {
-  test('are reachable with centres at home, and no two alike', () => {
+  test('are reachable, all different, with centres at home', () => {
     const states = Array.from({ length: 300 }, (_, seed) => stateOf(seed));
     for (const state of states) {
       expect(isReachable(state)).toBe(true);

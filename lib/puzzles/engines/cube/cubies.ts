@@ -1,8 +1,8 @@
 /**
  * The 8 corners and 12 edges as lists of sites, derived from geometry. A corner's three sites run clockwise as seen
- * from outside and begin with the one on U or D; an edge's two begin with the one on U or D, or else on F or B. With
- * these beginnings the usual laws hold: twists of all corners sum to 0 mod 3, flips of all edges to 0 mod 2, and
- * corners and edges are permuted with equal parity (Singmaster, Notes on Rubik's Magic Cube, 1981).
+ * from outside and begin with the one on U or D. An edge's two sites begin with the one on U or D, or on F or B if it
+ * has none there. This order gives the usual laws: twists of all corners sum to 0 mod 3, flips of all edges to 0 mod 2,
+ * and corners and edges are permuted with equal parity (Singmaster, Notes on Rubik's Magic Cube, 1981).
  */
 import { SITES } from './sites';
 import { add, cross, dot, type Vector } from './vector';
@@ -12,7 +12,6 @@ export type Cubie = readonly number[];
 export const CORNERS: readonly Cubie[] = cellsWith(3).map(clockwise);
 export const EDGES: readonly Cubie[] = cellsWith(2).map((sites) => [...sites].sort((a, b) => rankOf(a) - rankOf(b)));
 
-/** The sites of every cell that carries this many stickers. */
 function cellsWith(stickers: number): number[][] {
   const cells = new Map<string, number[]>();
   SITES.forEach(({ cell }, site) => {
@@ -21,7 +20,7 @@ function cellsWith(stickers: number): number[][] {
   return [...cells.values()].filter((sites) => sites.length === stickers);
 }
 
-/** U and D before F and B before R and L. */
+/** Orders U and D before F and B before R and L. */
 function rankOf(site: number): number {
   const [, y, z] = normalOf(site);
   return y !== 0 ? 0 : z !== 0 ? 1 : 2;

@@ -21,6 +21,6 @@ test.each([
   expect(describeMove(move)).toBe(words);
 });
 
-test('no two moves read alike', () => {
+test('no two moves read the same', () => {
   expect(new Set(MOVES.map((move) => describeMove(move).split(': ')[1])).size).toBe(54);
 });

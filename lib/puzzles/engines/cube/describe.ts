@@ -18,10 +18,7 @@ const BETWEEN: Readonly<Record<Face, string>> = {
   B: 'front and back',
 };
 
-/**
- * A move in words: `r'` is "r': the right face and the slice beside it, a quarter turn counter-clockwise seen from the
- * right".
- */
+/** Describes a move in words: "R2" is "R2: the right face, a half turn". */
 export function describeMove(move: Move): string {
   const { follows } = BASE_FACTS[baseOf(move)];
   const suffix = suffixOf(move);

@@ -1,8 +1,7 @@
 /**
- * The cube from two opposite corners, which together show all six faces: U, F and R with U on top; then D, L and B with
- * the cube tipped upside down, D on top (with U kept up, the picture flips to the inside of a box before one's eyes).
- * Isometric: three constant vectors on the page, no perspective, no shading, so that a colour is the same on every
- * face.
+ * Draws the cube from two opposite corners, which together show all six faces: U, F and R with U on top, then D, L and
+ * B with the cube upside down and D on top. (With U kept up, the picture flips to the inside of a box while you look.)
+ * Isometric without perspective or shading, so that a colour is the same on every face.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import type { Facelets } from './facelets';
@@ -11,17 +10,15 @@ import { type CubeLook, HOME_LOOK, markShape } from './look';
 import { CUBE_INK } from './palette';
 import { SITES } from './sites';
 
-/** Half the square root of 3: the cosine of 30 degrees. */
 const COS_30 = 0.8660254;
 const CELL_PX = 45;
-/** Share of a cell that the dark line around a sticker takes on each side. */
+/** Width of the dark line on each side of a sticker, as a share of a cell. */
 const LINE = 0.055;
 const LETTER_SIZE_PX = 23;
 const LABEL_SIZE_PX = 27;
 const WIDTH_PX = 640;
 const HEIGHT_PX = 336;
 
-/** Where the axes point on the page from the middle of the cube, one cell long. */
 export interface CornerView {
   readonly center: Point;
   readonly x: Point;
@@ -30,7 +27,7 @@ export interface CornerView {
   readonly faces: readonly Face[];
 }
 
-/** From the corner of U, F and R, and from that of D, L and B. */
+/** Seen from the corner of U, F and R, and from that of D, L and B. */
 export const ISOMETRIC: readonly CornerView[] = [
   { center: [157, 183], x: [COS_30, 0.5], y: [0, -1], z: [-COS_30, 0.5], faces: ['U', 'F', 'R'] },
   { center: [483, 183], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
@@ -78,7 +75,7 @@ function stickerShapes(view: CornerView, facelets: Facelets, site: number, look:
   ];
 }
 
-/** Outside the corner at which the face ends on the page, furthest from the other two. */
+/** Draws a face's label outside its corner that is furthest from the other two faces. */
 function labelShape(view: CornerView, face: Face): Shape {
   const reach = 0.5 + 22 / CELL_PX / 6;
   const along = (axis: 0 | 1 | 2) =>
@@ -92,10 +89,7 @@ function labelShape(view: CornerView, face: Face): Shape {
   };
 }
 
-/**
- * The outline of a square on a face, `side` cells wide, its corner at this column and row in cells from the face's
- * first sticker.
- */
+/** Outlines a square on a face, `side` cells wide. Column and row are in cells from the face's first sticker. */
 function squareOn(view: CornerView, face: Face, column: number, row: number, side: number): readonly Point[] {
   return [
     pointOn(view, face, column, row),

@@ -1,6 +1,6 @@
 /**
- * The pictures of the cube with the camera a little elsewhere: a net turned, shrunk and shifted on the page, corners
- * seen from another side and height. Always by at least 2 degrees, and never so far that anything leaves the picture.
+ * Pictures of the cube with a slightly moved camera: a net turned, shrunk and shifted on the page, or corners seen from
+ * another side and height. Always moved by at least 2 degrees, and never so far that anything leaves the picture.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { moved } from 'rung-puzzles/scene/alter';
@@ -12,7 +12,6 @@ import type { CubeLook } from './look';
 
 type CosSin = readonly [cos: number, sin: number];
 
-/** 2, 3, 4 and 5 degrees. */
 const TURNS: readonly CosSin[] = [
   [0.9993908, 0.0348995],
   [0.9986295, 0.052336],
@@ -28,25 +27,24 @@ export function drawJitteredNet(facelets: Facelets, look: CubeLook, rng: Rng): S
   return moved(drawNet(facelets, look), { turn, scale: NET_SCALE, shift: shiftOf(rng, NET_SHIFT_PX) });
 }
 
-/** Round the cube: 39, 41, 49 and 51 degrees from straight in front; the isometric camera stands at 45. */
+/** Around the cube: 39, 41, 49 and 51 degrees from straight in front. The isometric camera is at 45. */
 const AZIMUTHS: readonly CosSin[] = [
   [0.777146, 0.6293204],
   [0.7547096, 0.656059],
   [0.656059, 0.7547096],
   [0.6293204, 0.777146],
 ];
-/** Above it: 31.26, 33.26, 37.26 and 39.26 degrees; the isometric camera stands at 35.26. */
+/** Above it: 31.26, 33.26, 37.26 and 39.26 degrees. The isometric camera is at 35.26. */
 const HEIGHTS: readonly CosSin[] = [
   [0.8547816, 0.518988],
   [0.8361484, 0.5485032],
   [0.79585, 0.6054939],
   [0.7742337, 0.6328998],
 ];
-/** The square root of 3/2: makes an edge of the isometric view one cell long on the page. */
+/** √(3/2): makes an edge of the isometric view one cell long on the page. */
 const ISOMETRIC_SCALE = 1.2247449;
 const CORNERS_SHIFT_PX = 5;
 
-/** Each of the two cameras by itself. */
 export const drawJitteredCorners = (facelets: Facelets, look: CubeLook, rng: Rng): Scene =>
   drawCorners(
     facelets,

@@ -77,7 +77,7 @@ describe('the sites of a net', () => {
     expect([centers.length, samples.length]).toEqual([54, 54]);
   });
 
-  test('have their middle where the letter stands', () => {
+  test('have their middle where the letter is', () => {
     const capitals = drawNet(state).shapes.flatMap((shape) =>
       shape.kind === 'text' && shape.fill !== '#4a5361' ? [shape.at] : [],
     );
@@ -88,7 +88,7 @@ describe('the sites of a net', () => {
     });
   });
 
-  test('have a sample in the sticker that lies above the letter', () => {
+  test('have a sample in the sticker above the letter', () => {
     samples.forEach(([x, y], site) => {
       const [middleX, middleY] = centers[site] as Point;
       expect(Math.max(Math.abs(x - middleX), Math.abs(y - middleY))).toBeLessThan(22.5 - 5);

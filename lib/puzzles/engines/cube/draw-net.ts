@@ -1,7 +1,7 @@
 /**
- * The cube unfolded: U above F, L F R B in a row, D below F, each face read as from outside and under its letter. One
- * picture holds all 54 stickers; it is meant to be read at 160 px width as well (12 px a sticker), so the stickers take
- * nearly all of it and the letters half of a sticker.
+ * The cube unfolded: U above F, L F R B in a row, D below F. Each face is read as seen from outside, with its letter
+ * above. One picture holds all 54 stickers. It must stay readable at 160 px width (12 px a sticker), so the stickers
+ * take nearly all of it and a letter half of a sticker.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import type { Facelets } from './facelets';
@@ -15,14 +15,11 @@ const STICKER_PX = 45;
 const LINE_PX = 4;
 const PITCH_PX = STICKER_PX + LINE_PX;
 const FACE_PX = 3 * PITCH_PX + LINE_PX;
-/** Between faces side by side. */
 const GAP_PX = 5;
-/** Above each face, for its letter. */
 const LABEL_PX = 30;
 const MARGIN_PX = { x: 7, top: 1, bottom: 8 };
 const LETTER_SIZE_PX = 25;
 
-/** Column and row of each face on the net. */
 const NET_PLACES: Readonly<Record<Face, Point>> = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
 
 const NET_SIZE = {
@@ -46,7 +43,6 @@ function cornerOf(face: Face): Point {
   return [MARGIN_PX.x + column * (FACE_PX + GAP_PX), MARGIN_PX.top + row * (LABEL_PX + FACE_PX) + LABEL_PX];
 }
 
-/** The dark body behind the stickers and the name of the place above it. */
 function faceShapes(face: Face, { netLabels }: CubeLook): Shape[] {
   const [x, y] = cornerOf(face);
   const label = netLabels[face];
@@ -75,17 +71,17 @@ function stickerCorner(site: number): Point {
   return [left + LINE_PX + column * PITCH_PX, top + LINE_PX + row * PITCH_PX];
 }
 
-/** Where the stickers lie on a drawn net, in px of the picture: their colours can be read off its pixels there. */
+/** Where the stickers are on a drawn net, in px, so that colours can be read from its pixels. */
 export interface NetSites {
   readonly width: number;
   readonly height: number;
-  /** The middle of each sticker, in the order of a facelet text. A letter may stand here. */
+  /** The middle of each sticker, in the order of a facelet text. It may be covered by a letter. */
   readonly centers: readonly Point[];
-  /** A spot of each sticker that no letter and no line touches, nor anything within 3 px of it. */
+  /** A spot on each sticker with no letter or line within 3 px. */
   readonly samples: readonly Point[];
 }
 
-/** From a sticker's corner to its sample. */
+/** Distance from a sticker's corner to its sample. */
 const SAMPLE_PX = 6;
 
 export function netSites(): NetSites {

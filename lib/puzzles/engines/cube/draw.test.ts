@@ -17,7 +17,7 @@ const state = randomState(rngFor(seed.value, 'draw'));
 
 const colorNames = new Map(FACES.map((face) => [STICKER_COLORS[face].fill, face]));
 
-/** Every sticker with the letter that is drawn straight after it, in drawing order. */
+/** Every sticker with the letter drawn right after it, in drawing order. */
 function stickersOf({ shapes }: Scene): { color: Face; letter: string; at: Point }[] {
   return shapes.flatMap((shape, index) => {
     const color = shape.kind === 'text' ? undefined : colorNames.get(fillOf(shape));
@@ -74,8 +74,8 @@ test('stickers that share a cell meet on the page: the three of the front right 
     return stickersOf(drawCorners(marked.join('') as Facelets)).find(({ letter }) => letter === 'B')?.at ?? [0, 0];
   };
   const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
-  // U row 2 column 2, R row 0 column 0, F row 0 column 2 are one corner; D row 2 column 0, L row 2 column 0, B row 2
-  // column 2 another.
+  // U row 2 column 2, R row 0 column 0 and F row 0 column 2 are one corner. D row 2 column 0, L row 2 column 0 and B
+  // row 2 column 2 are another.
   for (const [a, b, c] of [
     [8, 9, 20],
     [33, 42, 53],
@@ -86,7 +86,7 @@ test('stickers that share a cell meet on the page: the three of the front right 
   }
 });
 
-test('all that is drawn lies inside the picture', () => {
+test('everything drawn is inside the picture', () => {
   for (const scene of [drawNet(state), drawCorners(state)]) {
     expect(Number.isInteger(scene.width) && Number.isInteger(scene.height)).toBe(true);
     for (const [x, y] of scene.shapes.flatMap(pointsOf)) {

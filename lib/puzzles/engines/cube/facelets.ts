@@ -3,16 +3,14 @@ import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { FACES } from './faces';
 import { FACELET_COUNT } from './sites';
 
-/** What a cube shows: 54 face letters, nine of each; a letter names the home face of the sticker's colour. */
+/** What a cube shows: 54 face letters, nine of each. A letter names the home face of the sticker's colour. */
 export type Facelets = Brand<string, 'Facelets'>;
 
 export const SOLVED = FACES.map((face) => face.repeat(9)).join('') as Facelets;
 
 export const isSolved = (facelets: Facelets): boolean => facelets === SOLVED;
 
-/**
- * Parses 54 letters of U R F D L B, nine of each; says nothing on whether turns can reach them (`isReachable` does).
- */
+/** Parses 54 letters of U R F D L B, nine of each. Does not check that turns can reach them: see `isReachable`. */
 export function parseFacelets(text: string): Result<Facelets, 'bad-facelets'> {
   if (text.length !== FACELET_COUNT) return err('bad-facelets');
   const nineOfEach = FACES.every((face) => text.split(face).length === 10);
@@ -21,7 +19,7 @@ export function parseFacelets(text: string): Result<Facelets, 'bad-facelets'> {
 
 export const formatFacelets = (facelets: Facelets): string => facelets;
 
-/** Letters as one byte each, for work that applies many turns. */
+/** Returns the letters as bytes, for code that applies many turns. */
 export function toBytes(facelets: Facelets): Uint8Array {
   const bytes = new Uint8Array(FACELET_COUNT);
   for (let site = 0; site < FACELET_COUNT; site += 1) bytes[site] = facelets.charCodeAt(site);

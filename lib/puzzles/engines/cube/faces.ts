@@ -1,16 +1,14 @@
 /**
- * The 3×3×3 cube in space and on paper. Axes: x to the right, y up, z towards the viewer; the cube's cells have
- * coordinates −1, 0 and 1. Faces stand in the order U R F D L B; each is read row by row as seen from outside on the
- * standard net (U above F; L F R B in a row; D below F).
+ * The 3×3×3 cube in space and on paper. Axes: x to the right, y up, z towards the viewer. Cells have coordinates −1, 0
+ * and 1. Faces are in the order U R F D L B. Each is read row by row as seen from outside on the standard net (U above
+ * F; L F R B in a row; D below F).
  */
 import type { Vector } from './vector';
 
 export const FACES = ['U', 'R', 'F', 'D', 'L', 'B'] as const;
 export type Face = (typeof FACES)[number];
 
-/**
- * Where a face looks, and which way its rows run (right) and follow each other (down) as seen from outside on the net.
- */
+/** A face's outward normal and, as seen from outside on the net, the directions of its rows and columns. */
 export interface FaceFrame {
   readonly normal: Vector;
   readonly right: Vector;

@@ -1,8 +1,8 @@
 /**
- * The 54 moves in Singmaster notation: 18 face turns, 18 wide turns (the face and the slice beside it), 9 slice turns
- * and 9 turns of the whole cube. Wide turns are lower case only: one text for one move, so that parse and format are
- * inverses (`Rw` is refused). Slices and whole-cube turns borrow their direction from a face: M from L, E from D, S
- * from F; x from R, y from U, z from F.
+ * The 54 moves in Singmaster notation: 18 face turns, 18 wide turns (a face and the slice next to it), 9 slice turns
+ * and 9 turns of the whole cube. Wide turns are lower case only (`Rw` is rejected): with one text per move, parse and
+ * format are inverses. Slices and whole-cube turns take their direction from a face: M from L, E from D, S from F; x
+ * from R, y from U, z from F.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Face } from './faces';
@@ -32,7 +32,7 @@ export const MOVE_BASES = [
 ] as const;
 export type MoveBase = (typeof MOVE_BASES)[number];
 
-/** Nothing: a quarter turn clockwise; `'` counter-clockwise; `2` a half turn. */
+/** `''` a quarter turn clockwise, `'` counter-clockwise, `2` a half turn. */
 const MOVE_SUFFIXES = ['', "'", '2'] as const;
 export type MoveSuffix = (typeof MOVE_SUFFIXES)[number];
 
@@ -40,9 +40,9 @@ export type Move = `${MoveBase}${MoveSuffix}`;
 
 export interface MoveBaseFacts {
   readonly kind: MoveKind;
-  /** The face whose clockwise sense, seen from outside, is the move's. */
+  /** The face whose clockwise direction, seen from outside, is the move's. */
   readonly follows: Face;
-  /** Which layers turn, counted along the followed face's normal: 1 that face, 0 the middle, −1 the opposite one. */
+  /** Which layers turn, counted along the followed face's normal: 1 is that face, 0 the middle, −1 the opposite one. */
   readonly layers: readonly number[];
 }
 
@@ -72,12 +72,10 @@ export const BASE_FACTS: Readonly<Record<MoveBase, MoveBaseFacts>> = {
   z: cube('F'),
 };
 
-/** All 54. */
 export const MOVES: readonly Move[] = MOVE_BASES.flatMap((base) =>
   MOVE_SUFFIXES.map((suffix) => `${base}${suffix}` as const),
 );
 
-/** The 18 turns of a single face. */
 export const FACE_MOVES: readonly Move[] = MOVES.filter((move) => BASE_FACTS[baseOf(move)].kind === 'face');
 
 const KNOWN: ReadonlySet<string> = new Set(MOVES);
@@ -91,7 +89,7 @@ export function suffixOf(move: Move): MoveSuffix {
   return move.slice(1) as MoveSuffix;
 }
 
-/** The line about which a move turns: moves on one axis commute. */
+/** The axis around which a move turns. Moves on one axis commute. */
 export type Axis = 'x' | 'y' | 'z';
 const AXIS_OF_FACE: Readonly<Record<Face, Axis>> = { U: 'y', D: 'y', R: 'x', L: 'x', F: 'z', B: 'z' };
 export const axisOf = (move: Move): Axis => AXIS_OF_FACE[BASE_FACTS[baseOf(move)].follows];
@@ -99,10 +97,9 @@ export const axisOf = (move: Move): Axis => AXIS_OF_FACE[BASE_FACTS[baseOf(move)
 const INVERSE_SUFFIX: Readonly<Record<MoveSuffix, MoveSuffix>> = { '': "'", "'": '', '2': '2' };
 export const inverseMove = (move: Move): Move => `${baseOf(move)}${INVERSE_SUFFIX[suffixOf(move)]}`;
 
-/** The list that undoes a list. */
 export const inverseMoves = (moves: readonly Move[]): readonly Move[] => moves.map(inverseMove).reverse();
 
-/** Parses moves parted by single spaces; the empty text is the empty list. */
+/** Parses moves separated by single spaces. The empty text is the empty list. */
 export function parseMoves(text: string): Result<readonly Move[], 'bad-moves'> {
   const words = text === '' ? [] : text.split(' ');
   return words.every(isMove) ? ok(words) : err('bad-moves');

@@ -92,12 +92,12 @@ const nearest = (palette: (typeof PALETTE_IDS)[number], vision: Matrix): number 
 };
 
 describe('palettes', () => {
-  test('the standard one keeps any two colours 23.5 apart for every kind of colour vision', () => {
+  test('the standard palette keeps all colours 23.5 apart for every kind of colour vision', () => {
     for (const [name, vision] of Object.entries(VISIONS))
       expect(nearest('cvd6-v1', vision), name).toBeGreaterThan(23.5);
   });
 
-  test('the classic one does so for normal vision only, which is why it is not the standard', () => {
+  test('the classic palette does so for normal vision only', () => {
     expect(nearest('classic', VISIONS.normal as Matrix)).toBeGreaterThan(20);
     expect(nearest('classic', VISIONS.protan as Matrix)).toBeLessThan(10);
   });
@@ -112,7 +112,7 @@ describe('palettes', () => {
     }
   });
 
-  test('every shade bears its own name, and the names begin with six letters', () => {
+  test('every shade has its own name, and the names begin with six letters', () => {
     for (const palette of PALETTE_IDS) for (const name of COLOR_NAMES) expect(PALETTES[palette][name].name).toBe(name);
     expect(new Set(COLOR_NAMES.map((name) => name.charAt(0))).size).toBe(6);
   });

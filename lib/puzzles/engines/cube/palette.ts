@@ -1,7 +1,7 @@
 /**
- * The colours of the stickers, by home face: shades that colour-blind people keep apart (smallest difference 23.6, 12.5
- * for the classic set; lib/puzzles/scene/six-colors). Every sticker bears its letter as well, so that colour is never
- * the only means.
+ * The colours of the stickers, by home face. The shades are distinct for colour-blind people (smallest difference 23.6,
+ * 12.5 for the classic set; lib/puzzles/scene/six-colors). Every sticker also has its letter, so colour is never the
+ * only cue.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
@@ -10,7 +10,7 @@ import { FACES, type Face } from './faces';
 export interface StickerColor {
   readonly name: string;
   readonly fill: string;
-  /** Of the letter on it; contrast at least 4.5 to 1. */
+  /** Colour of the letter on it. Contrast at least 4.5 to 1. */
   readonly ink: string;
 }
 
@@ -37,12 +37,10 @@ export const STICKER_COLORS: Readonly<Record<Face, StickerColor>> = {
 export const COLOR_NAMES = ['white', 'yellow', 'green', 'blue', 'red', 'orange'] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** The colour that is at home on each face. */
 export type ColorScheme = Readonly<Record<Face, ColorName>>;
 
-/** The usual cube with white on top. */
 export const WHITE_UP: ColorScheme = { U: 'white', R: 'red', F: 'green', D: 'yellow', L: 'orange', B: 'blue' };
-/** The same cube held upside down with green still in front: the solved cube of Cube Bench (arXiv 2512.20595). */
+/** The same cube upside down with green in front: the solved cube of Cube Bench (arXiv 2512.20595). */
 export const YELLOW_UP: ColorScheme = { U: 'yellow', R: 'orange', F: 'green', D: 'white', L: 'red', B: 'blue' };
 
 /** `classic`: the plain RGB values of Cube Bench's pictures. */
@@ -51,7 +49,6 @@ export type PaletteId = (typeof PALETTE_IDS)[number];
 
 const fromHome = (face: Face): [ColorName, StickerColor] => [WHITE_UP[face], STICKER_COLORS[face]];
 
-/** Every shade by its name. */
 export const PALETTES: Readonly<Record<PaletteId, Readonly<Record<ColorName, StickerColor>>>> = {
   [PALETTE_ID]: Object.fromEntries(FACES.map(fromHome)) as Record<ColorName, StickerColor>,
   classic: {
@@ -64,11 +61,9 @@ export const PALETTES: Readonly<Record<PaletteId, Readonly<Record<ColorName, Sti
   },
 };
 
-/** The colour of each home face. */
 export type StickerColors = Readonly<Record<Face, StickerColor>>;
 
 export const stickerColors = (palette: PaletteId, scheme: ColorScheme): StickerColors =>
   Object.fromEntries(FACES.map((face) => [face, PALETTES[palette][scheme[face]]])) as Record<Face, StickerColor>;
 
-/** What is around the stickers. */
 export const CUBE_INK = { background: '#f6f7f9', body: '#0b0e13', label: '#4a5361' } as const;

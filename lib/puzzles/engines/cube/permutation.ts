@@ -1,6 +1,6 @@
 /**
  * Moves as permutations of the 54 sites, derived from geometry: a site's cell and normal are turned in space and looked
- * up again. `permutation[i]` is the site whose sticker comes to site `i`.
+ * up again. `permutation[i]` is the site whose sticker moves to site `i`.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { FACE_FRAMES } from './faces';
@@ -12,7 +12,7 @@ export type Permutation = Readonly<Uint8Array>;
 
 export const IDENTITY: Permutation = Uint8Array.from({ length: FACELET_COUNT }, (_, site) => site);
 
-/** First `first`, then `second`. */
+/** Applies `first`, then `second`. */
 export function compose(first: Permutation, second: Permutation): Permutation {
   return Uint8Array.from({ length: FACELET_COUNT }, (_, site) => at(first, at(second, site)));
 }
@@ -53,7 +53,7 @@ function turned(vector: Vector, axis: Vector, quarters: number): Vector {
   return quarters === 0 ? vector : turned(quarterTurn(axis, vector), axis, quarters - 1);
 }
 
-/** A key of a site; `| 0` turns −0 into 0. */
+/** Returns a key of a site. `| 0` turns −0 into 0. */
 function keyOf({ cell, normal }: Pick<Site, 'cell' | 'normal'>): string {
   return [...cell, ...normal].map((coordinate) => coordinate | 0).join();
 }

@@ -4,9 +4,9 @@ import { type Facelets, fromBytes, SOLVED, toBytes } from './facelets';
 import { isEven } from './parity';
 
 /**
- * A state drawn uniformly from the 43,252,003,274,489,856,000 that face turns reach from the solved cube, centres at
- * home. One in 2.3 billion of them is nearer to solved than 10 face turns (19.0 billion, counts of cube20.org), so it
- * stands for a random scramble of many moves; and a symmetric one is as good as never drawn.
+ * Draws uniformly from the 43,252,003,274,489,856,000 states that face turns reach from solved, centres at home. One in
+ * 2.3 billion is nearer to solved than 10 face turns (19.0 billion states, cube20.org), so it is as good as a scramble
+ * of many moves. Symmetric states are practically never drawn.
  */
 export function randomState(rng: Rng): Facelets {
   const corners = rng.shuffle(CORNERS.map((_, index) => index));
@@ -17,23 +17,20 @@ export function randomState(rng: Rng): Facelets {
   return fromBytes(state);
 }
 
-/**
- * The order itself or with its first two swapped, whichever has the parity; keeps the draw uniform over that parity.
- */
+/** Returns the order itself or with its first two swapped, to match the parity. Keeps the draw uniform. */
 function evenLike(order: number[], even: boolean): number[] {
   if (isEven(order) === even) return order;
   const [first, second, ...rest] = order as [number, number, ...number[]];
   return [second, first, ...rest];
 }
 
-/** Uniform turns of each piece, 0 to modulus − 1, that sum to 0. */
+/** Draws uniform turns of each piece, 0 to modulus − 1, that sum to 0 (mod modulus). */
 function balanced(rng: Rng, count: number, modulus: number): number[] {
   const free = Array.from({ length: count - 1 }, () => rng.int(modulus));
   const sum = free.reduce((total, turn) => total + turn, 0);
   return [...free, (modulus - (sum % modulus)) % modulus];
 }
 
-/** Puts piece `order[i]`, turned by `turns[i]`, at place `i`. */
 function place(state: Uint8Array, pieces: readonly Cubie[], order: readonly number[], turns: readonly number[]): void {
   const home = toBytes(SOLVED);
   pieces.forEach((sites, index) => {

@@ -6,8 +6,8 @@ import type { Move } from './moves';
 import { isEven } from './parity';
 
 /**
- * Whether the 54 moves lead from the solved cube to this state: some turn of the whole cube brings the centres home and
- * then the laws of the cubies hold.
+ * Returns whether the 54 moves reach this state: some turn of the whole cube brings the centres home, and then the laws
+ * of the cubies hold.
  */
 export function isReachable(facelets: Facelets): boolean {
   return WHOLE_CUBE_TURNS.some((turns) => hasLegalCubies(applyMoves(facelets, turns)));
@@ -16,7 +16,6 @@ export function isReachable(facelets: Facelets): boolean {
 const LYING: readonly (readonly Move[])[] = [[], ['x'], ['x2'], ["x'"], ['z'], ["z'"]];
 const SPINS: readonly (readonly Move[])[] = [[], ['y'], ['y2'], ["y'"]];
 
-/** The 24 ways to hold the cube. */
 const WHOLE_CUBE_TURNS = LYING.flatMap((lying) => SPINS.map((spin) => [...lying, ...spin]));
 
 function hasLegalCubies(facelets: Facelets): boolean {
@@ -27,7 +26,7 @@ function hasLegalCubies(facelets: Facelets): boolean {
   return corners.turns % 3 === 0 && edges.turns % 2 === 0 && isEven(corners.order) === isEven(edges.order);
 }
 
-/** Which piece sits at each place and the sum of their turns; null when a piece is missing or doubled. */
+/** Reads the piece at each place and the sum of turns. Returns null if a piece is missing or doubled. */
 function readPieces(facelets: Facelets, pieces: readonly Cubie[]): { order: number[]; turns: number } | null {
   const names = pieces.map((sites) => lettersAt(SOLVED, sites));
   const order: number[] = [];

@@ -1,6 +1,6 @@
 import type { PathCommand, Point } from 'rung-puzzles/scene/scene';
 
-/** An upright square with quarter-circle corners, as path commands, clockwise. */
+/** Returns path commands, clockwise, of an upright square with quarter-circle corners. */
 export function roundedSquare([x, y]: Point, side: number, radius: number): readonly PathCommand[] {
   const [right, bottom] = [x + side, y + side];
   const arc = (to: Point): PathCommand => ({ op: 'A', radius, sweep: 1, to });

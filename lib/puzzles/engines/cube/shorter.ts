@@ -4,10 +4,11 @@ import { MOVES } from './moves';
 import { compose, IDENTITY, type Permutation, permutationOf } from './permutation';
 
 /**
- * Whether fewer than `length` of the 54 moves lead from solved to this state; length from 1 to 5. What moves do does
- * not depend on where they start, so this tells of a list whether a shorter one does the same anywhere.
- * Method: meet in the middle. All lists of up to half the moves are applied to the state and looked up among the states
- * that the other half reaches; the inverse of a list is a list of the same length, so the direction does not matter.
+ * Returns whether fewer than `length` (1 to 5) of the 54 moves lead from solved to this state. The effect of moves does
+ * not depend on the start, so this also says whether a shorter list has the same effect anywhere.
+ *
+ * Meets in the middle: all lists of up to half the moves are applied to the state and looked up among the states that
+ * the other half reaches. Inverses have the same length, so direction does not matter.
  */
 export function isSolvedSooner(state: Facelets, length: number): boolean {
   const [far, near] = [Math.ceil((length - 1) / 2), Math.floor((length - 1) / 2)];
@@ -20,7 +21,7 @@ export function isSolvedSooner(state: Facelets, length: number): boolean {
   });
 }
 
-/** All that so many moves can do, each once, and the states to which they bring the solved cube. */
+/** The different effects of up to so many moves, and the states they make of solved. */
 interface Ball {
   readonly permutations: readonly Permutation[];
   readonly states: ReadonlySet<Facelets>;
@@ -28,7 +29,7 @@ interface Ball {
 
 const balls: Ball[] = [{ permutations: [IDENTITY], states: new Set([SOLVED]) }];
 
-/** The ball of this radius, computed when first asked for: 1, 55 and 1,803 states for 0, 1 and 2 moves. */
+/** Returns the ball of this radius, cached: 1, 55 and 1,803 states for 0, 1 and 2 moves. */
 export function ballOf(radius: number): Ball {
   const known = balls[radius];
   if (known !== undefined) return known;

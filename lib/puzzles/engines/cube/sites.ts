@@ -1,7 +1,7 @@
 import { FACE_FRAMES, FACES, type Face } from './faces';
 import { add, scale, type Vector } from './vector';
 
-/** One of the 54 places of a sticker: the cell that carries it and the direction in which it looks. */
+/** One of the 54 places of a sticker: its cell and its outward direction. */
 export interface Site {
   readonly face: Face;
   readonly row: number;
@@ -12,7 +12,7 @@ export interface Site {
 
 export const FACELET_COUNT = 54;
 
-/** All sites, in the order of a facelet text. */
+/** In the order of a facelet text. */
 export const SITES: readonly Site[] = FACES.flatMap((face) =>
   [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => siteAt(face, row, column))),
 );

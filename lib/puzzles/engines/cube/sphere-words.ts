@@ -1,26 +1,25 @@
 /**
- * Canonical words: lists of face turns in which no face turns twice in a row and two opposite faces turn one after the
- * other only in the order of `FACES` (U before D, R before L, F before B). Every state has a canonical word among its
- * shortest, and two lists that differ by swapping turns of opposite faces have the same one.
+ * Canonical words: lists of face turns in which no face turns twice in a row, and two opposite faces turn in succession
+ * only in the order of `FACES` (U before D, R before L, F before B). Every state has a canonical word among its
+ * shortest. Lists that differ by swapping turns of opposite faces have the same canonical word.
  *
- * After a turn of D, L or B 12 turns may follow, after one of U, R or F also the three of the opposite face. So the
- * words that continue a word are counted by two numbers for each length, and a word's rank tells its turns one by one.
+ * 12 turns may follow a turn of D, L or B; after U, R or F also the three of the opposite face. So two numbers for each
+ * length count the continuations of a word, and a word's rank gives its turns one by one.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { FACES } from './faces';
 import { baseOf, FACE_MOVES, type Move } from './moves';
 
-/** A uniformly random canonical word of so many turns. */
 export const randomWord = (length: number, rng: Rng): readonly Move[] =>
   wordAt(length, randomBelow(wordCount(length), rng));
 
-/** How many canonical words have this length: 1, 18, 243, 3,240, 43,254 … */
+/** Counts the canonical words of a length: 1, 18, 243, 3,240, 43,254 … */
 export function wordCount(length: number): bigint {
   return followersOf(null).reduce((sum, move) => sum + continuations(move, length - 1), length === 0 ? 1n : 0n);
 }
 
-/** The word of a rank from 0 to `wordCount(length) - 1`, in the order of `FACE_MOVES`. */
+/** Returns the word of a rank from 0 to `wordCount(length) - 1`, in the order of `FACE_MOVES`. */
 function wordAt(length: number, rank: bigint): readonly Move[] {
   const word: Move[] = [];
   let rest = rank;
@@ -37,7 +36,6 @@ function wordAt(length: number, rank: bigint): readonly Move[] {
   return word;
 }
 
-/** Whether a turn may follow another in a canonical word. */
 function mayFollow(last: Move, next: Move): boolean {
   const [before, after] = [last, next].map((move) => FACES.indexOf(baseOf(move) as (typeof FACES)[number])) as [
     number,
@@ -49,7 +47,7 @@ function mayFollow(last: Move, next: Move): boolean {
 const followersOf = (last: Move | null): readonly Move[] =>
   last === null ? FACE_MOVES : FACE_MOVES.filter((move) => mayFollow(last, move));
 
-/** Counts of continuations by the word's last face: one of the first three of `FACES`, one of the last three. */
+/** Counts of continuations by the word's last face: among the first three of `FACES`, or the last three. */
 const COUNTS: [early: bigint, late: bigint][] = [[1n, 1n]];
 
 function continuations(last: Move, length: number): bigint {
@@ -68,7 +66,7 @@ function countsAt(length: number): [early: bigint, late: bigint] {
   return counts;
 }
 
-/** A uniform integer from 0 to bound − 1: as many random bits as the bound has, drawn again while they are too many. */
+/** Draws a uniform integer from 0 to bound − 1: as many random bits as the bound has, redrawn while too large. */
 function randomBelow(bound: bigint, rng: Rng): bigint {
   invariant(bound > 0n, 'bound above 0');
   const bits = BigInt(bound.toString(2).length);

@@ -45,7 +45,7 @@ describe('stateAtDistance', () => {
     );
   });
 
-  test('depths that are none, and those beyond what can be proven, are refused', () => {
+  test('invalid depths, and those beyond what can be proven, are rejected', () => {
     for (const depth of [0, -1, 21, 2.5, Number.NaN])
       expect(stateAtDistance(depth, rngFor(1n as Seed, 'no'))).toEqual({ ok: false, error: 'level-out-of-range' });
     for (let depth = DRAWN_UP_TO + 1; depth <= FARTHEST; depth += 1) {

@@ -1,8 +1,7 @@
 /**
- * States at an exact half-turn distance, uniform over all states at that distance. Method: rejection. A uniformly
- * random canonical word of that length leads to a state; when the state is nearer than that, it is drawn again;
- * otherwise it is kept with a chance of one in the number of its shortest solutions, which are the words that lead to
- * it.
+ * States at an exact half-turn distance, uniform over all states at that distance. Method: rejection. Draws a uniformly
+ * random canonical word of that length. A nearer state is drawn again; otherwise it is kept with probability 1 /
+ * (number of its shortest solutions), which are the words that lead to it.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -15,16 +14,16 @@ import { randomWord } from './sphere-words';
 export const FARTHEST = 20;
 /** Up to here every state of the sphere is equally likely. */
 const UNIFORM_UP_TO = 14;
-/** Up to here there are states at all: distances beyond take more than about a second to prove. */
+/** The greatest depth drawn. Distances beyond take more than about a second to prove. */
 export const DRAWN_UP_TO = 15;
 
-/** More than half of the words lead to a state that is kept, at every depth. */
+/** At every depth, more than half of the words lead to a state that is kept. */
 const MOST_ATTEMPTS = 200;
 
 /**
- * A random state whose true half-turn distance is the depth, from 1 to 20; uniform over the sphere up to depth 14. At
- * depth 15 states with several shortest solutions are that much likelier; beyond there are none (`no-item-found`). What
- * comes depends on the depth and the generator alone.
+ * Draws a random state at an exact half-turn distance, 1 to 20. Uniform over the sphere up to depth 14. At depth 15
+ * states with several shortest solutions are that much likelier. Beyond 15 it fails with `no-item-found`. The result
+ * depends only on the depth and the generator.
  */
 export function stateAtDistance(depth: number, rng: Rng): Result<Facelets, 'level-out-of-range' | 'no-item-found'> {
   if (!Number.isInteger(depth) || depth < 1 || depth > FARTHEST) return err('level-out-of-range');

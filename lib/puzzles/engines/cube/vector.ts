@@ -10,6 +10,6 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** A quarter turn clockwise about a unit axis, as seen from its tip: the part along the axis stays, the rest turns. */
+/** Turns a quarter clockwise about a unit axis, as seen from its tip. */
 export const quarterTurn = (axis: Vector, v: Vector): Vector =>
   add(scale(axis, dot(axis, v)), scale(cross(axis, v), -1));

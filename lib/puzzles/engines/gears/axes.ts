@@ -1,7 +1,7 @@
-/** Which parts turn about the same centre: those on one shaft, and the sun, ring and carrier of a planetary set. */
+/** Which parts turn around the same centre: those on one shaft, and the sun, ring and carrier of a planetary set. */
 import { type Joint, type Label, type Mechanism, partOf } from './mechanism';
 
-/** One name for each centre: the first of its parts. What does not turn has none; a planet has its own. */
+/** Maps each part to the first part with its centre. Parts that do not turn are missing; a planet has its own. */
 export function axesOf(mechanism: Mechanism): ReadonlyMap<Label, Label> {
   const axes = new Map<Label, Label>();
   for (const { label, kind } of mechanism.parts)
@@ -22,7 +22,7 @@ function merge(axes: Map<Label, Label>, a: Label, b: Label): void {
   for (const [label, axis] of axes) if (axis === dropped) axes.set(label, kept);
 }
 
-/** What turns within a ring, or is its carrier: it takes no room of its own. */
+/** Returns whether a part turns within a ring or is its carrier, and so needs no space of its own. */
 export function isWithinRing(mechanism: Mechanism, label: Label): boolean {
   return (
     partOf(mechanism, label).kind === 'carrier' ||

@@ -5,12 +5,12 @@ import type { Label } from './mechanism';
 import { labelsOf, type Mechanism } from './mechanism';
 import { ADDENDUM } from './proportions';
 
-/** Between the tips of parts that do not touch. */
+/** Least distance between the tips of parts that do not touch. */
 const CLEARANCE = 2.2;
 
 /**
- * `free`: on one shaft or connected by a joint. `in-front`, `behind`: the first meshes with a wheel on the shaft of the
- * second, or the other way round, and may overlap it as long as the centre of the one stays outside the other.
+ * `free`: on one shaft or connected by a joint. `in-front` and `behind`: one part meshes with a wheel on the other's
+ * shaft. They may overlap as long as the centre of one is outside the other.
  */
 type Relation = 'free' | 'in-front' | 'behind' | 'apart';
 

@@ -1,4 +1,4 @@
-/** What joints demand of speeds, as linear equations with exact coefficients. */
+/** The joints' conditions on speeds, as linear equations with exact coefficients. */
 import { type Fraction, fraction, plus, times, ZERO } from './fraction';
 import { type Joint, type Label, type Mechanism, outerSize, type Part, partOf, type Side } from './mechanism';
 
@@ -11,7 +11,7 @@ export interface Constraint {
 const RIM_SIGN: Readonly<Record<Side, 1 | -1>> = { above: 1, below: -1, left: 1, right: -1 };
 
 /**
- * Equations of all joints, and for each planet the Willis relation of what it meshes with, which leaves the planet out.
+ * Returns the equations of all joints. For each planet, the Willis relation of its meshes replaces the planet's speed.
  */
 export function constraintsOf(mechanism: Mechanism): readonly Constraint[] {
   return [...mechanism.joints.flatMap((joint) => jointConstraint(mechanism, joint)), ...willisRelations(mechanism)];
@@ -68,12 +68,12 @@ const equation = (...terms: (readonly [Label, number])[]): Constraint => ({
 });
 
 function innerTeeth(part: Part): number {
-  if (part.kind !== 'ring') throw new Error(`${part.label} is no ring`);
+  if (part.kind !== 'ring') throw new Error(`${part.label} is not a ring`);
   return part.innerTeeth;
 }
 
 function wormSign(part: Part, side: 'above' | 'below'): number {
-  if (part.kind !== 'worm') throw new Error(`${part.label} is no worm`);
+  if (part.kind !== 'worm') throw new Error(`${part.label} is not a worm`);
   return part.starts * (part.hand === 'right' ? 1 : -1) * (side === 'above' ? 1 : -1);
 }
 
@@ -88,7 +88,6 @@ function willisRelations(mechanism: Mechanism): readonly Constraint[] {
   });
 }
 
-/** The combination of two equations in which this part does not appear. */
 function without(label: Label, first: Constraint, second: Constraint): Constraint {
   const of = ({ terms }: Constraint, each: Label): Fraction => terms.find(([name]) => name === each)?.[1] ?? ZERO;
   const [a, b] = [of(first, label), of(second, label)];

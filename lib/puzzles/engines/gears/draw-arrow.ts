@@ -9,7 +9,7 @@ const HEAD_HALF_PX = 9;
 const ARC_STEPS = 14;
 const HALO_PX = 4;
 
-/** Along a circle from one direction to another, clockwise where the second is larger. */
+/** Draws along a circle from one direction to another, clockwise if the second is larger. */
 export function curvedArrow(center: Point, radius: number, from: number, to: number): readonly Shape[] {
   const points = Array.from({ length: ARC_STEPS + 1 }, (_, step) =>
     reach(center, from + ((to - from) * step) / ARC_STEPS, radius),
@@ -19,7 +19,6 @@ export function curvedArrow(center: Point, radius: number, from: number, to: num
 
 export const straightArrow = (from: Point, to: Point): readonly Shape[] => arrowAlong([from, to]);
 
-/** The head stands on the last point and goes on beyond it. */
 function arrowAlong(points: readonly Point[]): readonly Shape[] {
   const [before, end] = points.slice(-2) as [Point, Point];
   const length = pointDistance(before, end);

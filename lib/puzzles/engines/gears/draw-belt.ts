@@ -22,8 +22,8 @@ export function drawBelt(a: Wheel, b: Wheel, crossed: boolean): readonly Shape[]
 }
 
 /**
- * Where a common tangent touches both circles; `sideA`, `sideB`: on which side of the line of centres, seen from the
- * first, 1 right.
+ * Returns where a common tangent touches both circles. `sideA` and `sideB` say on which side of the line of centres,
+ * seen from the first: 1 is right.
  */
 function tangent(a: Wheel, b: Wheel, sideA: 1 | -1, sideB: 1 | -1): readonly [Point, Point] {
   const distance = pointDistance(a.center, b.center);
@@ -38,7 +38,7 @@ function tangent(a: Wheel, b: Wheel, sideA: 1 | -1, sideB: 1 | -1): readonly [Po
   return [on(a, 1), on(b, sideA * sideB)];
 }
 
-/** Around the side of a wheel that is farthest from the other one, in two arcs of less than half a turn. */
+/** Follows the side of a wheel that is farthest from the other one, in two arcs of less than half a turn. */
 function wrap(wheel: Wheel, other: Wheel, to: Point, sweep: 0 | 1): readonly PathCommand[] {
   const distance = pointDistance(wheel.center, other.center);
   const far = (axis: 0 | 1) =>

@@ -1,4 +1,4 @@
-/** Letters and numbers on parts, and the padlock on what is held. Lengths in px. */
+/** Letters and numbers on parts, and the padlock on a held part. Lengths in px. */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { GEARS_INK, LARGEST_LETTER_PX, LEAST_LETTER_PX, LINE_PX, NUMBER_SHARE } from './look';
 
@@ -13,7 +13,7 @@ const text = (at: Point, content: string, sizePx: number, halo?: string, ink: st
   ...(halo === undefined ? {} : { halo }),
 });
 
-/** The letter above its number, both within a circle of this radius. */
+/** Draws the letter above its number, both within a circle of this radius. */
 export function stackedLabel(
   [x, y]: Point,
   letter: string,
@@ -28,7 +28,6 @@ export function stackedLabel(
 export const singleLabel = (at: Point, content: string, sizePx: number, halo?: string, ink?: string): Shape =>
   text(at, content, sizePx, halo, ink);
 
-/** A closed padlock, `height` px high with its bow. */
 export function padlock([x, y]: Point, height: number): readonly Shape[] {
   const [half, body] = [height * 0.36, height * 0.56];
   const top = y + height / 2 - body;
@@ -58,7 +57,6 @@ export function padlock([x, y]: Point, height: number): readonly Shape[] {
   ];
 }
 
-/** A small disc that carries a letter. */
 export const badge = (at: Point, letter: string, radius: number, fill: string, ink?: string): readonly Shape[] => [
   { kind: 'circle', center: at, radius, fill, stroke: GEARS_INK.line, strokeWidth: LINE_PX },
   text(at, letter, letterSize(radius * 1.25), undefined, ink),

@@ -1,4 +1,4 @@
-/** What is drawn along straight lines: racks, worms, sliders and followers. Lengths in px. */
+/** Parts drawn along straight lines: racks, worms, sliders and followers. Lengths in px. */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { straightArrow } from './draw-arrow';
 import { badge, letterSize, singleLabel } from './draw-labels';
@@ -28,7 +28,7 @@ import { turnVector } from './turn-vector';
 
 const LINE = { stroke: GEARS_INK.line, strokeWidth: LINE_PX } as const;
 
-/** A point so far along the rim's clockwise direction on a side and so far outwards there. */
+/** Maps a distance along the rim's clockwise direction and a distance outwards to a point. */
 type Frame = (along: number, out: number) => Point;
 
 function frameAt([x, y]: Point, side: Side): Frame {
@@ -43,7 +43,7 @@ const ring4 = (frame: Frame, along: readonly [number, number], out: readonly [nu
   frame(along[0], out[1]),
 ];
 
-/** `arrow`: 1 where it moves along the clockwise rim of its gear as the input, -1 the other way, 0 not as the input. */
+/** `arrow`: 1 if the input rack moves along its gear's clockwise rim, -1 the other way, 0 if it is not the input. */
 export function drawRack(
   machine: Machine,
   { side }: JointOf<'rack'>,
@@ -87,7 +87,7 @@ const WORM_BODY = WORM_RADIUS - 1.1;
 const ARROW_AT = 16.6;
 const ARROW_HALF = 3.6;
 
-/** `arrow`: 1 where its near side moves up as the input, -1 down. */
+/** `arrow`: 1 if the near side of the input worm moves up, -1 down. */
 export function drawWorm(
   machine: Machine,
   part: Extract<Part, { kind: 'worm' }>,
@@ -123,7 +123,7 @@ export function drawWorm(
   ];
 }
 
-/** Where colours name it, its letter is at the end of its shaft, on the colour. */
+/** With colour names, the letter is at the end of the shaft, on the colour. */
 function wormLabels(
   machine: Machine,
   part: Extract<Part, { kind: 'worm' }>,
@@ -147,9 +147,8 @@ function badgeOn(machine: Machine, label: string, at: Point, sizePx: number): re
 }
 
 /**
- * Near sides of the threads, in modules from the worm's middle, y down: on a right-handed worm that lies level they
- * lean to the left going up. A near side that moves up carries them to the right there, a lead (starts x pitch) per
- * turn.
+ * Returns the near sides of the threads, in modules from the worm's middle, y down. On a right-handed horizontal worm
+ * they lean left going up. If the near side moves up, they move right by one lead (starts x pitch) per turn.
  */
 export function wormThreads(
   part: Extract<Part, { kind: 'worm' }>,
@@ -159,7 +158,7 @@ export function wormThreads(
 ): readonly (readonly [Point, Point])[] {
   const lead = part.starts * PITCH * (part.hand === 'right' ? 1 : -1);
   const slope = lead / 4 / WORM_RADIUS;
-  // The thread's place is given where it meets the wheel: at the worm's upper or lower edge.
+  // A thread's position is where it meets the wheel: at the worm's upper or lower edge.
   const middle = phase + lead * turned - slope * (side === 'below' ? -WORM_RADIUS : WORM_RADIUS);
   const overhang = Math.abs(slope) * THREAD_REACH;
   const first = Math.ceil((-WORM_HALF + overhang - middle) / PITCH);
@@ -175,7 +174,6 @@ export function wormThreads(
 
 const GUIDE_GAP = 0.7;
 
-/** Cam or crank pin, rod or stem, block and guide. */
 export function drawReciprocating(machine: Machine, joint: Reciprocating, turned: number): readonly Shape[] {
   const { modulePx } = machine;
   const { pin, end, block } = sliderPose(machine, joint, turned);

@@ -4,8 +4,7 @@ import { ADDENDUM, DEDENDUM, PITCH } from './proportions';
 import { reach } from './turn-vector';
 
 /**
- * Half the width of a tooth, in pitches, at its root and its tip: a little less than half a pitch on the pitch line,
- * for play.
+ * Half the width of a tooth, in pitches, at its root and tip. A bit less than half a pitch on the pitch line, for play.
  */
 const ROOT_HALF = 0.32;
 const TIP_HALF = 0.12;
@@ -14,14 +13,13 @@ interface Toothing {
   readonly center: Point;
   readonly teeth: number;
   readonly modulePx: number;
-  /** Turns clockwise of a tooth from the right. */
+  /** Direction of a tooth, in turns clockwise from the right. */
   readonly phase: number;
 }
 
-/** Teeth outwards. */
 export const gearOutline = (toothing: Toothing): readonly Point[] => outline(toothing, -DEDENDUM, ADDENDUM);
 
-/** Teeth inwards: the hole of a ring. */
+/** Returns teeth that point inwards: the hole of a ring. */
 export const ringHole = (toothing: Toothing): readonly Point[] => outline(toothing, DEDENDUM, -ADDENDUM);
 
 function outline({ center, teeth, modulePx, phase }: Toothing, root: number, tip: number): readonly Point[] {
@@ -33,8 +31,8 @@ function outline({ center, teeth, modulePx, phase }: Toothing, root: number, tip
 }
 
 /**
- * A straight row of teeth as `[along, out]`: their tips lie `ADDENDUM` before the pitch line, `out` counts away from
- * the tips.
+ * Returns a straight row of teeth as `[along, out]`. The tips are `ADDENDUM` before the pitch line, and `out` is the
+ * distance from the tips.
  */
 export function rackTeeth(
   half: number,

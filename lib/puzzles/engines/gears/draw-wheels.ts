@@ -18,14 +18,14 @@ const LINE = { stroke: GEARS_INK.line, strokeWidth: LINE_PX } as const;
 type Ring = Extract<Part, { kind: 'ring' }>;
 type Gear = Extract<Part, { kind: 'gear' }>;
 
-/** Radius without teeth, px: what labels have to fit into. */
+/** Radius without teeth, px, that labels must fit into. */
 const roomOf = (part: Part, modulePx: number): number =>
   (outerSize(part) / 2 - (part.kind === 'gear' ? DEDENDUM : 0.4)) * modulePx;
 
 const MARK_SHARE = 0.84;
 const MARK_PX = 1.6;
 
-/** A toothed disc with a small hole that shows how far it has turned. */
+/** Draws a toothed disc with a small hole that shows how far it has turned. */
 export function drawGear(machine: Machine, part: Gear, at: Point, phase: number, layer: number): readonly Shape[] {
   const { modulePx } = machine;
   return [
@@ -80,10 +80,9 @@ export function drawRing(machine: Machine, part: Ring, place: Place, { at, turne
   return [around, { kind: 'polygon', points: hole, fill: GEARS_INK.background, ...LINE }];
 }
 
-/** From the letter to each number, by the letter's size. */
 const SIDE_BY_SIDE = 2.35;
 
-/** On top of the rim or at its bottom: the letter, and the numbers of teeth inside and outside. */
+/** Draws the letter and the numbers of teeth inside and outside, at the top or bottom of the rim. */
 export function ringLabels(machine: Machine, part: Ring, { at }: Place, held: boolean): readonly Shape[] {
   const { modulePx } = machine;
   const inside = part.innerTeeth / 2 + DEDENDUM;
@@ -111,7 +110,7 @@ export function ringLabels(machine: Machine, part: Ring, { at }: Place, held: bo
 const BAND = 2.2;
 const AXLE_SHARE = 0.82;
 
-/** A band from axle to axle; drawn before the planets. */
+/** Draws a band from axle to axle. Must be drawn before the planets. */
 export function drawCarrier(machine: Machine, { at }: Pose, planet: Point): readonly Shape[] {
   const { modulePx } = machine;
   const radius = distance(at, planet);
@@ -125,10 +124,9 @@ export function drawCarrier(machine: Machine, { at }: Pose, planet: Point): read
   return [ring(BAND * modulePx, GEARS_INK.line), ring(BAND * modulePx - 2 * LINE_PX, carrierFill(machine))];
 }
 
-/** The axle on which a planet turns: a part of the carrier. */
 export function planetAxle(machine: Machine, planet: Part, at: Point): Shape {
   const axle = { kind: 'circle', center: at, radius: AXLE_SHARE * roomOf(planet, machine.modulePx) } as const;
-  // Where colours name parts, the planet's own is left to be seen.
+  // With colour names, the planet's own colour must stay visible.
   return showsNumbers(machine)
     ? { ...axle, fill: GEARS_INK.carrier, ...LINE }
     : { ...axle, stroke: carrierFill(machine), strokeWidth: AXLE_RIM_PX };
@@ -163,7 +161,7 @@ const lockOnGround = (at: Point, height: number): readonly Shape[] => [
   ...padlock(at, height * 0.86),
 ];
 
-/** A wheel's letter and number: in its middle, or between its rim and that of the smaller wheel in front of it. */
+/** Draws a wheel's letter and number in its middle, or between its rim and that of the smaller wheel in front. */
 export function wheelLabels(
   machine: Machine,
   part: Part,
@@ -212,7 +210,6 @@ export function wheelLabels(
 const labelSpot = ({ modulePx }: Machine, part: Part, at: Point, direction: number, front: Part | null): Point =>
   reach(at, direction, (front === null ? CAM_LABEL_AT : labelDistance(outerSize(front), outerSize(part))) * modulePx);
 
-/** Free of planets, and of the carrier's badge. */
 function oppositeCarrier({ mechanism, notes }: Machine): number {
   const carrier = mechanism.parts.find(({ kind }) => kind === 'carrier');
   return (notes.labels[carrier?.label ?? ''] ?? 0) + 0.5;
@@ -227,13 +224,13 @@ const haloOf = ({ places }: Machine, part: Part): string =>
 const annulusLabel = (spot: Point, level: boolean, letter: string, number: string, halo: string): readonly Shape[] =>
   level ? [singleLabel(spot, `${letter} ${number}`, 16, halo)] : stackedLabel(spot, letter, number, ANNULUS_ROOM, halo);
 
-/** How many layers a part lies above the farthest one. */
+/** Returns how many layers a part is above the farthest one. */
 export function depthOf(places: Machine['places'], label: Label): number {
   const lowest = Math.min(...Object.values(places).map(({ layer }) => layer));
   return (places[label]?.layer ?? lowest) - lowest;
 }
 
-/** Where the twin of a planet is, opposite it, and how it is turned at the start so that it meshes with the sun. */
+/** Returns the place of a planet's twin, opposite it, and its start angle, so that it meshes with the sun. */
 export function twinOf(
   machine: Machine,
   sun: Label,

@@ -1,4 +1,4 @@
-/** A machine as a scene, at any moment. Far layers first; labels and the input's arrow on top of everything. */
+/** Draws a machine at any moment. Far layers first, then labels and the input's arrow on top. */
 import type { Scene, Shape } from 'rung-puzzles/scene/scene';
 import { curvedArrow } from './draw-arrow';
 import { drawBelt } from './draw-belt';
@@ -23,7 +23,6 @@ import { ARROW_GAP, ARROW_HALF_ARC } from './notes';
 import { drawnSpeeds, type Pose, type Poses, posesAt } from './pose';
 import { ADDENDUM } from './proportions';
 
-/** Within a layer: what is drawn before what. */
 const ORDER = { ring: 0, carrier: 1, wheel: 2, belt: 3, straight: 4 } as const;
 
 interface Piece {
@@ -32,7 +31,7 @@ interface Piece {
   readonly shapes: readonly Shape[];
 }
 
-/** `travel`: how far the input has gone in the direction of its arrow, in turns, or teeth for a rack. */
+/** `travel`: how far the input has moved in its arrow's direction, in turns, or teeth for a rack. */
 export function drawMachine(machine: Machine, travel = 0): Scene {
   const poses = posesAt(machine, travel, drawnSpeeds(machine.mechanism));
   const pieces = [
@@ -183,7 +182,7 @@ function mateInFront({ mechanism }: Machine, part: Part): Part | null {
   return mate !== undefined && outerSize(mate) < outerSize(part) ? mate : null;
 }
 
-/** Of an input that turns; racks and worms bear theirs. */
+/** Draws the arrow of a turning input. Racks and worms draw their own. */
 function inputArrow(machine: Machine, poses: Poses): readonly Shape[] {
   const { mechanism, modulePx, notes } = machine;
   const part = partOf(mechanism, mechanism.input.part);
@@ -197,10 +196,9 @@ function inputArrow(machine: Machine, poses: Poses): readonly Shape[] {
   return curvedArrow(center, radius, notes.arrow - reachTurns, notes.arrow + reachTurns * ARROW_BODY);
 }
 
-/** How far the arrow's line goes beyond the middle of its arc; its head takes the rest. */
+/** How far the arrow's line extends past the middle of its arc. The head takes the rest. */
 const ARROW_BODY = 0.6;
 
-/** Between the carrier and the teeth of the ring. */
 function carrierArrowRadius(machine: Machine, poses: Poses, carrier: Label): number {
   const planet = planetOf(machine, carrier);
   const [a, b] = [poseOf(poses, carrier).at, poseOf(poses, planet).at];

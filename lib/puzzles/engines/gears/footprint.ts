@@ -1,11 +1,14 @@
-/** Room that parts take, and whether it is kept clear. Lengths in modules: a gear's pitch radius is half its teeth. */
+/**
+ * The space that parts take, and the distance between them. Lengths in modules: a gear's pitch radius is half its
+ * teeth.
+ */
 import type { Point } from 'rung-puzzles/scene/scene';
 import type { Label } from './mechanism';
 
 export type Footprint =
   | { readonly kind: 'disc'; readonly of: readonly Label[]; readonly center: Point; readonly radius: number }
   | { readonly kind: 'box'; readonly of: readonly Label[]; readonly low: Point; readonly high: Point }
-  /** All points this near a line from end to end: a belt with its pulleys. */
+  /** All points within a distance of a line segment: a belt with its pulleys. */
   | {
       readonly kind: 'strip';
       readonly of: readonly Label[];
@@ -14,8 +17,8 @@ export type Footprint =
     };
 
 /**
- * Least distance between two footprints; negative or zero where they overlap. Exact for discs, never too large for the
- * others.
+ * Returns the least distance between two footprints, at most 0 if they overlap. Exact for discs, never too large for
+ * the others.
  */
 export function distanceBetween(a: Footprint, b: Footprint): number {
   if (a.kind === 'box') return b.kind === 'box' ? boxToBox(a, b) : boxToSegment(a, segmentOf(b)) - b.radius;
@@ -41,8 +44,8 @@ function boxToBox(a: Box, b: Box): number {
 }
 
 /**
- * Of a box and a segment: the least over points along the segment, close enough for its steps to be shorter than what
- * must stay clear.
+ * Returns the least distance between a box and points along a segment. The points are closer together than the required
+ * clearance.
  */
 function boxToSegment(box: Box, [from, to]: Segment): number {
   const steps = 1 + Math.ceil(pointDistance(from, to) / 2);
@@ -72,7 +75,6 @@ const sideOf = ([[fromX, fromY], [toX, toY]]: Segment, [x, y]: Point): number =>
 const isCrossing = (a: Segment, b: Segment): boolean =>
   sideOf(a, b[0]) * sideOf(a, b[1]) < 0 && sideOf(b, a[0]) * sideOf(b, a[1]) < 0;
 
-/** The smallest box around all of them. */
 export function boundsOf(footprints: readonly Footprint[]): { readonly low: Point; readonly high: Point } {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ export interface Fraction {
 export const ZERO: Fraction = { numerator: 0, denominator: 1 };
 export const ONE: Fraction = { numerator: 1, denominator: 1 };
 
-/** `numerator / denominator` in lowest terms; throws at a zero denominator and where it outgrows safe integers. */
+/** Returns `numerator / denominator` in lowest terms. Throws at a zero denominator and beyond safe integers. */
 export function fraction(numerator: number, denominator = 1): Fraction {
   invariant(
     Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator !== 0,
@@ -41,13 +41,12 @@ export const negative = (a: Fraction): Fraction => fraction(-a.numerator, a.deno
 
 export const magnitude = (a: Fraction): Fraction => fraction(Math.abs(a.numerator), a.denominator);
 
-/** Negative where a is smaller, positive where it is larger, 0 where they are equal. */
+/** Returns a negative number if a is smaller, positive if it is larger, 0 if they are equal. */
 export const compare = (a: Fraction, b: Fraction): number => a.numerator * b.denominator - b.numerator * a.denominator;
 
 export const isEqual = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
-/** -1, 0 or 1. */
 export const signOf = (a: Fraction): number => Math.sign(a.numerator);
 
 export const toNumber = (a: Fraction): number => a.numerator / a.denominator;
@@ -56,7 +55,9 @@ export const toNumber = (a: Fraction): number => a.numerator / a.denominator;
 export const formatFraction = ({ numerator, denominator }: Fraction): string =>
   denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`;
 
-/** The inverse of `formatFraction`; also takes what is not in lowest terms. Null where the text is no fraction. */
+/**
+ * Inverse of `formatFraction`, which also accepts fractions not in lowest terms. Null if the text is not a fraction.
+ */
 export function parseFraction(text: string): Fraction | null {
   const match = /^(-?\d{1,15})(?:\/([1-9]\d{0,14}))?$/.exec(text);
   return match === null ? null : fraction(Number(match[1]), Number(match[2] ?? 1));

@@ -11,7 +11,7 @@ const positive = fc.integer({ min: 1, max: 999 });
 const fractions = fc.tuple(small, positive).map(([n, d]) => fraction(n, d));
 
 describe('fractions', () => {
-  test('are read as they are written', () => {
+  test('are parsed as they are formatted', () => {
     fc.assert(
       fc.property(fractions, (value) => {
         expect(parseFraction(formatFraction(value))).toEqual(value);
@@ -20,7 +20,7 @@ describe('fractions', () => {
     for (const text of ['', '1/0', '1/-2', 'a', '1.5', '--1', '1/2/3']) expect(parseFraction(text)).toBeNull();
   });
 
-  test('add, multiply and compare as numbers do', () => {
+  test('add, multiply and compare like numbers', () => {
     fc.assert(
       fc.property(fractions, fractions, (a, b) => {
         const [x, y] = [a.numerator / a.denominator, b.numerator / b.denominator];
@@ -59,7 +59,7 @@ function speedsOf(mechanism: Mechanism): Record<string, string> {
 }
 
 describe('speeds', () => {
-  it('reverse at each mesh, and an idler changes nothing but the direction', () => {
+  it('reverse at each mesh; an idler changes only the direction', () => {
     expect(speedsOf(machine([gear('E', 20), gear('F', 40)], [mesh('E', 'F')]))).toEqual({ E: '1', F: '-1/2' });
     expect(speedsOf(machine([gear('E', 20), gear('I', 13), gear('F', 40)], [mesh('E', 'I'), mesh('I', 'F')])).F).toBe(
       '1/2',
@@ -81,8 +81,8 @@ describe('speeds', () => {
   });
 
   /**
-   * Sun S, planet P, ring R with teeth 24, 12, 48: the Willis relation S(s - c) = -R(r - c), as any table of planetary
-   * gears has it.
+   * Sun S, planet P and ring R with 24, 12 and 48 teeth. The Willis relation, as in tables of planetary gears: S(s - c)
+   * = -R(r - c).
    */
   const SET: readonly Part[] = [
     gear('S', 24),
@@ -104,8 +104,8 @@ describe('speeds', () => {
     expect(speedsOf(machine(SET, [...SET_JOINTS, held(still)], input))).toEqual(speeds);
   });
 
-  it('follow the hand, the starts and the place of a worm', () => {
-    // A right-handed screw whose near side moves up carries its thread to the right: the top of a wheel below it too,
+  it('depend on the hand, the starts and the side of a worm', () => {
+    // If the near side of a right-handed screw moves up, its thread moves right. So does the top of a wheel below it:
     // clockwise.
     const worm = (hand: 'left' | 'right', side: 'above' | 'below', starts: number): Mechanism =>
       machine(
@@ -158,12 +158,12 @@ describe('what cannot move or is not determined', () => {
     );
   };
 
-  it.each([3, 4, 5, 6, 7])('a closed ring of %i gears is locked just if their number is odd', (count) => {
+  it.each([3, 4, 5, 6, 7])('a closed ring of %i gears is locked exactly if their number is odd', (count) => {
     expect(solve(ring(count)).kind).toBe(count % 2 === 1 ? 'locked' : 'moves');
     expect(eliminate(ring(count)) === 'locked').toBe(count % 2 === 1);
   });
 
-  it('what is not connected is free', () => {
+  it('unconnected parts are free', () => {
     expect(solve(machine([gear('E', 12), gear('F', 12)], []))).toEqual({ kind: 'free', parts: ['F'] });
     expect(eliminate(machine([gear('E', 12), gear('F', 12)], []))).toBe('free');
   });

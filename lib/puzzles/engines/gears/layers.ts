@@ -1,10 +1,10 @@
 /**
- * How near to the viewer each part is drawn. On a shaft the smaller wheel is in front; what it drives is level with it.
- * Where something overlaps it is in front or behind by this, never in contact.
+ * How near to the viewer each part is drawn. On a shaft the smaller wheel is in front, and what it drives is level with
+ * it. Parts that overlap are in front or behind, never in contact.
  */
 import { type Joint, type Label, labelsOf, type Mechanism, outerSize, partOf } from './mechanism';
 
-/** Higher is nearer; parts without a connection to the first one do not occur. */
+/** Higher is nearer. Every part must be connected to the first one. */
 export function layersOf(mechanism: Mechanism): ReadonlyMap<Label, number> {
   const layers = new Map<Label, number>([[mechanism.input.part, 0]]);
   for (let known = 0; known < layers.size; ) {
@@ -23,7 +23,7 @@ function spread(mechanism: Mechanism, joint: Joint, layers: Map<Label, number>):
   if ('carrier' in joint && joint.carrier !== null) level(layers, first, joint.carrier, 0);
 }
 
-/** Fills in whichever of the two is not known from the other; the second is `step` nearer. */
+/** Derives the unknown one of the two layers from the other. The second is `step` nearer. */
 function level(layers: Map<Label, number>, first: Label, second: Label, step: number): void {
   const [near, far] = [layers.get(first), layers.get(second)];
   if (near !== undefined && far === undefined) layers.set(second, near + step);

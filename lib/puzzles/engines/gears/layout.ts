@@ -1,5 +1,5 @@
 /**
- * Where parts stand on the page: what meshes touches at its pitch circles, all else keeps clear. Searched depth first,
+ * Places parts on the page: meshing parts touch at their pitch circles, all others stay apart. Searches depth first,
  * one joint after the other in random directions, within a limit of steps. Lengths in modules, x to the right, y down.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -33,11 +33,9 @@ export interface Limits {
   readonly height: number;
 }
 
-/** Around the input, for its arrow. */
 const ARROW_ROOM = 3.4;
 const DIRECTIONS = 48;
 const BELT_GAPS = [7, 10, 14, 20] as const;
-/** Between two gears on one rack. */
 const RACK_GAPS = [4, 7] as const;
 const MOST_STEPS = 160;
 
@@ -51,7 +49,7 @@ interface Ground {
   readonly limits: Limits;
 }
 
-/** Null where the search found no room. */
+/** Returns null if the search found no room. */
 export function layOut(mechanism: Mechanism, limits: Limits, rng: Rng): Layout | null {
   const axes = axesOf(mechanism);
   const ground: Ground = {
@@ -124,7 +122,7 @@ function candidatesFor(mechanism: Mechanism, joint: Joint, { spots }: Layout): C
 
 const innerRadius = (part: Part): number => (part.kind === 'ring' ? part.innerTeeth / 2 : 0);
 
-/** A rack beside its gear, and with it the other gear on the same rack if there is one. */
+/** Returns places for a rack next to its gear, with the other gear on the same rack if there is one. */
 function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Point): Candidate[] {
   const other = mechanism.joints.find(
     (each): each is JointOf<'rack'> => each.kind === 'rack' && each.rack === joint.rack && each.gear !== joint.gear,
@@ -149,8 +147,8 @@ function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Poin
 }
 
 /**
- * The layout with these parts and all that share their centres, or null where that is too near to something or grows
- * beyond the limits.
+ * Returns the layout with these parts and all that share their centres, or null if they are too close to others or
+ * exceed the limits.
  */
 function withSpots(
   { mechanism, together, clearance, limits }: Ground,

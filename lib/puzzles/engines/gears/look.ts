@@ -1,4 +1,4 @@
-/** Colours and sizes of drawn machines. Nothing is told by colour alone: shapes, letters and numbers say it all. */
+/** Colours and sizes of drawn machines. Colour is never the only cue: shapes, letters and numbers say the same. */
 import { PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 
 export const GEARS_INK = {
@@ -21,7 +21,6 @@ const GEAR_FILLS = ['#b9c6d8', '#cbd6e5', '#dde5f0', '#eef2f8'] as const;
 
 const PULLEY_FILLS = ['#ecd9ae', '#f3e6c8', '#faf3e3'] as const;
 
-/** The fill of a gear so many layers above the farthest one. */
 export const gearFill = (layer: number): string => GEAR_FILLS[Math.min(layer, GEAR_FILLS.length - 1)] as string;
 
 export const pulleyFill = (layer: number): string => PULLEY_FILLS[Math.min(layer, PULLEY_FILLS.length - 1)] as string;
@@ -32,5 +31,5 @@ export const ROD_PX = 6;
 export const ARROW_PX = 5;
 export const LARGEST_LETTER_PX = 25;
 export const LEAST_LETTER_PX = 16;
-/** Of a number, by the size of the letter beside it. */
+/** Size of a number, in sizes of the letter next to it. */
 export const NUMBER_SHARE = 0.85;

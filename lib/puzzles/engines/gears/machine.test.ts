@@ -26,7 +26,7 @@ const speedsOf = (mechanism: Mechanism): ReadonlyMap<string, string> => {
 };
 
 describe('random machines', () => {
-  it('all move, with the speeds that elimination finds', () => {
+  it('all move, with the same speeds as by elimination', () => {
     for (const { name, machine } of built) {
       const speeds = speedsOf(machine.mechanism);
       const expected = eliminate(JSON.parse(JSON.stringify(machine.mechanism)));
@@ -48,12 +48,12 @@ describe('random machines', () => {
       expect(kinds).toContain(kind);
   });
 
-  it('touch at their pitch circles where they mesh', () => {
+  it('touch at their pitch circles if they mesh', () => {
     for (const { name, machine } of built)
       for (const { a, b } of pitchContacts(machine)) expect(Math.abs(a - b), name).toBeLessThan(0.01);
   });
 
-  it('keep teeth in gaps at any moment, which holds for right speeds alone', () => {
+  it('keep teeth in gaps at any moment, and only at the right speeds', () => {
     for (const { name, machine } of built) {
       for (const travel of [0, 0.013, 0.37, 1.71, 5.29]) {
         const isRack = machine.mechanism.parts.some(({ kind }) => kind === 'rack');
@@ -72,7 +72,7 @@ describe('random machines', () => {
     }
   });
 
-  it('move sliders and followers the way that is told, and keep their rods as long', () => {
+  it('move sliders and followers in the stated direction, with rods of constant length', () => {
     for (const { name, machine } of built) {
       for (const joint of machine.mechanism.joints) {
         if (joint.kind !== 'crank' && joint.kind !== 'cam') continue;
@@ -91,7 +91,7 @@ describe('random machines', () => {
     }
   });
 
-  it('stay on the page, drawn in whole and the same each time', () => {
+  it('stay on the page, drawn completely and deterministically', () => {
     for (const { name, machine } of built) {
       const drawn = drawMachine(machine);
       const svg = toSvg(drawn);
@@ -112,7 +112,7 @@ describe('random machines', () => {
     }
   });
 
-  it('keep clear of each other where nothing connects them', () => {
+  it('keep unconnected parts apart', () => {
     for (const { name, machine } of built) {
       for (const [a, b] of strangers(machine)) {
         const gap =
@@ -124,7 +124,7 @@ describe('random machines', () => {
 });
 
 describe('a replay', () => {
-  it('is read back as it was written', () => {
+  it('round-trips through JSON', () => {
     const { machine } = buildMachine(5, 3);
     const states = JSON.parse(JSON.stringify(gearsStates(machine, [fraction(0), fraction(1, 2)])));
     expect(readReplay(states, [{ travel: '1/2', watch: ['E'] }])).toEqual({
@@ -134,7 +134,7 @@ describe('a replay', () => {
     });
   });
 
-  it('is refused where it is malformed', () => {
+  it('is rejected if it is malformed', () => {
     const { machine } = buildMachine(3, 1);
     const [state] = gearsStates(machine, [fraction(0)]);
     const good = JSON.parse(JSON.stringify(state));
@@ -161,11 +161,11 @@ const numberOf = (text: string | undefined): number =>
     .split('/')
     .map(Number)
     .reduce((n, d) => n / d);
-/** Far tips say nothing about a rack, whose outline is open. */
+/** Far tips prove nothing for a rack, whose outline is open. */
 const isNear = (tip: readonly [number, number], outline: readonly (readonly [number, number])[]): boolean =>
   outline.some((point) => length(tip, point) < 40);
 
-/** Distance of centres and sum (or difference) of pitch radii for all meshes, in modules. */
+/** Returns distances of centres and sums (or differences) of pitch radii for all meshes, in modules. */
 function pitchContacts(machine: Machine): readonly { readonly a: number; readonly b: number }[] {
   const { mechanism, modulePx } = machine;
   const apart = (one: string, other: string): number =>
@@ -186,7 +186,7 @@ function pitchContacts(machine: Machine): readonly { readonly a: number; readonl
   });
 }
 
-/** Pairs of wheels that neither a joint connects, nor a joint of what shares their shaft, nor a ring holds. */
+/** Pairs of wheels not connected by a joint, by a joint on their shaft, or by a ring around them. */
 function strangers({ mechanism }: Machine): readonly (readonly [Part, Part])[] {
   const wheels = mechanism.parts.filter(
     ({ kind, label }) =>

@@ -1,4 +1,4 @@
-/** A mechanism with a place on the page for everything, as plain data: what is drawn and replayed. Lengths in px. */
+/** A mechanism with a place on the page for each part, as plain data to draw and replay. Lengths in px. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Point } from 'rung-puzzles/scene/scene';
 import { boundsOf } from './footprint';
@@ -11,24 +11,24 @@ import { phasesOf } from './phases';
 import type { Spot } from './spot';
 
 export interface Place {
-  /** Centre; of a rack the middle of its pitch line. Of a slider or follower its wheel's centre. */
+  /** Centre. For a rack, the middle of its pitch line; for a slider or follower, its wheel's centre. */
   readonly at: Point;
-  /** Of a rack: half its length. */
+  /** Half the length of a rack. */
   readonly half: number;
   /** Higher is nearer to the viewer. */
   readonly layer: number;
-  /** As in `Phase`, but px instead of modules. */
+  /** As in `Phase`, but in px instead of modules. */
   readonly phase: number;
   readonly innerPhase: number;
 }
 
 export interface Machine {
   readonly mechanism: Mechanism;
-  /** Of all teeth: a gear's pitch radius is half its teeth times this. */
+  /** Shared by all teeth: a gear's pitch radius is half its teeth times this. */
   readonly modulePx: number;
   readonly places: Readonly<Record<Label, Place>>;
   readonly notes: Notes;
-  /** The parts that are named by a colour. Present: no part bears its label, and no number is shown. */
+  /** The parts named by a colour. If present, no label and no number is shown. */
   readonly colors?: Readonly<Record<Label, PartColor>>;
 }
 
@@ -37,7 +37,7 @@ const MARGIN = 14;
 const LEAST_MODULE = 4.2;
 const MOST_MODULE = 7.5;
 
-/** Null: no room was found in which everything is clear of everything else. */
+/** Returns null if there is no layout with all parts clear of each other. */
 export function placeMachine(mechanism: Mechanism, rng: Rng): Machine | null {
   const [width, height] = [PANEL.width - 2 * MARGIN, PANEL.height - 2 * MARGIN];
   const layout = layOut(mechanism, { width: width / LEAST_MODULE, height: height / LEAST_MODULE }, rng);
@@ -79,5 +79,4 @@ function placesOf(
   return Object.fromEntries(entries);
 }
 
-/** To a ten thousandth: much finer than a pixel. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;

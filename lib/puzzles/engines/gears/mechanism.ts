@@ -1,11 +1,10 @@
 /**
- * Planar mechanisms as plain data: parts, and the joints between them. It holds all that is needed to recompute every
- * speed.
+ * Planar mechanisms as plain data: parts and the joints between them, enough to recompute every speed.
  *
- * Speeds and signs. All speeds are per unit of the input. What turns is counted in turns, clockwise on the page
- * positive; a planet too is counted as seen on the page, not from its carrier. A rack is counted in teeth, to the right
- * or upwards positive. A worm lies level; its turns are positive where its near side moves up. A slider or follower
- * goes there and back once per turn of its wheel.
+ * Speeds and signs. All speeds are per unit of the input. Rotation is in turns, positive clockwise on the page; for
+ * planets too, not relative to their carrier. A rack is in teeth, positive to the right or upwards. A worm's shaft is
+ * in the page; its turns are positive if its near side moves up. A slider or follower goes there and back once per turn
+ * of its wheel.
  */
 
 /** One capital letter. */
@@ -15,12 +14,12 @@ export type Side = 'left' | 'right' | 'above' | 'below';
 
 export type Part =
   | { readonly label: Label; readonly kind: 'gear'; readonly teeth: number }
-  /** Teeth inside, and outside too unless null; one rigid part. */
+  /** Teeth inside, and outside too unless null. One rigid part. */
   | { readonly label: Label; readonly kind: 'ring'; readonly innerTeeth: number; readonly outerTeeth: number | null }
   | { readonly label: Label; readonly kind: 'pulley'; readonly diameter: number }
   | { readonly label: Label; readonly kind: 'rack'; readonly axis: 'level' | 'upright' }
   | { readonly label: Label; readonly kind: 'worm'; readonly starts: number; readonly hand: 'right' | 'left' }
-  /** The arm that bears the axles of planets. */
+  /** The arm that holds the axles of planets. */
   | { readonly label: Label; readonly kind: 'carrier' }
   | { readonly label: Label; readonly kind: 'slider'; readonly axis: 'level' | 'upright' }
   | { readonly label: Label; readonly kind: 'follower'; readonly axis: 'level' | 'upright' };
@@ -31,25 +30,26 @@ export type Joint =
   /** Fixed on one shaft: equal speeds. */
   | { readonly kind: 'shaft'; readonly of: readonly [Label, Label] }
   /**
-   * Outer teeth of both; seen from the carrier of their axles (null: the page) the products teeth x speed are opposite.
+   * Two outer gears. Relative to the carrier of their axles (null: the page), the products teeth x speed are opposite.
    */
   | { readonly kind: 'mesh'; readonly of: readonly [Label, Label]; readonly carrier: Label | null }
-  /** A gear in the inner teeth of a ring; seen from the carrier the products teeth x speed are equal. */
+  /** A gear inside a ring. Relative to the carrier, the products teeth x speed are equal. */
   | { readonly kind: 'inside'; readonly gear: Label; readonly ring: Label; readonly carrier: Label | null }
-  /** Products diameter x speed are equal, or opposite where the belt is crossed. */
+  /** Products diameter x speed are equal, or opposite for a crossed belt. */
   | { readonly kind: 'belt'; readonly of: readonly [Label, Label]; readonly crossed: boolean }
-  /** `side`: where the rack lies, seen from the gear. The rack moves as the rim of the gear there: teeth x speed. */
+  /** `side`: where the rack is, seen from the gear. It moves with the gear's rim there: teeth x speed. */
   | { readonly kind: 'rack'; readonly gear: Label; readonly rack: Label; readonly side: Side }
   /**
-   * `side`: where the worm lies, seen from its wheel. The wheel turns starts/teeth per turn of the worm: clockwise if a
-   * right-handed worm lies above it with its near side moving up; each of below, left-handed and down reverses it.
+   * `side`: where the worm is, seen from its wheel. The wheel turns starts/teeth per turn of the worm. It turns
+   * clockwise if a right-handed worm is above it and its near side moves up; below, left-handed and down each reverse
+   * it.
    */
   | { readonly kind: 'worm'; readonly worm: Label; readonly wheel: Label; readonly side: 'above' | 'below' }
   /**
-   * A pin on the wheel, by a rod longer than its arm, moves a slider on a line through the wheel's centre, or an
-   * eccentric round cam on the wheel lifts a flat follower. `angle`: of the pin, or of the cam's far side, in turns
-   * clockwise from the direction `side` in which the slider lies, at the start. The slider moves away from the wheel
-   * while the pin comes nearer to that direction, else towards the wheel.
+   * A pin on the wheel moves a slider by a rod longer than its arm, on a line through the wheel's centre; or a round
+   * cam lifts a flat follower. `angle`: the start position of the pin, or of the cam's far side, in turns clockwise
+   * from the slider's direction `side`. The slider moves away from the wheel while the pin approaches that direction,
+   * otherwise towards the wheel.
    */
   | {
       readonly kind: 'crank' | 'cam';
@@ -58,7 +58,6 @@ export type Joint =
       readonly side: Side;
       readonly angle: string;
     }
-  /** Speed 0. */
   | { readonly kind: 'held'; readonly part: Label };
 
 export type JointOf<Kind extends Joint['kind']> = Extract<Joint, { kind: Kind }>;
@@ -75,7 +74,7 @@ export function partOf({ parts }: Pick<Mechanism, 'parts'>, label: Label): Part 
   return part;
 }
 
-/** Teeth on the outside; for a pulley its diameter, which is drawn on the same scale. */
+/** Returns the teeth on the outside; for a pulley its diameter on the same scale. */
 export function outerSize(part: Part): number {
   switch (part.kind) {
     case 'gear':
@@ -89,7 +88,6 @@ export function outerSize(part: Part): number {
   }
 }
 
-/** The parts that a joint connects, in the order in which they are named in it. */
 export function labelsOf(joint: Joint): readonly Label[] {
   switch (joint.kind) {
     case 'shaft':
@@ -113,7 +111,6 @@ export function labelsOf(joint: Joint): readonly Label[] {
 export const isTurning = ({ kind }: Part): boolean =>
   kind === 'gear' || kind === 'ring' || kind === 'pulley' || kind === 'carrier';
 
-/** The angle of a crank or cam as a number, for drawing. */
 export function turnsOf(angle: string): number {
   const [numerator = 0, denominator = 1] = angle.split('/').map(Number);
   return numerator / denominator;

@@ -1,6 +1,6 @@
 /**
- * What is written on the parts of a machine: a letter each, and numbers of teeth; or, where colours name parts, the
- * letter of its colour on a named part and nothing on the others.
+ * Text on the parts of a machine: letters and numbers of teeth. With colour names, only named parts have text: the
+ * letter of their colour.
  */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
@@ -9,7 +9,7 @@ import { GEARS_INK } from './look';
 import type { Machine } from './machine';
 import type { Label } from './mechanism';
 
-/** Without colours a part is named by its label. */
+/** Without colours, a part is named by its label. */
 type Named = Pick<Machine, 'colors' | 'mechanism'>;
 
 export const showsNumbers = ({ colors }: Named): boolean => colors === undefined;
@@ -22,13 +22,11 @@ export const colorOf = ({ colors }: Named, label: Label): NamedColor | undefined
 /** `plain`: the fill of a part without a colour. */
 export const fillOf = (machine: Named, label: Label, plain: string): string => colorOf(machine, label)?.fill ?? plain;
 
-/** Of the band and the axles of the planets. */
 export function carrierFill(machine: Named): string {
   const carrier = machine.mechanism.parts.find(({ kind }) => kind === 'carrier');
   return carrier === undefined ? GEARS_INK.carrier : fillOf(machine, carrier.label, GEARS_INK.carrier);
 }
 
-/** The name of a part, if it has one. */
 export function nameLabel(machine: Named, label: Label, at: Point, sizePx: number, halo?: string): readonly Shape[] {
   if (machine.colors === undefined) return [singleLabel(at, label, sizePx, halo)];
   const color = colorOf(machine, label);

@@ -1,5 +1,5 @@
 /**
- * Where labels and the input's arrow go that do not stand in the middle of their part. Directions in turns clockwise
+ * Places of labels, and of the input's arrow, that are not in the middle of their part. Directions in turns clockwise
  * from the right.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
@@ -17,8 +17,7 @@ export interface Notes {
   /** From the middle of the input, or of what it turns in, to the middle of its curved arrow. */
   readonly arrow: number;
   /**
-   * Of the larger wheel of each shaft, from its centre to its label; of a carrier to its badge; of a ring to its
-   * letter.
+   * From the centre of the larger wheel of each shaft to its label, of a carrier to its badge, of a ring to its letter.
    */
   readonly labels: Readonly<Record<Label, number>>;
 }
@@ -29,10 +28,10 @@ export const ARROW_HALF_ARC = 0.1;
 export const ARROW_GAP = 1.7;
 const ARROW_CLEARANCE = 1.3;
 const LABEL_CLEARANCE = 2.6;
-/** Between the arrow on a pulley and its belt, in turns. */
+/** Distance between the arrow on a pulley and its belt, in turns. */
 const FROM_BELT = 0.32;
 
-/** Null where a label or the arrow would be hidden. `room`: what the arrow takes. */
+/** Returns null if a label or the arrow would be hidden. `room`: the space for the arrow. */
 export function notesFor(
   mechanism: Mechanism,
   layout: Layout,
@@ -68,7 +67,7 @@ function arrowFor(mechanism: Mechanism, layout: Layout): Arrow | null {
 const isSun = (mechanism: Mechanism, label: Label): boolean =>
   mechanism.joints.some((joint) => joint.kind === 'mesh' && joint.carrier !== null && joint.of[0] === label);
 
-/** Halfway between the two planets, or null without a planetary set. */
+/** Returns the direction halfway between the two planets, or null without a planetary set. */
 function freeSector(mechanism: Mechanism, { spots }: Layout): number | null {
   const planet = mechanism.parts.find(({ label }) => isPlanet(mechanism, label));
   const carrier = mechanism.parts.find(({ kind }) => kind === 'carrier');
@@ -121,7 +120,7 @@ function turnsApart(a: number, b: number): number {
   return Math.min(apart, 1 - apart);
 }
 
-/** For the larger wheel of each shaft the place between the rims where it is freest; null where one has none. */
+/** For the larger wheel of each shaft, finds the freest direction between the rims. Null if one has none. */
 function labelDirections(mechanism: Mechanism, layout: Layout): Record<Label, number> | null {
   const directions: Record<Label, number> = {};
   for (const joint of mechanism.joints) {
@@ -133,7 +132,7 @@ function labelDirections(mechanism: Mechanism, layout: Layout): Record<Label, nu
     if (direction === null) return null;
     directions[back.label] = direction;
   }
-  // On a cam's wheel the cam takes the middle; its far side leaves room opposite.
+  // A cam takes the middle of its wheel. There is room opposite its far side.
   for (const joint of mechanism.joints)
     if (joint.kind === 'cam') directions[joint.wheel] = SIDE_TURNS[joint.side] + turnsOf(joint.angle) + 0.5;
   return directions;
@@ -161,7 +160,7 @@ function freestDirection(mechanism: Mechanism, layout: Layout, front: Part, back
   return best !== undefined && best.clear >= LABEL_CLEARANCE ? best.direction : null;
 }
 
-/** On top of a ring or at its bottom, whichever is farther from what meshes with it outside. */
+/** Returns the top or bottom of a ring, whichever is farther from parts that mesh with it outside. */
 function ringLabels(mechanism: Mechanism, layout: Layout): Record<Label, number> {
   const entries = mechanism.parts.flatMap((part) => {
     if (part.kind !== 'ring') return [];
@@ -174,7 +173,7 @@ function ringLabels(mechanism: Mechanism, layout: Layout): Record<Label, number>
   return Object.fromEntries(entries);
 }
 
-/** Opposite the arrow, or in the same free sector where the arrow is elsewhere. */
+/** Returns the direction opposite the arrow, or the same free sector if the arrow is elsewhere. */
 function carrierLabels(mechanism: Mechanism, layout: Layout, arrow: number): Record<Label, number> {
   const sector = freeSector(mechanism, layout);
   const carrier = mechanism.parts.find(({ kind }) => kind === 'carrier');

@@ -1,6 +1,6 @@
 /**
- * How far each wheel is turned at the start so that teeth stand in gaps wherever two parts mesh. Phases are in turns
- * clockwise: a tooth of the wheel stands so far from the right. Lengths in modules.
+ * The start angle of each wheel, so that teeth are in gaps wherever two parts mesh. A phase is the direction of a
+ * tooth, in turns clockwise from the right. Lengths in modules.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { type Joint, type Label, labelsOf, type Mechanism, outerSize, partOf } from './mechanism';
@@ -11,10 +11,11 @@ import { turnVector } from './turn-vector';
 
 export interface Phase {
   /**
-   * Of a wheel's outer teeth, in turns; of a rack or worm a tooth's or thread's place beside the middle, in modules.
+   * For a wheel's outer teeth, in turns. For a rack or worm, the offset of a tooth or thread from the middle, in
+   * modules.
    */
   readonly outer: number;
-  /** Of a ring's inner teeth, in turns. */
+  /** For a ring's inner teeth, in turns. */
   readonly inner: number;
 }
 
@@ -22,7 +23,7 @@ type Phases = Map<Label, { outer: number; inner: number }>;
 
 const DIRECTIONS = 48;
 
-/** Which of the directions of the layout leads from one point to the other, in turns clockwise from the right. */
+/** Returns the layout direction from one point to the other, in turns clockwise from the right. */
 export function turnsToward([fromX, fromY]: Point, [toX, toY]: Point): number {
   let [best, most] = [0, Number.NEGATIVE_INFINITY];
   for (let step = 0; step < DIRECTIONS; step += 1) {
@@ -50,11 +51,11 @@ export function phasesOf(mechanism: Mechanism, spots: ReadonlyMap<Label, Spot>):
 
 const fractional = (value: number): number => value - Math.floor(value);
 
-/** How many pitches the contact in this direction lies clockwise of a tooth, 0 to 1. */
+/** Returns how many pitches (0 to 1) the contact in this direction is clockwise of a tooth. */
 const beyondTooth = (direction: number, phase: number, teeth: number): number =>
   fractional((direction - phase) * teeth);
 
-/** The phase with which a tooth stands so many pitches clockwise of the contact. */
+/** Returns the phase that puts a tooth so many pitches clockwise of the contact. */
 const phaseWithTooth = (direction: number, pitches: number, teeth: number): number => direction + pitches / teeth;
 
 function setPhases(mechanism: Mechanism, joint: Joint, spots: ReadonlyMap<Label, Spot>, phases: Phases): void {
@@ -66,8 +67,7 @@ function setPhases(mechanism: Mechanism, joint: Joint, spots: ReadonlyMap<Label,
       const [from, to] = phases.has(a) || !phases.has(b) ? [a, b] : [b, a];
       const direction = turnsToward(at(from), at(to));
       const beyond = beyondTooth(direction, phaseOf(phases, from).outer, teeth(from));
-      // Clockwise on one wheel is counter-clockwise on the other: what lies behind the contact on one lies ahead of it
-      // on the other.
+      // Clockwise on one wheel is counter-clockwise on the other, so behind and ahead of the contact swap.
       phaseOf(phases, to).outer = phaseWithTooth(direction + 0.5, beyond - 0.5, teeth(to));
       return;
     }
@@ -117,7 +117,7 @@ function phaseOf(phases: Phases, label: Label): { outer: number; inner: number }
   return known;
 }
 
-/** How far the second point lies from the first in the direction in which a clockwise rim moves on this side. */
+/** Returns the distance to the second point in the direction of a clockwise rim on this side. */
 function alongRim(direction: number, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [x, y] = turnVector(direction + 0.25);
   return (toX - fromX) * x + (toY - fromY) * y;

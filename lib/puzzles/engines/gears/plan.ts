@@ -1,7 +1,6 @@
 /** The kind of every link of a train, without sizes. */
 import type { Rng } from 'rung-puzzles/core/rng';
 
-/** How a train begins: a wheel, or a small mechanism of its own. */
 const HEADS = [
   'gear',
   'pulley',
@@ -25,12 +24,11 @@ export interface Plan {
   /** `shaft`: a second wheel on the shaft of the last one drives this link. */
   readonly middle: readonly { readonly kind: LinkKind; readonly shaft: boolean }[];
   readonly tail: Tail;
-  /** The tail is driven by a second wheel on the shaft. */
   readonly tailShaft: boolean;
 }
 
 /**
- * Contacts that pass motion on. In a planetary set: sun and planet, planet and ring, and the planet's axle where the
+ * Contacts that pass motion on. For a planetary set: sun and planet, planet and ring, and the planet's axle if the
  * carrier moves.
  */
 const HEAD_CONTACTS: Readonly<Record<Head, number>> = {
@@ -57,24 +55,24 @@ const TAIL_CONTACTS: Readonly<Record<Tail, number>> = {
 const LARGE_HEADS: readonly Head[] = ['inner-gear', 'planetary-sun', 'planetary-carrier'];
 const LARGE_TAILS: readonly Tail[] = ['inner-gear', 'planetary-carrier', 'planetary-sun'];
 /**
- * Rings fit more easily than belts, shafts and worms; they are drawn so much more seldom that about every second
- * machine has one.
+ * Rings fit more easily than belts, shafts and worms. This lowers their odds, so that about half of all machines have
+ * one.
  */
 const SMALL_IN = 3;
 const SMALL_HEADS: readonly Head[] = ['gear', 'pulley', 'worm', 'rack'];
 const SMALL_TAILS: readonly Tail[] = ['none', 'rack', 'slider', 'follower'];
 const MOST_BELTS = 2;
 const MOST_RACKS = 1;
-/** Links in a row from which on fewer wheels share a shaft, and at most one belt or rack is among them. */
+/** From this many links, fewer wheels share a shaft and at most one belt or rack is used. */
 const SPARSE_FROM = 6;
 const MOST_LONG_LINKS = 1;
-/** Contacts in all from which on a ring takes too much room. */
+/** With more contacts than this, a ring takes too much space. */
 const MOST_CONTACTS_WITH_RING = 7;
 
 export const contactsOf = ({ head, middle, tail }: Plan): number =>
   HEAD_CONTACTS[head] + middle.reduce((sum, { kind }) => sum + LINK_CONTACTS[kind], 0) + TAIL_CONTACTS[tail];
 
-/** Two or three wheels: gears in a row, or two pulleys and a belt. */
+/** Draws two or three wheels: gears in a row, or two pulleys and a belt. */
 export function shortPlan(rng: Rng): Plan {
   const kind = rng.pick(['mesh', 'mesh', 'belt', 'crossed-belt'] as const);
   const links = kind === 'mesh' ? 1 + rng.int(2) : 1;
@@ -82,11 +80,11 @@ export function shortPlan(rng: Rng): Plan {
   return { head: kind === 'mesh' ? 'gear' : 'pulley', middle, tail: 'none', tailShaft: false };
 }
 
-/** A plan with so many contacts and at least one thing beyond a row of gears, or null: this draw gave none. */
+/** Draws a plan with so many contacts and at least one link that is not a gear in a row. Null if this draw failed. */
 export function longPlan(contacts: number, rng: Rng): Plan | null {
   const head = rng.pick(rng.chance(1, SMALL_IN) ? HEADS : SMALL_HEADS);
   const tail = rng.pick(rng.chance(1, SMALL_IN) ? TAILS : SMALL_TAILS);
-  // It needs no luck with the rest, so it is kept as rare as the others.
+  // This head never fails for other reasons, so it is thinned to match the others.
   if (head === 'planetary-alone')
     return contacts === HEAD_CONTACTS[head] && rng.chance(1, 5)
       ? { head, middle: [], tail: 'none', tailShaft: false }
@@ -118,7 +116,7 @@ function middleLinks(contacts: number, head: Head, rng: Rng): Plan['middle'] | n
 
 export const isBelt = (kind: LinkKind | undefined): boolean => kind === 'belt' || kind === 'crossed-belt';
 
-/** Whether a link after these takes a second wheel on the shaft; null: as one likes. */
+/** Returns whether a link must use a second wheel on the shaft; null if either works. */
 function needsShaft(head: Head, before: Plan['middle'], kind: LinkKind): boolean | null {
   if (before.length === 0 && (head === 'gear' || head === 'pulley' || LARGE_HEADS.includes(head))) return false;
   const last = before.at(-1)?.kind;
@@ -147,7 +145,7 @@ function isFit(plan: Plan): boolean {
   )
     return false;
   if (head === 'pulley' ? !isBelt(first) : head === 'gear' && isBelt(first)) return false;
-  // A ring drives by its outer teeth; nothing turns with it on its shaft.
+  // A ring drives by its outer teeth. Nothing else turns on its shaft.
   if (LARGE_HEADS.includes(head) && (first === undefined ? tail !== 'none' : first !== 'mesh')) return false;
   if (middle.length === 0 && !LARGE_HEADS.includes(head)) return false;
   if (tail === 'follower' && last !== 'mesh') return false;

@@ -10,13 +10,12 @@ type PlanetaryMember = (typeof MEMBERS)[number];
 export interface PlanetaryRoles {
   readonly drives: PlanetaryMember;
   readonly driven: PlanetaryMember;
-  /** The ring has teeth outside too. */
   readonly rim: boolean;
 }
 
 /**
- * Adds a planetary set of which the third member is held; labels follow the motion: what drives, the planet, what is
- * driven, what is held. Gives back what is driven.
+ * Adds a planetary set whose third member is held, and returns the driven part. Labels follow the motion: driver,
+ * planet, driven, held.
  */
 export function addPlanetarySet(
   builder: TrainBuilder,
@@ -49,7 +48,7 @@ export function addPlanetarySet(
   );
 }
 
-/** A train that is one planetary set, whose first role is the input. */
+/** Returns a train that is one planetary set. Its first role is the input. */
 export function planetaryTrain(roles: PlanetaryRoles, rng: Rng): Train {
   const builder = emptyBuilder(rng);
   addPlanetarySet(builder, roles, null);

@@ -1,4 +1,4 @@
-/** Where everything is after the input has gone on: a pure function of the machine and the input's travel. */
+/** The position of everything after the input has moved: a pure function of the machine and the input's travel. */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { toNumber } from './fraction';
 import type { Machine, Place } from './machine';
@@ -9,22 +9,22 @@ import { solve } from './solve';
 import { reach, turnVector } from './turn-vector';
 
 export interface Pose {
-  /** px; of a planet as it goes around, of a rack as it moves along. */
+  /** px. Changes for planets and racks. */
   readonly at: Point;
-  /** Turns clockwise since the start. Of a worm: with the near side going up. */
+  /** Turns clockwise since the start. For a worm, positive if the near side moves up. */
   readonly turned: number;
 }
 
 export type Poses = ReadonlyMap<Label, Pose>;
 
-/** The numbers of `solve`, for drawing. Throws where nothing can move. */
+/** Returns the speeds of `solve` as numbers. Throws if nothing can move. */
 export function drawnSpeeds(mechanism: Mechanism): ReadonlyMap<Label, number> {
   const solution = solve(mechanism);
-  if (solution.kind !== 'moves') throw new Error(`a mechanism that is ${solution.kind}`);
+  if (solution.kind !== 'moves') throw new Error(`the mechanism is ${solution.kind}`);
   return new Map([...solution.speeds].map(([label, speed]) => [label, toNumber(speed)]));
 }
 
-/** `travel`: how far the input has gone in the direction of its arrow, in turns, or teeth for a rack. */
+/** `travel`: how far the input has moved in its arrow's direction, in turns, or teeth for a rack. */
 export function posesAt(
   machine: Machine,
   travel: number,
@@ -49,7 +49,7 @@ export function posesAt(
   );
 }
 
-/** A planet's centre, carried around; of any other part its own. */
+/** Rotates a planet's centre with its carrier. Other parts keep theirs. */
 function aroundCarrier(
   { mechanism, places }: Machine,
   label: Label,
@@ -70,16 +70,11 @@ export type Reciprocating = Extract<Joint, { kind: 'crank' | 'cam' }>;
 export interface SliderPose {
   /** The crank's pin, or the middle of the cam. */
   readonly pin: Point;
-  /**
-   * Where the rod ends in the slider, or where the follower's flat foot touches the cam's outline nearest to the
-   * slider.
-   */
+  /** The rod's end at the slider, or the cam's contact with the follower's flat foot. */
   readonly end: Point;
-  /** Middle of the slider's block. */
   readonly block: Point;
 }
 
-/** Of a slider or follower whose wheel has turned so far. */
 export function sliderPose(machine: Machine, joint: Reciprocating, turned: number): SliderPose {
   const { modulePx, mechanism, places } = machine;
   const center = (places[joint.wheel] as Place).at;

@@ -1,4 +1,4 @@
-/** A train of a given plan with random sizes, sides and hands. */
+/** Builds a train of a given plan with random sizes, sides and hands. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Label, outerSize, type Part, partOf, type Side } from './mechanism';
 import { contactsOf, isBelt, type LinkKind, type Plan, type Tail } from './plan';
@@ -32,7 +32,7 @@ import {
 
 const SIDES: readonly Side[] = ['left', 'right', 'above', 'below'];
 
-/** Null: sizes drawn so do not go together. */
+/** Returns null if the drawn sizes do not fit together. */
 export function randomTrain(plan: Plan, rng: Rng): Train | null {
   const builder = emptyBuilder(rng);
   const sizes = sizesAlong(plan);
@@ -53,7 +53,7 @@ export function randomTrain(plan: Plan, rng: Rng): Train | null {
   };
 }
 
-/** What sizes the wheel before each link may have, given what it drives; the last one drives the tail. */
+/** Returns the sizes allowed for the wheel before each link, given what it drives. The last one drives the tail. */
 function sizesAlong(plan: Plan): readonly (readonly number[])[] {
   const { middle, tail, tailShaft } = plan;
   const free = contactsOf(plan) < CROWDED_FROM ? WHEEL_SIZES : CROWDED_SIZES;
@@ -115,9 +115,7 @@ function addRingAround(builder: TrainBuilder, rim: boolean): Part {
   return link(builder, 'inside', gear, ring, { kind: 'inside', gear: gear.label, ring: ring.label, carrier: null });
 }
 
-/**
- * Another wheel on the shaft of the last one, larger or smaller by enough, so that what meshes with that one passes it.
- */
+/** Adds another wheel on the shaft of the last one. Their sizes differ enough for meshing parts to pass each other. */
 function addOnShaft(builder: TrainBuilder, last: Part, belted: boolean): Part | null {
   const sizes = partnersOf(outerSize(last)).filter((size) =>
     meshedWith(builder, last).every((other) => passes(other, outerSize(last), size)),
@@ -130,12 +128,9 @@ function addOnShaft(builder: TrainBuilder, last: Part, belted: boolean): Part | 
 
 const PASSING = 4;
 
-/**
- * Whether a wheel of this size, in mesh with a wheel of that one, has its centre outside the mate on the other's shaft.
- */
+/** Returns whether a wheel in mesh with `wheel` has its centre outside `mate` on the same shaft. */
 const passes = (size: number, wheel: number, mate: number): boolean => size + wheel >= mate + PASSING;
 
-/** Sizes of what is in mesh with the outer teeth of a part. */
 const meshedWith = ({ joints, parts }: TrainBuilder, { label }: Part): readonly number[] =>
   joints.flatMap((joint) =>
     joint.kind === 'mesh' && joint.of.includes(label)
@@ -167,7 +162,6 @@ function addRackAndGear(builder: TrainBuilder, from: Part, size: number): Part {
   return onRack(builder, rack, addGear(builder, size), side, 'to');
 }
 
-/** Motion passes from the gear to the rack, or to the gear from the rack. */
 function onRack(builder: TrainBuilder, rack: Part, gear: Part, side: Side, gearIs: 'from' | 'to'): Part {
   const joint = { kind: 'rack', gear: gear.label, rack: rack.label, side } as const;
   return gearIs === 'from' ? link(builder, 'rack', gear, rack, joint) : link(builder, 'rack', rack, gear, joint);

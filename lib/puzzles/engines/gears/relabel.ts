@@ -1,7 +1,6 @@
 import type { Joint, Label, Mechanism } from './mechanism';
 import type { Train } from './train';
 
-/** The same train with other letters on its parts. */
 export function relabelled({ mechanism, links }: Train, nameOf: (label: Label) => Label): Train {
   return {
     mechanism: relabelledMechanism(mechanism, nameOf),

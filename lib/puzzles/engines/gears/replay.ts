@@ -1,17 +1,16 @@
 /**
- * What a replay of this world holds. The first state carries the machine, the others only how far its input has gone
- * since the start, in turns in the direction of its arrow (teeth for a rack) as a rational text. `drawMachine(machine,
- * travel)` draws any moment between two.
+ * A replay of this engine. The first state has the machine. Every state has the input's travel since the start, as a
+ * fraction in text: turns in the arrow's direction, or teeth for a rack. `drawMachine(machine, travel)` draws any
+ * moment.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { type Fraction, formatFraction, parseFraction } from './fraction';
 import { type Machine, PANEL } from './machine';
 
-/** How far the input goes in a step, and what to look at. */
+/** How far the input moves in a step, and which parts to watch. */
 interface GearsAction {
   readonly travel: string;
-  /** Labels of parts. */
   readonly watch: readonly string[];
 }
 
@@ -22,7 +21,6 @@ export interface GearsReplay {
   readonly actions: readonly GearsAction[];
 }
 
-/** The states before, between and after these actions. */
 export function gearsStates(machine: Machine, travels: readonly Fraction[]): readonly Json[] {
   return travels.map(
     (travel, index): Json => ({
@@ -32,7 +30,7 @@ export function gearsStates(machine: Machine, travels: readonly Fraction[]): rea
   );
 }
 
-/** The inverse of `gearsStates`; throws where the JSON is malformed. */
+/** Inverse of `gearsStates`. Throws if the JSON is malformed. */
 export function readReplay(states: readonly Json[], actions: readonly Json[]): GearsReplay {
   invariant(states.length === actions.length + 1, 'one state more than actions');
   const [first] = states.map(recordOf);
@@ -62,7 +60,6 @@ function readAction({ travel, watch }: JsonRecord): GearsAction {
   return { travel: travel as string, watch: watch as readonly string[] };
 }
 
-/** Checks that every part has a place on the page. */
 function readMachine(value: Json): Machine {
   const machine = recordOf(value);
   const { parts, joints } = recordOf(machine.mechanism ?? null);

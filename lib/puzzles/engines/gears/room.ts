@@ -1,4 +1,4 @@
-/** How much room each part takes where it stands. Lengths in modules. */
+/** The space each placed part takes. Lengths in modules. */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { isWithinRing } from './axes';
 import { boundsOf, type Footprint } from './footprint';
@@ -18,7 +18,7 @@ import { SIDE_TURNS } from './sides';
 import type { Spot } from './spot';
 import { reach } from './turn-vector';
 
-/** None for what turns within a ring. */
+/** Empty for parts inside a ring. */
 export function footprintsOf(mechanism: Mechanism, part: Part, { at, half }: Spot): readonly Footprint[] {
   if (isWithinRing(mechanism, part.label)) return [];
   const of = [part.label];
@@ -38,7 +38,7 @@ export function footprintsOf(mechanism: Mechanism, part: Part, { at, half }: Spo
   }
 }
 
-/** To the tips of the outer teeth, or to the plain rim. */
+/** Radius to the tips of the outer teeth, or to the plain rim. */
 export const ringRadius = (part: Extract<Part, { kind: 'ring' }>): number =>
   part.outerTeeth === null ? part.innerTeeth / 2 + PLAIN_RIM : part.outerTeeth / 2 + ADDENDUM;
 
@@ -85,7 +85,7 @@ function boxAround(of: readonly Label[], points: readonly Point[]): Footprint {
   return { kind: 'box', of, low, high };
 }
 
-/** None as long as one of the pulleys has no place. */
+/** Returns null while one of the pulleys has no place. */
 export function beltFootprint(
   mechanism: Mechanism,
   { of }: JointOf<'belt'>,

@@ -1,6 +1,6 @@
 /**
- * Speeds of all parts by propagation: an equation with one unknown gives it, an equation with none is checked. Simple
- * trains and planetary sets (by the Willis relation) need no more; what is coupled otherwise is reported as free.
+ * Finds the speeds of all parts by propagation: an equation with one unknown gives it, one with none is checked. This
+ * is enough for simple trains and planetary sets (Willis relation). Parts coupled in other ways are reported as free.
  */
 import { type Constraint, constraintsOf } from './constraints';
 import { type Fraction, fraction, negative, over, parseFraction, plus, signOf, times, ZERO } from './fraction';
@@ -8,13 +8,12 @@ import { type Label, type Mechanism, partOf, type Side } from './mechanism';
 
 export type Solution =
   /**
-   * Speeds per unit of the input, signs as in `mechanism.ts`; for a slider or follower times there and back, signed by
-   * which way it goes now.
+   * Speeds per unit of the input, with signs as in `mechanism.ts`. For a slider or follower, round trips, signed by the
+   * current direction.
    */
   | { readonly kind: 'moves'; readonly speeds: ReadonlyMap<Label, Fraction> }
-  /** The joints contradict each other: nothing can move. */
   | { readonly kind: 'locked' }
-  /** These parts are not made to move in one way by the input. */
+  /** The input does not determine how these parts move. */
   | { readonly kind: 'free'; readonly parts: readonly Label[] };
 
 export function solve(mechanism: Mechanism): Solution {
@@ -27,7 +26,7 @@ export function solve(mechanism: Mechanism): Solution {
   return parts.length === 0 ? { kind: 'moves', speeds } : { kind: 'free', parts };
 }
 
-/** Fills in the one unknown of an equation; false where there is not exactly one. */
+/** Sets the one unknown of an equation. Returns false unless there is exactly one. */
 function propagate({ terms }: Constraint, speeds: Map<Label, Fraction>): boolean {
   const unknown = terms.filter(([label, coefficient]) => !speeds.has(label) && coefficient.numerator !== 0);
   const [only] = unknown;
@@ -42,7 +41,7 @@ const isBroken = ({ terms }: Constraint, speeds: ReadonlyMap<Label, Fraction>): 
 const sumOf = (terms: Constraint['terms'], speeds: ReadonlyMap<Label, Fraction>): Fraction =>
   terms.reduce((sum, [label, coefficient]) => plus(sum, times(coefficient, speeds.get(label) ?? ZERO)), ZERO);
 
-/** Which way is away from the wheel: 1 right or up, -1 left or down. */
+/** Direction away from the wheel: 1 right or up, -1 left or down. */
 const AWAY: Readonly<Record<Side, 1 | -1>> = { right: 1, above: 1, left: -1, below: -1 };
 
 function sliderSpeeds(
@@ -59,8 +58,8 @@ function sliderSpeeds(
 }
 
 /**
- * Of a pin so many turns clockwise from its slider, the wheel turning clockwise: 1 the slider moves away, -1 it comes
- * nearer.
+ * Returns 1 if the slider moves away while the wheel turns clockwise, -1 if it approaches. The pin is `angle` turns
+ * clockwise from its slider.
  */
 function leaving(angle: string): 1 | -1 {
   const turns = parseFraction(angle);
@@ -68,11 +67,11 @@ function leaving(angle: string): 1 | -1 {
     turns === null
       ? 0
       : (((2 * turns.numerator) % (2 * turns.denominator)) + 2 * turns.denominator) % (2 * turns.denominator);
-  if (turns === null || doubled === 0 || doubled === turns.denominator) throw new Error(`a dead centre: ${angle}`);
+  if (turns === null || doubled === 0 || doubled === turns.denominator)
+    throw new Error(`crank at dead centre: ${angle}`);
   return doubled > turns.denominator ? 1 : -1;
 }
 
-/** The speed of a part in a mechanism that moves. */
 export function speedOf(speeds: ReadonlyMap<Label, Fraction>, label: Label): Fraction {
   const speed = speeds.get(label);
   if (speed === undefined) throw new Error(`no speed of ${label}`);
@@ -82,7 +81,7 @@ export function speedOf(speeds: ReadonlyMap<Label, Fraction>, label: Label): Fra
 const DIRECTIONS = ['clockwise', 'counterclockwise', 'left', 'right', 'up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Which way a part moves whose speed has this sign. Of a worm: its near side. */
+/** Returns the direction of a part whose speed has this sign. For a worm, its near side. */
 export function directionOf(mechanism: Mechanism, label: Label, speed: Fraction): Direction {
   const part = partOf(mechanism, label);
   const forward = signOf(speed) > 0;

@@ -1,9 +1,9 @@
 import type { Point } from 'rung-puzzles/scene/scene';
 
-/** Where a part stands, in modules, x to the right, y down. */
+/** The place of a part, in modules, x to the right, y down. */
 export interface Spot {
-  /** Centre; of a rack the middle of its pitch line; of a slider or follower its wheel's centre. */
+  /** Centre. For a rack, the middle of its pitch line; for a slider or follower, its wheel's centre. */
   readonly at: Point;
-  /** Of a rack: half its length. */
+  /** Half the length of a rack. */
   readonly half: number;
 }

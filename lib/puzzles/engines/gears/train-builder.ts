@@ -1,9 +1,9 @@
-/** Collects parts, joints and links of a train; parts are labelled in the order in which they are added. */
+/** Collects parts, joints and links of a train. Labels follow the order in which parts are added. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Joint, Label, Part, Side } from './mechanism';
 import type { Link } from './train';
 
-/** Without A to D, the letters of options, and without I, O and Q, which look like figures. */
+/** Without A to D (the options' letters) and I, O and Q (they look like digits). */
 const PART_LABELS: readonly Label[] = [...'EFGHJKLMNPRSTUVWXYZ'];
 
 export interface TrainBuilder {
@@ -27,16 +27,16 @@ export const addPulley = (builder: TrainBuilder, diameter: number): Part =>
   addPart(builder, (label) => ({ label, kind: 'pulley', diameter }));
 export const addRing = (builder: TrainBuilder, innerTeeth: number, outerTeeth: number | null): Part =>
   addPart(builder, (label) => ({ label, kind: 'ring', innerTeeth, outerTeeth }));
-/** `side`: where the rack lies, seen from its gear. */
+/** `side`: where the rack is, seen from its gear. */
 export const addRack = (builder: TrainBuilder, side: Side): Part =>
   addPart(builder, (label) => ({ label, kind: 'rack', axis: axisAcross(side) }));
 
-/** Along which axis something moves that lies on this side and moves across it, or to and fro along it. */
+/** Returns the axis along which a part moves across this side. */
 const axisAcross = (side: Side): 'level' | 'upright' => (side === 'above' || side === 'below' ? 'level' : 'upright');
 export const axisAlong = (side: Side): 'level' | 'upright' =>
   side === 'above' || side === 'below' ? 'upright' : 'level';
 
-/** Notes that motion passes from one part to the other by these joints; gives back the other. */
+/** Records that motion passes from one part to the other by these joints. Returns the other. */
 export function link(
   builder: TrainBuilder,
   kind: Link['kind'],

@@ -1,6 +1,6 @@
 import type { Label, Mechanism } from './mechanism';
 
-/** One step of the way that motion takes. `planetary`: from sun, ring or carrier to another of them. */
+/** One step in the path of motion. `planetary`: between two of sun, ring and carrier. */
 export interface Link {
   readonly kind:
     | 'mesh'
@@ -17,7 +17,6 @@ export interface Link {
   readonly to: Label;
 }
 
-/** A mechanism in which motion passes from the input through one link after the other. */
 export interface Train {
   readonly mechanism: Mechanism;
   readonly links: readonly Link[];

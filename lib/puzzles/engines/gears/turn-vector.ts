@@ -1,6 +1,6 @@
 /**
- * Cosine and sine of an angle in turns, by plus, minus and times alone, so that every machine gets the same bits.
- * Taylor series about 0 up to an eighth of a turn, where the first term left out is below 1e-15; the rest by symmetry.
+ * Cosine and sine of an angle in turns, computed only by plus, minus and times so that every machine gets the same
+ * bits. Taylor series about 0 up to an eighth of a turn (the first omitted term is below 1e-15), the rest by symmetry.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 
@@ -15,8 +15,8 @@ const polynomial = (terms: readonly number[], square: number): number =>
   terms.reduce((sum, term) => sum * square + term, 0);
 
 /**
- * `[cos, sin]` of `turns`: on the page (x right, y down) the unit vector so many turns clockwise from the right. Error
- * below 4e-16 plus that of `turns`.
+ * Returns `[cos, sin]` of `turns`: on the page (x right, y down), the unit vector that many turns clockwise from the
+ * right. Error below 4e-16 plus that of `turns`.
  */
 export function turnVector(turns: number): Point {
   const eighth = Math.round(turns * 4);
@@ -35,7 +35,7 @@ export function turnVector(turns: number): Point {
   }
 }
 
-/** `from` plus `distance` in a direction given in turns clockwise from the right. */
+/** Returns the point at a distance from `from`, in a direction in turns clockwise from the right. */
 export function reach([x, y]: Point, turns: number, distance: number): Point {
   const [cos, sin] = turnVector(turns);
   return [x + cos * distance, y + sin * distance];

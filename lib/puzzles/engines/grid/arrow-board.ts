@@ -1,9 +1,8 @@
 /**
  * Arrows on a square board and how they move (SpatialViz-Bench, arXiv 2507.07610; 1.10 of its facts). A cell is [x, y]
- * from 0, x to the right, y up, as the pictures label them. A move names the arrow by its cell at that time and a
- * direction as the arrow sees it. The arrow moves that many cells and then points the way it went. An arrow on the cell
- * where it arrives goes back to the cell it came from and points that way: both move, both turn along. Arrows in
- * between stay.
+ * from 0, x to the right, y up, as the pictures label them. A move names the arrow by its current cell and a direction
+ * relative to the arrow. The arrow moves that many cells and then points the way it went. If another arrow is in the
+ * destination, it moves to the cell that the first came from and points that way. Arrows in between stay.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -11,7 +10,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 export const FACINGS = ['up', 'right', 'down', 'left'] as const;
 export type Facing = (typeof FACINGS)[number];
 
-/** As the arrow sees it: quarter turns clockwise from where it points. */
+/** Relative to the arrow: quarter turns clockwise from where it points. */
 export const DIRECTIONS = ['forward', 'right', 'backward', 'left'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
@@ -20,15 +19,14 @@ export type Square = readonly [x: number, y: number];
 export interface Arrow {
   readonly at: Square;
   readonly facing: Facing;
-  /** Different for each arrow of a board. */
+  /** Unique on a board. */
   readonly color: string;
 }
 
 export interface ArrowMove {
-  /** Where the arrow is at the time of the move. */
+  /** The arrow's cell before the move. */
   readonly at: Square;
   readonly direction: Direction;
-  /** Cells. */
   readonly units: number;
 }
 
@@ -45,11 +43,9 @@ const isSameSquare = ([x, y]: Square, [otherX, otherY]: Square): boolean => x ==
 export const arrowAt = ({ arrows }: ArrowBoard, at: Square): Arrow | undefined =>
   arrows.find((arrow) => isSameSquare(arrow.at, at));
 
-/** Quarter turns clockwise. */
 const turned = (facing: Facing, quarters: number): Facing =>
   FACINGS[(FACINGS.indexOf(facing) + quarters) % FACINGS.length] as Facing;
 
-/** Where the arrow arrives and how it points then. */
 function destination(
   { at: [x, y], facing }: Arrow,
   { direction, units }: Pick<ArrowMove, 'direction' | 'units'>,
@@ -59,7 +55,7 @@ function destination(
   return { at: [x + units * stepX, y + units * stepY], facing: heading };
 }
 
-/** The board after a move; null where no arrow stands or the arrow would leave the board. */
+/** Returns the board after a move; null if there is no arrow or it would leave the board. */
 export function moveArrow(board: ArrowBoard, move: ArrowMove): ArrowBoard | null {
   const arrow = arrowAt(board, move.at);
   if (arrow === undefined) return null;
@@ -76,13 +72,13 @@ export function moveArrow(board: ArrowBoard, move: ArrowMove): ArrowBoard | null
 
 const isOnBoard = ({ size }: ArrowBoard, [x, y]: Square): boolean => x >= 0 && y >= 0 && x < size && y < size;
 
-/** Whether another arrow stands where this move arrives. */
+/** Returns whether another arrow is in the destination of this move. */
 export function isSwap(board: ArrowBoard, move: ArrowMove): boolean {
   const arrow = arrowAt(board, move.at);
   return arrow !== undefined && arrowAt(board, destination(arrow, move).at) !== undefined;
 }
 
-/** The boards from the start to the end, one more than moves; null where a move cannot be made. */
+/** Returns the boards from start to end, one more than moves; null if a move is impossible. */
 export function playMoves(board: ArrowBoard, moves: readonly ArrowMove[]): readonly ArrowBoard[] | null {
   const boards = [board];
   for (const move of moves) {
@@ -93,7 +89,6 @@ export function playMoves(board: ArrowBoard, moves: readonly ArrowMove[]): reado
   return boards;
 }
 
-/** Every move that can be made now. */
 export function possibleMoves(board: ArrowBoard): readonly ArrowMove[] {
   const units = Array.from({ length: board.size - 1 }, (_, index) => index + 1);
   return board.arrows.flatMap((arrow) =>
@@ -107,14 +102,14 @@ export function possibleMoves(board: ArrowBoard): readonly ArrowMove[] {
   );
 }
 
-/** Equal exactly for boards on which the same arrows stand in the same cells and point the same way. */
+/** Returns a key that is equal exactly for boards with the same arrows in the same cells and directions. */
 export const boardKey = ({ arrows }: ArrowBoard): string =>
   arrows
     .map(({ at, facing, color }) => `${color} ${at} ${facing}`)
     .sort()
     .join('; ');
 
-/** Quarter turns clockwise from one facing to another, the short way: -1 to 2. */
+/** Returns the quarter turns clockwise from one facing to another, the short way: -1 to 2. */
 export function quarterTurns(from: Facing, to: Facing): number {
   const turns = (FACINGS.indexOf(to) - FACINGS.indexOf(from) + FACINGS.length) % FACINGS.length;
   invariant(turns >= 0 && turns < FACINGS.length, 'a facing is one of four');

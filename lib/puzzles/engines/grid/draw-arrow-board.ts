@@ -1,6 +1,4 @@
-/**
- * A board with its arrows as a picture; cells are numbered along the left and the lower edge, as the moves name them.
- */
+/** Draws a board with its arrows. Cells are numbered along the left and lower edges, as in the moves. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
@@ -10,9 +8,7 @@ const BOARD_PANEL_PX = 240;
 const MARGIN_PX = { left: 36, right: 14, top: 14, bottom: 36 } as const;
 const NUMBER = { sizePx: 17, fill: '#4b5563', gapPx: 17 } as const;
 
-/**
- * Upwards, from the middle of a cell, in its sides: tip, shoulders, shaft. The letter stands in the shaft's lower part.
- */
+/** Pointing up, from the middle of a cell, in cell sides: tip, shoulders, shaft. The letter is in the lower shaft. */
 const OUTLINE: readonly Point[] = [
   [0, -0.41],
   [0.36, -0.04],
@@ -38,7 +34,7 @@ export function drawArrowBoard(board: ArrowBoard): Scene {
   };
 }
 
-/** Drawing order tells nothing of the moves. */
+/** Drawing order must reveal nothing about the moves. */
 const byPlace = (one: Arrow, other: Arrow): number => one.at[1] - other.at[1] || one.at[0] - other.at[0];
 
 function gridShapes(size: number, cellPx: number): readonly Shape[] {

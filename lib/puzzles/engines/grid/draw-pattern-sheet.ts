@@ -1,4 +1,4 @@
-/** A sheet of cells as a picture, its marker a red square outside the corner; every sheet of an item at one scale. */
+/** Draws a sheet of cells, its marker a red square outside the corner. All sheets of an item have one scale. */
 import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { turnedPips } from './pattern';
@@ -7,7 +7,7 @@ import type { PatternSheet, PrintedCell } from './pattern-sheet';
 export const SHEET_PANEL_PX = 280;
 const MARGIN_PX = 30;
 const INK = { blank: '#dfe4ea', marker: '#d11f2d' } as const;
-/** Of a cell's side, as published (1.1 of the facts), but never less than this. */
+/** Share of a cell's side, as published (1.1 of the facts), and the minimum. */
 const MARKER_SHARE = 0.25;
 const MARKER_LEAST_PX = 12;
 const PIP_RADIUS = 0.085;
@@ -45,7 +45,6 @@ const colorOf = ({ pattern }: PrintedCell): NamedColor | undefined =>
   SIX_COLORS.find(({ name }) => name === pattern.id);
 const fillOf = (cell: PrintedCell): string => colorOf(cell)?.fill ?? PICTURE_INK.paper;
 
-/** All lines between cells in one shape. */
 function gridShape([left, top]: Point, rows: number, cols: number, cellPx: number): Shape {
   const line = (from: Point, to: Point): readonly PathCommand[] => [
     { op: 'M', to: from },
@@ -78,7 +77,6 @@ function printShapes(cell: PrintedCell, middle: Point, cellPx: number): readonly
   return color ? markShapes(color, middle, cellPx) : [pipShape(cell, middle, cellPx)];
 }
 
-/** All pips of a cell in one shape: each two half circles. */
 function pipShape({ pattern, turn }: PrintedCell, [x, y]: Point, cellPx: number): Shape {
   const radius = PIP_RADIUS * cellPx;
   const commands = turnedPips(pattern, turn).flatMap(([right, down]): readonly PathCommand[] => {
@@ -97,7 +95,7 @@ function pipShape({ pattern, turn }: PrintedCell, [x, y]: Point, cellPx: number)
   return { kind: 'path', commands, fill: PICTURE_INK.line };
 }
 
-/** A mark that no quarter turn and no mirror changes; `r` is its half width. */
+/** Draws a mark that no quarter turn or mirror changes. `r` is its half width. */
 type Mark = (center: Point, r: number, ink: string) => readonly Shape[];
 
 const disc: Mark = (center, r, ink) => [{ kind: 'circle', center, radius: r, fill: ink }];

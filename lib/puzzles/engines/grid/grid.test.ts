@@ -91,7 +91,7 @@ describe('sheets', () => {
     );
   });
 
-  it('look alike exactly where their keys are equal', () => {
+  it('look the same exactly if their keys are equal', () => {
     const svg = (sheet: PatternSheet) => toSvg(drawPatternSheet(sheet));
     fc.assert(
       fc.property(sheets, (sheet) => {
@@ -106,7 +106,7 @@ describe('sheets', () => {
     );
   });
 
-  it('have eight different pictures, marker aside, where nothing about them is symmetric', () => {
+  it('have eight different pictures, ignoring the marker, if they have no symmetry', () => {
     const [one, two] = [PIP_PATTERNS[0]?.[0] as Pattern, PIP_PATTERNS[1]?.[0] as Pattern];
     const printed = (pattern: Pattern) => ({ pattern, turn: 0 });
     expect(
@@ -147,7 +147,7 @@ describe('arrows', () => {
     expect(moved('right')).toMatchObject({ at: [1, 0], facing: 'down' });
   });
 
-  it('change places with the one where they arrive, which points the way it went; those between stay', () => {
+  it('swap with the arrow in the destination, which points the way it went; arrows in between stay', () => {
     const after = moveArrow(
       { ...BOARD, arrows: [...BOARD.arrows, { at: [1, 0], facing: 'up', color: 'blue' }] },
       { at: [0, 0], direction: 'right', units: 2 },
@@ -177,7 +177,7 @@ describe('arrows', () => {
         expect(possibleMoves({ size: 3, arrows: [{ at: [x, y], facing: 'down', color: 'red' }] })).toHaveLength(4);
   });
 
-  it('are neither lost nor laid over each other by any run of moves', () => {
+  it('are never lost and never overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 12 }), (picks) => {
         const end = picks.reduce((board, pick) => {
@@ -190,7 +190,7 @@ describe('arrows', () => {
     );
   });
 
-  it('are drawn by place, not by the order in which they stand in the list', () => {
+  it('are drawn in the order of cells, not of the list', () => {
     expect(toSvg(drawArrowBoard({ ...BOARD, arrows: [...BOARD.arrows].reverse() }))).toBe(toSvg(drawArrowBoard(BOARD)));
     expect(boardKey({ ...BOARD, arrows: [...BOARD.arrows].reverse() })).toBe(boardKey(BOARD));
   });
@@ -224,7 +224,7 @@ describe('films', () => {
     });
   });
 
-  it('are refused where they are malformed or do not follow', () => {
+  it('are rejected if they are malformed or do not follow', () => {
     const [states, actions] = [json(film.states), actionsOf(film.steps)];
     expect(() => readReplay(states.slice(1), actions)).toThrow('one state more');
     expect(() => readReplay(states.with(1, states[0] as Json), actions)).toThrow('step 1');

@@ -19,7 +19,7 @@ export interface PatternSheet {
   readonly marker: Corner;
 }
 
-/** Turned clockwise by this many quarters, with everything on it. */
+/** Turns the sheet clockwise by this many quarters, with its patterns and marker. */
 export const turnSheet = (sheet: PatternSheet, quarters: number): PatternSheet =>
   Array.from({ length: quarters }).reduce<PatternSheet>(quarterTurn, sheet);
 
@@ -30,13 +30,12 @@ function quarterTurn({ cells, marker }: PatternSheet): PatternSheet {
 
 type Cells = PatternSheet['cells'];
 
-/** Each pattern turned clockwise by a quarter, in its place. */
+/** Turns each pattern clockwise by a quarter, in its cell. */
 export const turnPatterns = (cells: Cells): Cells =>
   cells.map((row) =>
     row.map((cell) => (cell === null ? null : { ...cell, turn: (cell.turn + 1) % cell.pattern.turns })),
   );
 
-/** The cells with left and right exchanged. */
 export const mirrorCells = (cells: Cells): Cells =>
   cells.map((row) => row.map((cell) => (cell === null ? null : mirrorCell(cell))).reverse());
 
@@ -51,7 +50,6 @@ const MIRRORED: Readonly<Record<Corner, Corner>> = {
   'bottom-right': 'bottom-left',
   'bottom-left': 'bottom-right',
 };
-/** The corner on the other side, left and right exchanged. */
 export const mirrorCorner = (corner: Corner): Corner => MIRRORED[corner];
 
 export const mirrorSheet = ({ cells, marker }: PatternSheet): PatternSheet => ({
@@ -59,7 +57,7 @@ export const mirrorSheet = ({ cells, marker }: PatternSheet): PatternSheet => ({
   marker: mirrorCorner(marker),
 });
 
-/** Equal exactly for sheets that look alike. */
+/** Returns a key that is equal exactly for sheets that look the same. */
 export const sheetKey = ({ cells, marker }: PatternSheet): string => `${marker} ${cellsKey(cells)}`;
 
 const cellsKey = (cells: Cells): string => cells.map((row) => row.map(cellKey).join('|')).join('/');
@@ -70,14 +68,11 @@ function cellKey(cell: PrintedCell | null): string {
   return pips.length > 0 ? pips.join(' ') : cell.pattern.id;
 }
 
-/** Equal exactly for sheets of which one can be turned into the other. */
+/** Returns a key that is equal exactly for sheets that can be turned into each other. */
 export const turningKey = (sheet: PatternSheet): string =>
   [0, 1, 2, 3].map((quarters) => sheetKey(turnSheet(sheet, quarters))).sort()[0] ?? '';
 
-/**
- * Whether the cells, the marker left aside, look different after every turn and in every mirror: eight different
- * pictures.
- */
+/** Returns whether the eight turns and mirrors of the cells, ignoring the marker, all look different. */
 export function hasNoSymmetry(cells: Cells): boolean {
   const marker: Corner = 'top-left';
   const pictures = [

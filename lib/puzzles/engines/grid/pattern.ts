@@ -1,8 +1,7 @@
 /**
- * What a cell of a sheet can bear. Six colours, each with a mark that looks the same however it is turned or mirrored,
- * so that colour is never the only means and the mark says nothing of the turn; and the pips of dice, of which two,
- * three and six look different after a quarter turn. Those three are listed in both positions, so that a sheet holds
- * them either way.
+ * What a cell of a sheet can show. Six colours, each with a mark that looks the same when turned or mirrored: colour is
+ * never the only cue, and the mark does not reveal the turn. And the pips of dice, of which two, three and six look
+ * different after a quarter turn. Those three are listed in both positions, so that a sheet can hold both.
  */
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 
@@ -11,11 +10,11 @@ export type Pip = readonly [x: number, y: number];
 
 export interface Pattern {
   readonly id: string;
-  /** How many different pictures its quarter turns are. */
+  /** How many of its quarter turns look different. */
   readonly turns: 1 | 2;
-  /** Quarter turns that undo what mirroring left to right does to it. */
+  /** Quarter turns that undo mirroring left to right. */
   readonly mirrorTurns: 0 | 1;
-  /** None for a colour. */
+  /** Empty for a colour. */
   readonly pips: readonly Pip[];
 }
 
@@ -36,7 +35,7 @@ const upright = (id: string, pips: readonly Pip[]): Pattern => ({ id, turns: 2, 
 
 export const COLOR_PATTERNS: readonly Pattern[] = SIX_COLORS.map(({ name }) => same(name, []));
 
-/** Numbers of pips, each number once or, where a quarter turn shows, in its two positions. */
+/** One list for each number of pips: one pattern, or two if a quarter turn looks different. */
 export const PIP_PATTERNS: readonly (readonly Pattern[])[] = [
   [same('one', MIDDLE)],
   [diagonal('two falling', FALLING), diagonal('two rising', RISING)],
@@ -51,6 +50,5 @@ const BY_ID: ReadonlyMap<string, Pattern> = new Map(
 );
 export const findPattern = (id: string): Pattern | undefined => BY_ID.get(id);
 
-/** The pips after quarter turns clockwise. */
 export const turnedPips = ({ pips }: Pattern, turn: number): readonly Pip[] =>
   pips.map((pip) => Array.from({ length: turn }).reduce<Pip>(([x, y]) => [-y, x], pip));

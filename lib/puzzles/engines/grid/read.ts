@@ -1,4 +1,4 @@
-/** Back from JSON, checked: throws, naming what is wrong, where something is malformed. */
+/** Checked parsing from JSON. Throws with the name of the malformed part. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { type ArrowMove, DIRECTIONS, type Square } from './arrow-board';

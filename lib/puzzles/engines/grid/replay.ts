@@ -1,4 +1,4 @@
-/** Sheets that turn and arrows that move, as a film, and where everything is at any moment of it. */
+/** Turning sheets and moving arrows as a film, and the position of everything at any moment. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import {
@@ -20,35 +20,33 @@ type GridState =
   | { readonly kind: 'sheet'; readonly sheet: PatternSheet }
   | { readonly kind: 'arrows'; readonly board: ArrowBoard };
 
-type GridAction =
-  /** One quarter, clockwise. */
-  { readonly op: 'turn' } | ({ readonly op: 'move' } & ArrowMove);
+type GridAction = { readonly op: 'turn' } | ({ readonly op: 'move' } & ArrowMove);
 
 export interface GridFilm {
   readonly states: readonly GridState[];
   readonly actions: readonly GridAction[];
 }
 
-/** A thing on its way: degrees clockwise from the place in which it is drawn at 0. */
+/** A moving thing. Degrees clockwise from how it is drawn at 0. */
 export interface Turning {
   readonly degrees: number;
 }
 
 export interface ArrowOnItsWay extends Turning {
   readonly arrow: Arrow;
-  /** In cells, fractions between. */
+  /** In cells, with fractions. */
   readonly at: readonly [x: number, y: number];
 }
 
 const QUARTER_DEGREES = 90;
 
-/** The sheet about its middle, at a fraction (0 to 1) of a quarter turn. */
+/** Returns the sheet about its middle, at a fraction (0 to 1) of a quarter turn. */
 export const sheetDuring = (fraction: number): Turning => ({ degrees: fraction * QUARTER_DEGREES });
 
-/** Share of a move in which the arrow turns on the spot, before it goes. */
+/** Share of a move in which the arrow turns on the spot before it moves. */
 const TURNING_SHARE = 0.35;
 
-/** Every arrow at a fraction (0 to 1) of a move: those that move turn first and then go; degrees from pointing up. */
+/** Returns every arrow at a fraction (0 to 1) of a move. Arrows turn first and then move. Degrees from pointing up. */
 export function arrowsDuring(board: ArrowBoard, move: ArrowMove, fraction: number): readonly ArrowOnItsWay[] {
   const after = moveArrow(board, move);
   invariant(after !== null && arrowAt(board, move.at) !== undefined, 'the move can be made');
@@ -63,7 +61,7 @@ function onItsWay(arrow: Arrow, after: Arrow, turned: number, gone: number): Arr
   return { arrow, at: [along(0), along(1)], degrees: quarters * QUARTER_DEGREES };
 }
 
-/** What an item's explanation holds: plain JSON, with words beside each action. */
+/** The film in an item's explanation: plain JSON, with words for each action. */
 export interface GridReplay {
   readonly world: 'grid';
   readonly states: readonly Json[];
@@ -85,7 +83,7 @@ const sheetToJson = ({ cells, marker }: PatternSheet): Json => ({
   cells: cells.map((row) => row.map((cell) => (cell === null ? null : { pattern: cell.pattern.id, turn: cell.turn }))),
 });
 
-/** `texts`: a move in words, one for each. */
+/** `texts` has one description for each move. */
 export const arrowReplay = (
   boards: readonly ArrowBoard[],
   moves: readonly ArrowMove[],
@@ -103,7 +101,7 @@ export const arrowReplay = (
   })),
 });
 
-/** A film back from JSON; throws where it is malformed or where a state does not follow from the one before. */
+/** Parses a film from JSON. Throws if it is malformed or a state does not follow from the one before. */
 export function readReplay(states: readonly Json[], actions: readonly Json[]): GridFilm {
   invariant(states.length === actions.length + 1, 'a film has one state more than actions');
   const film = { states: states.map(readState), actions: actions.map(readAction) };
@@ -143,7 +141,7 @@ function readPrint(json: Json): PatternSheet['cells'][number][number] {
   if (json === null) return null;
   const { pattern, turn } = fieldsOf(json, 'a cell');
   const found = findPattern(textOf(pattern, 'a pattern'));
-  invariant(found !== undefined, 'a pattern that there is');
+  invariant(found !== undefined, 'a known pattern');
   return { pattern: found, turn: countOf(turn, 'a turn') % found.turns };
 }
 

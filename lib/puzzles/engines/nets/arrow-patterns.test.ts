@@ -11,14 +11,14 @@ import {
 import { drawNamedView, drawView } from './draw-view';
 import { distinctTurnsOf, mirrorTurnOf } from './pattern';
 
-it('has 8 arrows in 4 looks, each told in all four turns and not chiral', () => {
+it('has 8 arrows in 4 looks, each distinct in all four turns and not chiral', () => {
   expect(new Set(ARROW_PATTERNS.map(({ id }) => id)).size).toBe(32);
   for (const pattern of ARROW_PATTERNS) expect([distinctTurnsOf(pattern), mirrorTurnOf(pattern)]).toEqual([4, 0]);
   for (const look of ARROW_LOOKS)
     for (const color of ARROW_COLORS) expect(arrowColorOf(arrowPattern(color, look))).toBe(color);
 });
 
-it('has a letter of its own for every colour, from its name, with a contrast of 4.5 to 1', () => {
+it('has a different letter for every colour, from its name, with a contrast of 4.5 to 1', () => {
   expect(new Set(Object.values(ARROW_LETTERS)).size).toBe(8);
   for (const color of ARROW_COLORS) expect(color.toUpperCase()).toContain(ARROW_LETTERS[color]);
   for (const inks of Object.values(ARROW_INKS))
@@ -28,7 +28,6 @@ it('has a letter of its own for every colour, from its name, with a contrast of 
     }
 });
 
-/** Relative luminance (WCAG 2.2). */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -37,7 +36,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it('draws the same cube with names around it and without, in the middle of both panels', () => {
+it('draws the same cube in the middle of the panel, with or without names around it', () => {
   const face = { pattern: arrowPattern('red'), turn: 1 };
   const [plain, named] = [drawView([face, face, face]), drawNamedView([face, face, face])];
   const moved = plain.shapes

@@ -1,8 +1,8 @@
 /**
- * An arrow in one of eight named colours (EucliFold, OpenReview w0rVXs6QJM: the colours of CLEVR). Four looks of each:
- * in shades that colour-blind people keep apart as far as eight can (smallest CIEDE2000 difference 20.1 under normal,
- * protan, deutan and tritan vision, Machado et al. 2009) or in the usual RGB values of CLEVR (2.0), and with the
- * colour's letter or without.
+ * An arrow in one of eight named colours (EucliFold, OpenReview w0rVXs6QJM: the colours of CLEVR). Each has four looks:
+ * with the colour's letter or without, and in one of two palettes. One has shades as distinct for colour-blind people
+ * as eight can be (smallest CIEDE2000 difference 20.1 under normal, protan, deutan and tritan vision, Machado et al.
+ * 2009). The other has the usual RGB values of CLEVR (2.0).
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -16,10 +16,9 @@ export interface ArrowLook {
   readonly letters: boolean;
 }
 
-/** What a cube bears unless another look is asked for. */
 const PLAIN_LOOK: ArrowLook = { palette: 'distinct', letters: true };
 
-/** One letter a colour; gray and brown take one from within, since their first is taken. */
+/** One letter per colour. For gray and brown a later letter, because their first is taken. */
 export const ARROW_LETTERS: Readonly<Record<ArrowColor, string>> = {
   gray: 'A',
   red: 'R',
@@ -34,7 +33,7 @@ export const ARROW_LETTERS: Readonly<Record<ArrowColor, string>> = {
 const DARK = '#000000';
 const LIGHT = '#ffffff';
 
-/** Fill, and the ink of a letter on it, contrast at least 4.5 to 1. */
+/** Fill, and the colour of a letter on it. Contrast at least 4.5 to 1. */
 export const ARROW_INKS: Readonly<
   Record<ArrowLook['palette'], Readonly<Record<ArrowColor, readonly [fill: string, letter: string]>>>
 > = {
@@ -60,7 +59,7 @@ export const ARROW_INKS: Readonly<
   },
 };
 
-/** Upward, the tip first; wide enough for a letter in the middle of the face. */
+/** Points up, starting at the tip. Wide enough for a letter in the middle of the face. */
 const OUTLINE: readonly Point[] = [
   [6, 1],
   [10.5, 6],
@@ -71,14 +70,13 @@ const OUTLINE: readonly Point[] = [
   [1.5, 6],
 ];
 
-/** Share of the size of a letter that has a face to itself. */
+/** Share of the size of a letter that fills a face. */
 const LETTER_SIZE = 0.68;
 
-/** The pattern of an arrow in this look; its upper edge is where it points. */
+/** Returns the pattern of an arrow in this look. The arrow points to its upper edge. */
 export const arrowPattern = (color: ArrowColor, { palette, letters }: ArrowLook = PLAIN_LOOK): string =>
   ['arrow', color, ...(palette === 'classic' ? ['classic'] : []), ...(letters ? [] : ['plain'])].join('-');
 
-/** The colour of an arrow's pattern. */
 export const arrowColorOf = (pattern: string): ArrowColor => pattern.split('-')[1] as ArrowColor;
 
 export const ARROW_LOOKS: readonly ArrowLook[] = (['distinct', 'classic'] as const).flatMap((palette) =>

@@ -1,4 +1,4 @@
-/** Cells of a square grid, rows downward, and the eight ways to lay a figure of cells on it. */
+/** Cells of a square grid, rows downward, and the eight placements of a figure of cells. */
 import type { Side } from './frame';
 
 export interface Cell {
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<Side, readonly [down: number, right: number]>> = {
 
 export const sameCell = (one: Cell, other: Cell): boolean => one.row === other.row && one.col === other.col;
 
-/** Moved to the upper left, row by row. */
+/** Shifts the figure to the upper left and sorts it row by row. */
 export function normalized(cells: readonly Cell[]): readonly Cell[] {
   const [top, left] = [Math.min(...cells.map(({ row }) => row)), Math.min(...cells.map(({ col }) => col))];
   return cells
@@ -28,13 +28,13 @@ export function normalized(cells: readonly Cell[]): readonly Cell[] {
     .sort((one, other) => one.row - other.row || one.col - other.col);
 }
 
-/** The same text for figures that differ by a shift alone. */
+/** Returns the same text for figures that differ only by a shift. */
 export const figureKey = (cells: readonly Cell[]): string =>
   normalized(cells)
     .map(({ row, col }) => `${row},${col}`)
     .join(' ');
 
-/** The different figures (at most 8) that turning and mirroring a figure gives, each at the upper left. */
+/** Returns the different figures (at most 8) after turning and mirroring, each shifted to the upper left. */
 export function placementsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const turned = [cells];
   for (let turn = 1; turn < 4; turn += 1)
@@ -43,5 +43,5 @@ export function placementsOf(cells: readonly Cell[]): readonly (readonly Cell[])
   return [...new Map(all.map((figure) => [figureKey(figure), normalized(figure)])).values()];
 }
 
-/** The same text for figures that differ by shifts, turns and mirroring. */
+/** Returns the same text for figures that differ by shifts, turns and mirroring. */
 export const freeKey = (cells: readonly Cell[]): string => placementsOf(cells).map(figureKey).sort()[0] as string;

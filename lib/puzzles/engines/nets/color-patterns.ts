@@ -1,4 +1,3 @@
-/** A face in one of the six named colours, with its letter. */
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import type { Pattern } from './pattern';
 

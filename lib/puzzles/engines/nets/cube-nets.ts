@@ -1,7 +1,4 @@
-/**
- * The 35 free hexominoes and the 11 among them that fold to a cube, both derived. Two squares on one face: it does not
- * fold.
- */
+/** Derives the 35 free hexominoes and the 11 of them that fold to a cube: those without two squares on one face. */
 import { type Cell, placementsOf } from './cell';
 import { foldedFrames } from './fold-tree';
 import { freePolyominoes } from './polyominoes';
@@ -13,5 +10,5 @@ export const foldsToCube = (cells: readonly Cell[]): boolean =>
 
 export const HEXOMINOES: readonly (readonly Cell[])[] = freePolyominoes(FACES);
 
-/** Each of the 11 nets in all its different placements (turned, mirrored). */
+/** The 11 nets, each in all its different placements (turned, mirrored). */
 export const CUBE_NETS: readonly (readonly (readonly Cell[])[])[] = HEXOMINOES.filter(foldsToCube).map(placementsOf);

@@ -1,7 +1,6 @@
 /**
- * The six directions along the axes of space: x to the right, y up, z towards the viewer. Written as 0 … 5 for +x −x +y
- * −y +z −z, so that the opposite one differs in the last bit. A face of a cube bears the name of the direction that it
- * looks in.
+ * The six directions along the axes: x to the right, y up, z towards the viewer. Coded 0 … 5 for +x −x +y −y +z −z, so
+ * that opposite directions differ in the last bit. A face of a cube is named by the direction it faces.
  */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
 export type Vector = readonly [x: number, y: number, z: number];
@@ -24,7 +23,7 @@ export const opposite = (direction: Direction): Direction => (direction ^ 1) as 
 export const areOpposite = (one: Direction, other: Direction): boolean => (one ^ 1) === other;
 export const vectorOf = (direction: Direction): Vector => VECTORS[direction] as Vector;
 
-/** The vector product of two directions at right angles to each other, by the right-hand rule. */
+/** Returns the vector product of two perpendicular directions, by the right-hand rule. */
 export function cross(one: Direction, other: Direction): Direction {
   const axis = 3 - (one >> 1) - (other >> 1);
   const isCyclic = ((one >> 1) + 1) % 3 === other >> 1;

@@ -1,7 +1,6 @@
 /**
- * Three rows of three places, each empty, a full dot (x) or a ring (o). Chosen so that no pattern is chiral, any two
- * differ in at least four places however either is turned or mirrored, and a pattern differs from its own turned selves
- * in at least four.
+ * Three rows of three places, each empty, a full dot (x) or a ring (o). No pattern is chiral. Any two differ in at
+ * least four places, even when turned or mirrored, and so does a pattern from its own turns.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -28,12 +27,12 @@ const ROWS: readonly string[] = [
 ];
 
 const DISC = { kind: 'disc', radius: 1.45, ink: '#072e83' } as const;
-/** Its line is drawn half outside its radius: it looks as large as a disc. */
+/** Half of its line is outside its radius, so that it looks as large as a disc. */
 const RING = { kind: 'ring', radius: 1.15, ink: '#d64b10' } as const;
 const FIRST = 2.5;
 const STEP = 3.5;
 
-/** The id is the three rows from the top, a slash between. */
+/** The id is the three rows from the top, separated by slashes. */
 export const DOT_PATTERNS: readonly Pattern[] = ROWS.map((rows) => ({
   id: rows,
   fill: PICTURE_INK.paper,

@@ -1,23 +1,23 @@
-/** A print on a face, wherever that lies on the page: a square net cell or a slanted face of a cube. */
+/** Draws a print on a face anywhere on the page: a square net cell or a slanted face of a cube. */
 import type { PathCommand, Point, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { type Mark, turnedPoint, UNITS } from './pattern';
 import { patternOf } from './patterns';
 
-/** A face on the page, px: where its upper left corner is, and its upper and its left edge. */
+/** A face on the page, px: its upper left corner, upper edge and left edge. */
 export interface Placement {
   readonly corner: Point;
   readonly right: Point;
   readonly down: Point;
 }
 
-/** Widths and sizes of marks, px. */
+/** Line widths and mark sizes, px. */
 export interface FaceLook {
   readonly strokePx: number;
   readonly letterPx: number;
 }
 
-/** Where a point of a face, in its `UNITS`, is on the page. */
+/** Maps a point of a face, in its `UNITS`, to the page. */
 export type OnPage = (point: Point) => Point;
 
 export const onPage =
@@ -38,7 +38,7 @@ export function faceShapesAt(toPage: OnPage, pattern: string, turn: number, look
 
 export const outline = (placement: Placement): readonly Point[] => outlineAt(onPage(placement));
 
-/** The four corners of a face, clockwise from its upper left one. */
+/** Returns the four corners of a face, clockwise from its upper left. */
 export const outlineAt = (toPage: OnPage): readonly Point[] => CORNERS.map(toPage);
 
 const CORNERS: readonly Point[] = [
@@ -56,7 +56,7 @@ function placed({ corner, right, down }: Placement, [x, y]: Point): Point {
   return [corner[0] + across * right[0] + along * down[0], corner[1] + across * right[1] + along * down[1]];
 }
 
-/** Marks of a kind as one shape: pictures are drawn faster the fewer shapes they have. */
+/** Joins marks of a kind into one shape, because fewer shapes draw faster. */
 function markShapes(
   marks: readonly Mark[],
   place: (point: Point) => Point,
@@ -105,25 +105,21 @@ function markShapes(
   return [...drawn, ...areas, ...discs, ...rings, ...letters];
 }
 
-/** The outline of an area, per width of a line. */
 const AREA_RIM = 0.45;
 
-/** A line through these points on the page, as part of a path. */
 export const stroke = (points: readonly Point[]): readonly PathCommand[] =>
   points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
 
 type Round = Extract<Mark, { readonly at: Point }>;
 
-/** The discs or the rings by their ink. */
 function roundsOf(marks: readonly Mark[], kind: Round['kind']): readonly (readonly [string, readonly Round[]])[] {
   const rounds = marks.filter((mark): mark is Round => mark.kind === kind);
   return [...new Set(rounds.map(({ ink }) => ink))].map((ink) => [ink, rounds.filter((round) => round.ink === ink)]);
 }
 
-/** Distance of the handles of a quarter circle drawn as a cubic curve, per radius. */
+/** Handle length of a quarter circle drawn as a cubic curve, in radii. */
 const HANDLE = 0.5522847;
 
-/** A circle as it lies on the face: four cubic curves. */
 function ellipse({ at: [x, y], radius }: Round, place: (point: Point) => Point): readonly PathCommand[] {
   const at = (across: number, down: number): Point => place([x + radius * across, y + radius * down]);
   const quarter = (fromX: number, fromY: number, toX: number, toY: number): PathCommand => ({

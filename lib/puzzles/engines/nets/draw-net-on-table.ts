@@ -1,6 +1,6 @@
 /**
- * A net on a table, seen in perspective from above and in front. Every net is drawn at the same scale.
- * The table's points are (across, near) in squares from the middle of the net, `near` towards the viewer.
+ * A net on a table, in perspective from above and in front. Every net is drawn at the same scale. Points on the table
+ * are (across, near) in squares from the middle of the net, `near` towards the viewer.
  */
 import type { Point, Scene } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -11,10 +11,9 @@ import { UNITS } from './pattern';
 
 const WIDTH_PX = 320;
 const HEIGHT_PX = 260;
-/** A square in the middle. */
 const SQUARE_PX = 58;
 const LOOK: FaceLook = { strokePx: 3.6, letterPx: 23 };
-/** Cosine and sine of the 35 degrees between the line of sight and straight down. */
+/** Cosine and sine of 35°, the angle between the line of sight and straight down. */
 const [COS, SIN] = [0.8191520442889918, 0.573576436351046];
 /** From the eye to the middle of the net, in squares. */
 const DISTANCE = 12;

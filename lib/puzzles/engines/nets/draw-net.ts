@@ -1,6 +1,6 @@
 /**
- * A net, flat, the print towards the viewer: bold around, thin lines where it is folded. Every net fits the same panel
- * at the same scale.
+ * Draws a flat net with the print towards the viewer: bold outline, thin fold lines. Every net fits the same panel at
+ * the same scale.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -10,13 +10,13 @@ import { foldTree } from './fold-tree';
 import { SIDES, type Side } from './frame';
 import type { NetSquare } from './net';
 
-/** Five squares in a row, the longest net, leave a margin of 10 px. */
+/** The longest net, five squares in a row, leaves a margin of 10 px. */
 const SQUARE_PX = 60;
 const PANEL_PX = 320;
 const LOOK: FaceLook = { strokePx: 4, letterPx: 27 };
 const RIM_PX = 3;
 const FOLD_PX = 1.5;
-/** Light on both sides of a fold line, so that it is seen on dark colours too. */
+/** Light strips next to a fold line, so that it is visible on dark colours too. */
 const GROOVE_PX = 5;
 
 export const drawNet = (squares: readonly NetSquare[]): Scene => ({
@@ -26,7 +26,6 @@ export const drawNet = (squares: readonly NetSquare[]): Scene => ({
   shapes: netShapes(squares, placementsIn(squares).map(onPage), LOOK),
 });
 
-/** A net whose squares are on the page where `places` says. */
 export function netShapes(squares: readonly NetSquare[], places: readonly OnPage[], look: FaceLook): readonly Shape[] {
   const faces = squares.flatMap(({ pattern, turn }, index) =>
     faceShapesAt(places[index] as OnPage, pattern, turn, look),
@@ -52,7 +51,7 @@ function placementsIn(squares: readonly NetSquare[]): readonly Placement[] {
 
 type Line = readonly [Point, Point];
 
-/** The corners of a square (clockwise from the upper left) between which an edge runs. */
+/** The corners of a square (clockwise from the upper left) at the ends of each edge. */
 const EDGES: Readonly<Record<Side, readonly [number, number]>> = {
   up: [0, 1],
   right: [1, 2],

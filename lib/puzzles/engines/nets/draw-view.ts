@@ -1,6 +1,6 @@
 /**
- * A cube seen from one of its corners, from above: isometric, no perspective and no shading, so that a print looks the
- * same on each of the three faces but for the slant.
+ * Draws a cube seen from a corner, from above. Isometric without perspective or shading, so that a print looks the same
+ * on all three faces except for the slant.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -12,10 +12,10 @@ const HEIGHT_PX = 320;
 const EDGE_PX = 146;
 const LOOK: FaceLook = { strokePx: 7, letterPx: 52 };
 const RIM_PX = 4;
-/** Half the square root of 3: the cosine of 30 degrees. */
+/** cos 30°. */
 const COS_30 = 0.8660254;
 
-/** From the corner in the middle along the three edges that meet there, in the order in which they lie clockwise. */
+/** The three edges from the corner in the middle, clockwise. */
 const [LEFT_UP, RIGHT_UP, DOWN]: readonly [Point, Point, Point] = [
   [-COS_30 * EDGE_PX, -EDGE_PX / 2],
   [COS_30 * EDGE_PX, -EDGE_PX / 2],
@@ -24,7 +24,7 @@ const [LEFT_UP, RIGHT_UP, DOWN]: readonly [Point, Point, Point] = [
 const CENTER: Point = [WIDTH_PX / 2, HEIGHT_PX / 2];
 
 /**
- * Each face with the shared corner at its lower left: its left edge runs upward from there, its lower edge to the
+ * Places each face with the shared corner at its lower left: its left edge runs upward from there, its lower edge
  * right.
  */
 const withCorner = (center: Point, up: Point, right: Point): Placement => ({
@@ -33,7 +33,6 @@ const withCorner = (center: Point, up: Point, right: Point): Placement => ({
   down: [-up[0], -up[1]],
 });
 
-/** Top, right, front. */
 const placementsAround = (center: Point): readonly Placement[] => [
   withCorner(center, LEFT_UP, RIGHT_UP),
   withCorner(center, RIGHT_UP, DOWN),
@@ -47,7 +46,6 @@ export const drawView = (view: CornerView): Scene => ({
   shapes: cubeShapes(view, CENTER),
 });
 
-/** The cube alone, its nearest corner at `center`. */
 function cubeShapes(view: CornerView, center: Point): readonly Shape[] {
   const placements = placementsAround(center);
   const faces = placements.flatMap((placement, place) => {
@@ -69,11 +67,9 @@ const NAMED_CENTER: Point = [NAMED_WIDTH_PX / 2, NAMED_HEIGHT_PX / 2];
 const NAME_PX = 18;
 const NAME_INK = '#4a5260';
 const POINTER_PX = 2.5;
-/**
- * From the corner of the outline: where a pointer begins and ends, and how far its head reaches back and to the sides.
- */
+/** From the corner of the outline: start and end of a pointer, and how far its head reaches back and sideways. */
 const POINTER = { from: 6, to: 26, back: 7, aside: 4 } as const;
-/** How far a name stands off the tip, along and across. */
+/** Distance of a name from the tip, along and across. */
 const NAME_OFF: Point = [31, 16];
 
 const NAMES: readonly (readonly [name: string, along: Point])[] = [
@@ -85,7 +81,6 @@ const NAMES: readonly (readonly [name: string, along: Point])[] = [
   ['front', [-COS_30, 0.5]],
 ];
 
-/** The same, with a pointer and a word for each of the six directions around it. */
 export const drawNamedView = (view: CornerView): Scene => ({
   width: NAMED_WIDTH_PX,
   height: NAMED_HEIGHT_PX,

@@ -40,8 +40,8 @@ const arrows = fc
   );
 
 /**
- * From the top, the right and the front at once, x to the lower right, y up, z to the lower left; px from the middle of
- * the panel.
+ * From the top, the right and the front at once: x to the lower right, y up, z to the lower left. In px from the middle
+ * of the panel.
  */
 const isometric = ([x, y, z]: Vector): Point => [(x - z) * HALF_ROOT_3 * EDGE_PX, ((x + z) / 2 - y) * EDGE_PX];
 
@@ -65,8 +65,7 @@ it('draws the corner that the animated net ends in, mark by mark', () => {
         });
       });
       const { shapes, width, height } = drawView(cornerView(turnedCube(foldNet(squares), rotation), distinctTurns));
-      // The corner nearest to the viewer is drawn in the middle of the panel; from the middle of the cube it lies there
-      // too.
+      // The corner nearest to the viewer is in the middle of the panel, and so is the middle of the cube.
       const drawn = strokesIn(shapes, 7).map(([x, y]): Point => [x - width / 2, y - height / 2]);
       expect(drawn).toHaveLength(3 * ARROW.length);
       for (const point of drawn) expect(seen.some((other) => isNear(point, other))).toBe(true);

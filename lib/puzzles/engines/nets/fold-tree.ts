@@ -1,20 +1,19 @@
 /**
- * Folding a figure of cells along its inner edges, the print towards the viewer, away from the viewer, so that the
- * print ends outside. Squares hang on each other as in a tree that grows from the base, nearest first. In a net of a
- * cube the tree is the only one: it has no two-by-two block.
+ * Folds a figure of cells along its inner edges away from the viewer, so that the print is outside. The squares form a
+ * tree that grows from the base, nearest first. In a net of a cube the tree is unique, because there is no 2 × 2 block.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Cell, neighbor, sameCell } from './cell';
 import { type Frame, foldedAcross, PAGE_FRAME, SIDES, type Side } from './frame';
 
-/** Where a square hangs: on the `side` of its `parent`. Squares are named by their place in the list of cells. */
+/** A square attached to the `side` of its `parent`. Squares are identified by their index in the list of cells. */
 export interface Hinge {
   readonly square: number;
   readonly parent: number;
   readonly side: Side;
 }
 
-/** The hinges of all squares but the base, parents before children. Throws where the cells are not connected. */
+/** Returns the hinges of all squares except the base, parents first. Throws if the cells are not connected. */
 export function foldTree(cells: readonly Cell[], base: number): readonly Hinge[] {
   const hinges: Hinge[] = [];
   const reached = [base];
@@ -31,7 +30,7 @@ export function foldTree(cells: readonly Cell[], base: number): readonly Hinge[]
   return hinges;
 }
 
-/** The frame of each square when all edges are folded by a right angle and the base stays as it is. */
+/** Returns the frame of each square after all edges are folded by a right angle. The base does not move. */
 export function foldedFrames(cells: readonly Cell[], base = 0, baseFrame: Frame = PAGE_FRAME): readonly Frame[] {
   const frames = new Map([[base, baseFrame]]);
   for (const { square, parent, side } of foldTree(cells, base))

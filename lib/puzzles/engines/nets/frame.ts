@@ -1,6 +1,6 @@
 /**
- * How a square stands in space: where its printed side looks, and where the right and the lower edge of its drawing
- * point.
+ * Orientation of a square in space: the normal of its printed side, and the directions of its right and lower edges as
+ * drawn.
  */
 import { type Direction, FRONT, opposite, RIGHT, TOP } from './direction';
 
@@ -11,16 +11,13 @@ export interface Frame {
 }
 
 export const SIDES = ['up', 'right', 'down', 'left'] as const;
-/** An edge of a square, as drawn; also the neighbour across it. */
+/** An edge of a square as drawn, or the neighbour across it. */
 export type Side = (typeof SIDES)[number];
 
-/** A square that lies in the page, its print towards the viewer. */
+/** A square in the page, its print towards the viewer. */
 export const PAGE_FRAME: Frame = { normal: FRONT, right: RIGHT, down: opposite(TOP) };
 
-/**
- * The frame of the neighbour across an edge, once it is folded by a right angle away from the side that the print looks
- * to.
- */
+/** Returns the frame of the neighbour across an edge, folded by a right angle away from the printed side. */
 export function foldedAcross({ normal, right, down }: Frame, side: Side): Frame {
   switch (side) {
     case 'up':
@@ -34,12 +31,12 @@ export function foldedAcross({ normal, right, down }: Frame, side: Side): Frame 
   }
 }
 
-/** Where the upper edge of a print points that is turned by so many quarter turns clockwise. */
+/** Returns the direction of the upper edge of a print after so many quarter turns clockwise. */
 export function upAt({ right, down }: Frame, turn: number): Direction {
   return [opposite(down), right, down, opposite(right)][turn & 3] as Direction;
 }
 
-/** The quarter turns clockwise, 0 to 3, of a print whose upper edge points there. */
+/** Returns the quarter turns clockwise, 0 to 3, of a print whose upper edge points in a direction. */
 export function turnAt({ right, down }: Frame, up: Direction): number {
   if (up === right) return 1;
   if (up === down) return 2;

@@ -1,7 +1,7 @@
 /**
- * Sheets of numbered squares: flat, and partly folded in space (parallel projection). All squares are unit squares of
- * the lattice seen from one octant, so drawing them by the sum of their coordinates, farthest first, hides exactly what
- * is hidden: along a line of sight the sum grows by one at every plane of the lattice.
+ * Draws sheets of numbered squares, flat or partly folded in space (parallel projection). All squares are unit squares
+ * of the lattice, seen from one octant. Drawing them farthest first by the sum of their coordinates hides exactly what
+ * is hidden, because that sum grows by one at every lattice plane along a line of sight.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -9,7 +9,6 @@ import type { Vector } from './direction';
 import type { FoldedSquare } from './hexomino-fold';
 import type { Sheet } from './hexomino-sheet';
 
-/** How a square looks. */
 export interface SquareLook {
   readonly text: string;
   readonly fill: string;
@@ -24,7 +23,7 @@ const FRAME_MARGIN_PX = 18;
 const MOST_FRAME_SQUARE_PX = 62;
 const RIM_PX = 2.5;
 
-/** The longest sheet of six squares, and larger ones, fit the panel. */
+/** The longest sheet of six squares, and larger sheets, fit the panel. */
 export function drawSheet(sheet: Sheet, looks: readonly SquareLook[], marks: readonly Shape[] = []): Scene {
   const { squarePx, cornerOf } = sheetLayout(sheet);
   const shapes = sheet.flatMap((_, index) => {
@@ -40,7 +39,7 @@ export function drawSheet(sheet: Sheet, looks: readonly SquareLook[], marks: rea
   return { width: SHEET_PX, height: SHEET_PX, background: PICTURE_INK.background, shapes: [...shapes, ...marks] };
 }
 
-/** Size of a square and the upper left corner of each, px. */
+/** Returns the size of a square and the upper left corner of each, px. */
 export function sheetLayout(sheet: Sheet): { readonly squarePx: number; readonly cornerOf: (square: number) => Point } {
   const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)];
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values) + 1;
@@ -69,10 +68,7 @@ const middleOf = (points: readonly Point[]): Point =>
     (axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length,
   ) as unknown as Point;
 
-/**
- * Seen from the right in front, 30 degrees aside and 35 degrees above: where the three axes run on the page, y of the
- * page downward.
- */
+/** Directions of the three axes on the page (y down), seen from 30 degrees right of front and 35 degrees above. */
 const AXES: readonly [Point, Point, Point] = [
   [0.866025, 0.286788],
   [0.5, -0.496732],
@@ -98,13 +94,11 @@ const cornersOf = ({ middle, right, up }: FoldedSquare, inset = 1): readonly Vec
       ) as unknown as Vector,
   );
 
-/** Growing towards the viewer. */
 const nearness = ({ middle: [x, y, z] }: FoldedSquare): number => x - y + z;
 
-/** How much of a square is left where another lies on the same place, so that both are seen. */
+/** Share of a square drawn when another covers it, so that both are visible. */
 const ON_TOP_INSET = 0.72;
 
-/** Several states of one sheet at one scale. */
 export function drawFoldings(
   states: readonly (readonly FoldedSquare[])[],
   looks: readonly SquareLook[],
@@ -177,13 +171,12 @@ function foldedShapes(
 
 const TEXT_PER_SQUARE = 0.34;
 
-/** The middle of a square and four points around it, as far out as its number goes. */
+/** Returns the middle of a square and four points around it, at the extent of its number. */
 function textSpots(points: readonly Point[]): readonly Point[] {
   const [x, y] = middleOf(points);
   return [[x, y], ...points.map(([cornerX, cornerY]): Point => [x + 0.4 * (cornerX - x), y + 0.4 * (cornerY - y)])];
 }
 
-/** Edges behind other squares shine through as thin lines. */
 const HIDDEN_LINE = '#7d8695';
 
 function isInside([x, y]: Point, points: readonly Point[]): boolean {
@@ -194,7 +187,7 @@ function isInside([x, y]: Point, points: readonly Point[]): boolean {
   return sides.every((side) => side === sides[0]);
 }
 
-/** Lying squares are lightest; those that look to the side are darkest. */
+/** Horizontal squares are lightest, those facing sideways darkest. */
 function shaded(fill: string, { right, up }: FoldedSquare): string {
   const lies = right[2] === 0 && up[2] === 0;
   const facesSide = right[0] === 0 && up[0] === 0;

@@ -1,6 +1,6 @@
 /**
  * A sheet on a table, folded up square by square. Exact: all folds are right angles, so every square is a unit square
- * in a plane of the lattice. x to the right, y away from the viewer, z up; coordinates of middles in half sides.
+ * in a lattice plane. x to the right, y away from the viewer, z up. Coordinates of middles in half sides.
  */
 import type { Vector } from './direction';
 import { foldTree, type Hinge } from './fold-tree';
@@ -8,22 +8,19 @@ import type { Side } from './frame';
 import type { Sheet } from './hexomino-sheet';
 
 export interface FoldedSquare {
-  /** In half sides, so that it is whole. */
+  /** In half sides, so that it is an integer. */
   readonly middle: Vector;
-  /** Where the right and the upper edge of its drawing point. */
+  /** Directions of the right and upper edges as drawn. */
   readonly right: Vector;
   readonly up: Vector;
 }
 
 export interface HungSquare extends FoldedSquare {
-  /** Where its face looks that lay upward. */
+  /** Direction of the face that was on top. */
   readonly normal: Vector;
 }
 
-/**
- * The squares when those that `folded` holds stand at right angles to the square they hang on; the base stays on the
- * table.
- */
+/** Returns the squares after those in `folded` are folded up from their parents. The base stays on the table. */
 export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<number>): readonly FoldedSquare[] {
   const hung = new Map<number, HungSquare>([[base, lyingAt([0, 0, 0])]]);
   for (const { square, parent, side } of foldTree(sheet, base))
@@ -31,10 +28,9 @@ export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<nu
   return sheet.map((_, square) => hung.get(square) as HungSquare);
 }
 
-/** A square that lies on the table as it is drawn. */
 export const lyingAt = (middle: Vector): HungSquare => ({ middle, right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] });
 
-/** The square that hangs on a side of another, folded up or not. */
+/** Returns the square on a side of another, folded up or not. */
 export function hungAcross({ middle, right, up, normal }: HungSquare, side: Side, isFolded: boolean): HungSquare {
   const out = { up, right, down: negative(up), left: negative(right) }[side];
   if (!isFolded) return { middle: plus(middle, plus(out, out)), right, up, normal };
@@ -54,7 +50,7 @@ export function hungAcross({ middle, right, up, normal }: HungSquare, side: Side
 const plus = (one: Vector, other: Vector): Vector => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];
 const negative = ([x, y, z]: Vector): Vector => [0 - x, 0 - y, 0 - z];
 
-/** The hinges in a random order in which every square is folded after the one that it hangs on. */
+/** Returns the hinges in a random order in which every square is folded after its parent. */
 export function shuffledHinges(sheet: Sheet, base: number, int: (bound: number) => number): readonly Hinge[] {
   const left = [...foldTree(sheet, base)];
   const reached = new Set([base]);

@@ -1,13 +1,13 @@
 /**
- * How a partly folded sheet can hang together: all sheets and sets of made folds that put squares at these places. A
- * square is folded only after the one that it hangs on, and squares that touch in the flat sheet hang on one another.
+ * Reconstructs a partly folded sheet: all sheets and sets of folds that put squares at these places. A square is folded
+ * only after its parent, and squares that touch in the flat sheet are attached.
  */
 import { type Cell, neighbor, sameCell } from './cell';
 import type { Vector } from './direction';
 import { SIDES, type Side } from './frame';
 import { type HungSquare, hungAcross, lyingAt } from './hexomino-fold';
 
-/** The squares whose own fold is made, the base included. Squares are named by their place in the list. */
+/** The folded squares and the base, by index in the list. */
 export type Hanging = ReadonlySet<number>;
 
 interface Hung {
@@ -17,13 +17,13 @@ interface Hung {
   readonly isFolded: boolean;
 }
 
-/** An edge of a hung square at which another may hang. */
+/** An edge of an attached square where another may be attached. */
 interface Edge {
   readonly from: Hung;
   readonly side: Side;
 }
 
-/** All ways in which squares at these middles, no two alike, can hang on a base. */
+/** Returns all ways to attach squares with these different middles to a base. */
 export function hangingsOf(middles: readonly Vector[], base: number): readonly Hanging[] {
   const root: Hung = { square: base, cell: { row: 0, col: 0 }, pose: lyingAt(middles[base] as Vector), isFolded: true };
   return extended(middles, [root], edgesOf(root));
@@ -31,7 +31,7 @@ export function hangingsOf(middles: readonly Vector[], base: number): readonly H
 
 const edgesOf = (from: Hung): readonly Edge[] => SIDES.map((side) => ({ from, side }));
 
-/** Decides one edge after the other: nothing hangs there, or one of the squares that are left. */
+/** Decides one edge at a time: nothing is attached there, or one of the remaining squares. */
 function extended(middles: readonly Vector[], hung: readonly Hung[], open: readonly Edge[]): readonly Hanging[] {
   if (hung.length === middles.length)
     return [new Set(hung.filter(({ isFolded }) => isFolded).map(({ square }) => square))];

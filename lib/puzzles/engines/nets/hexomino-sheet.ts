@@ -1,7 +1,7 @@
 /**
- * Sheets of six and more squares that are folded round a cube. Six squares: any of the 35 free hexominoes; 11 cover all
- * faces, and are nets. More squares: grown so that each square hangs on one other alone (no two-by-two block, no ring),
- * so that all lines can be folded; squares may come to lie on one another then.
+ * Sheets of six or more squares that are folded around a cube. With six squares: any of the 35 free hexominoes, of
+ * which the 11 nets cover all faces. With more: each added square touches exactly one other (no 2 × 2 block, no ring),
+ * so all lines can be folded and squares may overlap.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, neighbor, normalized, placementsOf, sameCell } from './cell';
@@ -12,12 +12,11 @@ import { type Frame, foldedAcross, PAGE_FRAME, SIDES } from './frame';
 
 export type Sheet = readonly Cell[];
 
-/** The face that each square comes to lie on, the first one in front. */
+/** Returns the face that each square covers, the first in front. */
 export const facesOf = (sheet: Sheet): readonly Direction[] => foldedFrames(sheet).map(({ normal }) => normal);
 
 export const coveredFaces = (sheet: Sheet): number => new Set(facesOf(sheet)).size;
 
-/** Height by width of the smallest box, the longer side first. */
 const boxKey = (sheet: Sheet): string => [...spansOf(sheet)].sort((one, other) => other - one).join('x');
 
 const NETS = HEXOMINOES.filter(foldsToCube);
@@ -25,15 +24,12 @@ const NO_NETS = HEXOMINOES.filter((cells) => !foldsToCube(cells));
 const NET_BOXES = new Set(NETS.map(boxKey));
 const LIKE_NETS = NO_NETS.filter((cells) => NET_BOXES.has(boxKey(cells)));
 const UNLIKE_NETS = NO_NETS.filter((cells) => !NET_BOXES.has(boxKey(cells)));
-/**
- * One in so many sheets that are no nets has a box that no net has: all 24 occur, and the box tells hardly more than a
- * guess.
- */
+/** One in so many non-nets has a box that no net has. All 24 occur, and the box predicts little more than a guess. */
 const UNLIKE_SHARE = 16;
 
 /**
- * A hexomino in any of its placements: a net or none. Those that are none have the boxes of nets as often as nets do,
- * but for a few.
+ * Draws a hexomino in any placement, a net or not. Non-nets have the boxes of nets as often as nets do, with few
+ * exceptions.
  */
 export function drawHexomino(isNet: boolean, rng: Rng): Sheet {
   const net = rng.pick(NETS);
@@ -46,13 +42,11 @@ interface Placed {
   readonly frame: Frame;
 }
 
-/** Longest side of a sheet, in squares. */
 const MOST_SIDE = 7;
 
 /**
- * A sheet of so many squares whose last square alone decides: without it exactly five faces are covered, with it all
- * six or still five. The sheet without it is drawn in the same way for both, and either last square leaves it as wide
- * and as high. null: this draw gave none.
+ * Draws a sheet whose last square decides: without it exactly five faces are covered, with it all six or still five.
+ * Both kinds are drawn the same way without it, and it never changes the width or height. Null if this draw failed.
  */
 export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): Sheet | null {
   const open = rng.pick(DIRECTIONS.filter((face) => face !== PAGE_FRAME.normal));
@@ -78,14 +72,13 @@ export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): She
   return normalized([...cores, (coversAll ? closing : idle).cell]);
 }
 
-/** Rows and columns that a sheet spans. */
 function spansOf(sheet: Sheet): readonly number[] {
   return [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(
     (values) => Math.max(...values) - Math.min(...values) + 1,
   );
 }
 
-/** Squares that can be added: touching one square alone, and none at a corner but by way of that one. */
+/** Returns squares that can be added: touching exactly one square, and no corner of any other. */
 function candidatesFor(core: readonly Placed[]): readonly Placed[] {
   const found = core.flatMap(({ cell, frame }) =>
     SIDES.map((side): Placed => ({ cell: neighbor(cell, side), frame: foldedAcross(frame, side) })),

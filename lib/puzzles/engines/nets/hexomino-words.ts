@@ -1,8 +1,8 @@
-/** What the pictures of a numbered sheet show, in words. */
+/** Describes the pictures of a numbered sheet in words. */
 import type { FoldedSquare } from './hexomino-fold';
 import type { Sheet } from './hexomino-sheet';
 
-/** Rows of numbers, a dot where no square is, all entries equally wide. */
+/** Returns rows of numbers of equal width, with a dot for an empty cell. */
 export function describeSheet(sheet: Sheet, numbers: readonly number[]): string {
   const width = String(Math.max(...numbers)).length;
   const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(rangeOf) as [
@@ -21,11 +21,10 @@ function rangeOf(values: readonly number[]): readonly number[] {
   return Array.from({ length: Math.max(...values) - least + 1 }, (_, index) => least + index);
 }
 
-/** How `describeFolded` is to be read. */
 export const FOLDED_RULE =
   'In words, after a step, each number is followed by the middle (x, y, z) of its square, in sides of a square from the middle of the one that stays on the table: x to the right, y away from you, z up. Where z is whole the square lies flat, else it stands upright.';
 
-/** Numbers in their order, each with the middle of its square, in sides. */
+/** Lists the numbers in order, each with the middle of its square, in sides. */
 export function describeFolded(squares: readonly FoldedSquare[], numbers: readonly number[]): string {
   const places = squares.map(({ middle }, square) => ({
     number: numbers[square] as number,

@@ -1,8 +1,7 @@
 /**
- * Figures of a few strokes. None is chiral and no two are alike up to turning: a mirrored cube shows nothing that the
- * true one does not show, so only where the figures stand tells them apart. Strokes run along the face's edges where
- * that matters, so that slanting leaves no doubt about a figure and its turn: no plain triangle, and no diagonal cross
- * beside the plus.
+ * Figures of a few strokes. None is chiral and all differ, even when turned. So a mirrored cube shows the same figures
+ * as the true one, in other places. Important strokes follow the face's edges, so that a slanted figure and its turn
+ * stay clear: no plain triangle, and no diagonal cross in addition to the plus.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -24,7 +23,6 @@ const STROKES: Readonly<Record<string, Strokes>> = {
   wedge: [line(3, 3, 3, 9, 9, 9, 3, 3)],
 };
 
-/** A ring on a stick. */
 const PIN: readonly Mark[] = [
   { kind: 'ring', at: [6, 4], radius: 2, ink: PICTURE_INK.line },
   { kind: 'line', points: line(6, 6, 6, 10) },
@@ -47,7 +45,6 @@ function pattern(id: string, marks: readonly Mark[]): Pattern {
   return { id, fill: PICTURE_INK.paper, marks };
 }
 
-/** Points from a list of coordinates x, y, x, y … */
 function line(...coordinates: readonly number[]): readonly Point[] {
   return coordinates.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, coordinates[index + 1] as number]] : []));
 }

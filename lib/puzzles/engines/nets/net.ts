@@ -1,4 +1,4 @@
-/** Printed nets: folding one into a cube, and cutting a cube open along the edges of a net. */
+/** Printed nets: folding one into a cube, and cutting a cube open to a net. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Cell } from './cell';
 import type { Direction } from './direction';
@@ -15,21 +15,21 @@ export interface NetSquare extends Cell {
 }
 
 /**
- * The cube that a net folds to, its base (by place in the list) in front and upright. Throws where it does not fold to
- * a cube.
+ * Folds a net into a cube, with the base (an index in the list) in front and upright. Throws if it does not fold to a
+ * cube.
  */
 export function foldNet(squares: readonly NetSquare[], base = 0): PrintedCube {
   const cube: Print[] = [];
   foldedFrames(squares, base).forEach((frame, index) => {
     const { pattern, turn } = squares[index] as NetSquare;
-    invariant(cube[frame.normal] === undefined, 'no two squares of a net come onto one face');
+    invariant(cube[frame.normal] === undefined, 'no two squares of a net are on one face');
     cube[frame.normal] = { pattern, up: upAt(frame, turn) };
   });
   return cube;
 }
 
 /**
- * The net of a cube with these cells, its first square cut from the face that the rotation takes the front to; turns
+ * Returns the net of a cube with these cells. Its first square is the face that the rotation maps the front to. Turns
  * are least.
  */
 export function unfoldCube(

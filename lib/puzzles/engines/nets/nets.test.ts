@@ -35,7 +35,7 @@ const seeds = fc.nat().map((value) => {
 const four = (): 4 => 4;
 
 describe('figures', () => {
-  it('counts free polyominoes as OEIS A000105 does', () => {
+  it('counts free polyominoes like OEIS A000105', () => {
     expect([1, 2, 3, 4, 5, 6].map((size) => freePolyominoes(size).length)).toEqual([1, 1, 2, 5, 12, 35]);
   });
 
@@ -45,7 +45,7 @@ describe('figures', () => {
     for (const cells of HEXOMINOES) expect(faceCount(cells) === 6, figureKey(cells)).toBe(foldsToCube(cells));
   });
 
-  it('places a net in 8 different ways, or in 4 where it has a symmetry', () => {
+  it('places a net in 8 different ways, or in 4 if it has a symmetry', () => {
     const counts = CUBE_NETS.map((placements) => placements.length).sort((one, other) => one - other);
     expect(counts.every((count) => count === 4 || count === 8)).toBe(true);
     for (const placements of CUBE_NETS) expect(new Set(placements.map(figureKey)).size).toBe(placements.length);
@@ -62,7 +62,7 @@ describe('space', () => {
     }
   });
 
-  it('multiplies directions as vectors are multiplied', () => {
+  it('multiplies directions like vectors', () => {
     for (const one of DIRECTIONS)
       for (const other of DIRECTIONS.filter((each) => each >> 1 !== one >> 1)) {
         const [a, b] = [vectorOf(one), vectorOf(other)];
@@ -73,7 +73,7 @@ describe('space', () => {
       }
   });
 
-  it('folds away from the viewer: the neighbour at the right becomes the right face of a cube behind the page, its print outside', () => {
+  it('folds away from the viewer: the right neighbour becomes the right face, with its print outside', () => {
     const cross = [
       { row: 0, col: 1 },
       { row: 1, col: 0 },
@@ -96,7 +96,7 @@ describe('space', () => {
   });
 });
 
-/** Six prints, some alike; every face may bear any turn. */
+/** Six prints, some equal, on faces with any turn. */
 const cubeOf = (patterns: readonly string[], turns: readonly number[]): PrintedCube =>
   DIRECTIONS.map((face): Print => {
     const beside = DIRECTIONS.filter((direction) => direction >> 1 !== face >> 1);
@@ -110,7 +110,7 @@ const cubes = fc
 describe('nets and views', () => {
   const outlines = CUBE_NETS.flat();
 
-  it('folds back to the very cube that was cut open', () => {
+  it('folds back to the cube that was cut open', () => {
     fc.assert(
       fc.property(cubes, fc.constantFrom(...outlines), fc.constantFrom(...ROTATIONS), (cube, cells, rotation) => {
         expect(foldNet(unfoldCube(cube, cells, rotation, four))).toEqual(turnedCube(cube, inverse(rotation)));
@@ -118,7 +118,7 @@ describe('nets and views', () => {
     );
   });
 
-  it('shows the corners that folding by vertices finds, on every net', () => {
+  it('shows the same corners as folding by vertices, on every net', () => {
     const turns = { a: 4, b: 4, c: 4, d: 4 };
     fc.assert(
       fc.property(
@@ -136,7 +136,7 @@ describe('nets and views', () => {
     );
   });
 
-  it('has the same corners however it is held, and 8 of them where all prints differ', () => {
+  it('has the same corners in every orientation, 8 if all prints differ', () => {
     fc.assert(
       fc.property(cubes, fc.constantFrom(...ROTATIONS), (cube, rotation) => {
         expect(cornerKeys(turnedCube(cube, rotation), four)).toEqual(cornerKeys(cube, four));
@@ -145,13 +145,13 @@ describe('nets and views', () => {
     expect(cornerKeys(cubeOf([...'abcdef'], [0, 1, 2, 3, 0, 1]), four).size).toBe(8);
   });
 
-  it('never shows its own mirror image, where all prints differ', () => {
+  it('never shows its mirror image if all prints differ', () => {
     const cube = cubeOf([...'abcdef'], [0, 1, 2, 3, 0, 1]);
     for (const [top, right, front] of viewsOf(cube, () => 1))
       expect(shows(cube, [top, front, right], () => 1)).toBe(false);
   });
 
-  it('counts cubes as Burnside does: 192 with one print in four turns, 30 with six prints without', () => {
+  it('counts cubes like Burnside: 192 with one print in four turns, 30 with six prints without', () => {
     const turned = Array.from({ length: 4 ** 6 }, (_, code) =>
       cubeOf(
         [...'aaaaaa'],
@@ -198,11 +198,11 @@ describe('patterns', () => {
     expect(DOT_PATTERNS.filter((pattern) => distinctTurnsOf(pattern) === 4)).toHaveLength(14);
   });
 
-  it('has no chiral pattern: each mirror image is one of its own turns', () => {
+  it('has no chiral pattern: each mirror image equals one of its turns', () => {
     for (const pattern of [...LINE_PATTERNS, ...DOT_PATTERNS]) expect(mirrorTurnOf(pattern), pattern.id).not.toBeNull();
   });
 
-  it('keeps dot patterns at least four places apart, however turned or mirrored, their own turns too', () => {
+  it('keeps dot patterns and their turns and mirror images at least four places apart', () => {
     const distance = (one: string, other: string) => [...one].filter((place, index) => place !== other[index]).length;
     const all = DOT_PATTERNS.map(({ id }) => id.replaceAll('/', ''));
     const turn = (places: string) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((from) => places[from]).join('');

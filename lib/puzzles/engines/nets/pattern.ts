@@ -1,6 +1,6 @@
 /**
- * What may be printed on a face. Marks are placed in a square of 12 by 12 units, x to the right, y down, on whole or
- * half units, so that turning and mirroring are exact and a pattern's symmetries are found by comparing marks.
+ * What can be printed on a face. Marks are placed in a square of 12 by 12 units, x to the right, y down, on whole or
+ * half units. Turning and mirroring are then exact, and comparing marks finds a pattern's symmetries.
  */
 import type { Point } from 'rung-puzzles/scene/scene';
 
@@ -9,11 +9,10 @@ export const UNITS = 12;
 export type Mark =
   | { readonly kind: 'line'; readonly points: readonly Point[] }
   | { readonly kind: 'disc' | 'ring'; readonly at: Point; readonly radius: number; readonly ink: string }
-  /** A closed outline, filled. */
   | { readonly kind: 'area'; readonly points: readonly Point[]; readonly ink: string }
   /**
-   * Names a colour. Always drawn upright in the middle: it is no part of what turns. `size` is a share of the usual
-   * size; absent: 1.
+   * Names a colour. Always upright in the middle, even on a turned pattern. `size` is a share of the usual size
+   * (default 1).
    */
   | { readonly kind: 'letter'; readonly text: string; readonly ink: string; readonly size?: number };
 
@@ -28,7 +27,7 @@ export interface Pattern {
 export const turnedPoint = ([x, y]: Point): Point => [UNITS - y, x];
 const mirroredPoint = ([x, y]: Point): Point => [UNITS - x, y];
 
-/** How many of its four quarter turns look different. */
+/** Returns how many of its four quarter turns look different. */
 export function distinctTurnsOf({ marks }: Pattern): 1 | 2 | 4 {
   const home = marksKey(marks);
   const once = movedMarks(marks, turnedPoint);
@@ -36,7 +35,7 @@ export function distinctTurnsOf({ marks }: Pattern): 1 | 2 | 4 {
   return marksKey(movedMarks(once, turnedPoint)) === home ? 2 : 4;
 }
 
-/** The quarter turns clockwise that bring a pattern to its left-right mirror image; null: none does, it is chiral. */
+/** Returns the quarter turns clockwise that give a pattern's left-right mirror image; null for a chiral pattern. */
 export function mirrorTurnOf({ marks }: Pattern): number | null {
   const mirrored = marksKey(movedMarks(marks, mirroredPoint));
   let turned = marks;
@@ -54,7 +53,7 @@ function movedMarks(marks: readonly Mark[], move: (point: Point) => Point): read
   });
 }
 
-/** The same text for the same marks in any order, lines as the strokes they are made of. */
+/** Returns the same text for the same marks in any order. Lines are split into strokes. */
 const marksKey = (marks: readonly Mark[]): string => marks.flatMap(markKeys).sort().join(' ');
 
 function markKeys(mark: Mark): readonly string[] {

@@ -1,4 +1,3 @@
-/** All patterns by their ids. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { ARROW_PATTERNS } from './arrow-patterns';
 import { COLOR_PATTERNS } from './color-patterns';
@@ -14,16 +13,15 @@ const BY_ID = new Map(
 
 function entry(id: string) {
   const found = BY_ID.get(id);
-  invariant(found !== undefined, `there is a pattern ${id}`);
+  invariant(found !== undefined, `known pattern, not ${id}`);
   return found;
 }
 
 export const hasPattern = (id: string): boolean => BY_ID.has(id);
 export const patternOf = (id: string): Pattern => entry(id).pattern;
-/** 1, 2 or 4. */
 export const distinctTurns: DistinctTurns = (id) => entry(id).turns;
 
-/** The quarter turns clockwise that bring a pattern to its left-right mirror image. Throws for a chiral one. */
+/** Returns the quarter turns clockwise that give a pattern's left-right mirror image. Throws for a chiral one. */
 export function mirrorTurn(id: string): number {
   const turn = entry(id).mirrorTurn;
   invariant(turn !== null, `${id} is not chiral`);

@@ -1,6 +1,6 @@
 /**
- * Figures of edge-connected cells, counted once up to shifts, turns and mirroring: 1, 1, 2, 5, 12, 35 of one to six
- * cells (OEIS A000105).
+ * Edge-connected figures of cells up to shifts, turns and mirroring: 1, 1, 2, 5, 12, 35 of one to six cells (OEIS
+ * A000105).
  */
 import { type Cell, freeKey, neighbor, normalized, sameCell } from './cell';
 import { SIDES } from './frame';

@@ -1,7 +1,7 @@
 /**
- * Where the squares of a net are while it is folded. Plain multiplication of 3×3 matrices; this folder computes no
- * sines (they differ between machines), so whoever animates hands in the cosine and sine of an angle. Lengths in sides
- * of a square; axes x right, y up, z towards the viewer; the middle of the net, and of the folded cube, is the origin.
+ * The position of a net's squares while it is folded, by multiplying 3×3 matrices. Callers pass in cosine and sine,
+ * because sines differ between machines. Lengths in sides of a square; axes x right, y up, z towards the viewer. The
+ * origin is the middle of the net, and of the folded cube.
  */
 import type { Vector } from './direction';
 import { foldTree } from './fold-tree';
@@ -11,13 +11,9 @@ import type { NetSquare } from './net';
 /** Cosine and sine of an angle in degrees. */
 export type CosSin = (degrees: number) => readonly [cos: number, sin: number];
 
-/** Three rows. */
 export type Matrix = readonly [Vector, Vector, Vector];
 
-/**
- * A square in space: its middle, and three unit vectors: along its drawing to the right and up, and out of its printed
- * side.
- */
+/** A square in space: its middle, and unit vectors along its right and upper directions and out of its printed side. */
 export interface Pose {
   readonly position: Vector;
   readonly right: Vector;
@@ -25,10 +21,7 @@ export interface Pose {
   readonly normal: Vector;
 }
 
-/**
- * How a moment of the replay looks: how far each square is folded about its hinge (0 flat, 1 a right angle) and how all
- * is held.
- */
+/** A moment of the replay: how far each square is folded (0 flat, 1 a right angle), and the orientation. */
 export interface NetMoment {
   readonly squares: readonly NetSquare[];
   readonly base: number;
@@ -38,7 +31,6 @@ export interface NetMoment {
 
 const RIGHT_ANGLE = 90;
 
-/** One pose a square, in the order of the squares. */
 export function squarePoses(moment: NetMoment, cosSin: CosSin): readonly Pose[] {
   const poses = hangingPoses(moment, cosSin);
   const middle = middleOf(moment);
@@ -52,7 +44,7 @@ export function squarePoses(moment: NetMoment, cosSin: CosSin): readonly Pose[] 
 
 const BASE_POSE: Pose = { position: [0, 0, 0], right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] };
 
-/** With the base in the page, its middle the origin. */
+/** Returns poses with the base in the page, its middle the origin. */
 function hangingPoses({ squares, base, folded }: NetMoment, cosSin: CosSin): readonly Pose[] {
   const poses = new Map([[base, BASE_POSE]]);
   for (const { square, parent, side } of foldTree(squares, base)) {
@@ -61,7 +53,7 @@ function hangingPoses({ squares, base, folded }: NetMoment, cosSin: CosSin): rea
   return squares.map((_, square) => poses.get(square) as Pose);
 }
 
-/** The neighbour across an edge, turned about that edge away from where the print of its parent looks. */
+/** Turns the neighbour across an edge about that edge, away from its parent's printed side. */
 function across(parent: Pose, side: Side, [cos, sin]: readonly [number, number]): Pose {
   const { position, right, up, normal } = parent;
   const out = { up, right, down: scaled(up, -1), left: scaled(right, -1) }[side];
@@ -80,7 +72,7 @@ function across(parent: Pose, side: Side, [cos, sin]: readonly [number, number])
   }
 }
 
-/** From the middle of the flat net to the middle of the cube, as far as the net is folded. */
+/** Moves from the middle of the flat net to the middle of the cube as the net folds. */
 function middleOf({ squares, base, folded }: NetMoment): Vector {
   const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const { row, col } = squares[base] as NetSquare;
@@ -94,10 +86,9 @@ function middleOf({ squares, base, folded }: NetMoment): Vector {
   return plus(scaled(flat, 1 - share), scaled(CUBE_MIDDLE, share));
 }
 
-/** Behind the base. */
 const CUBE_MIDDLE: Vector = [0, 0, -0.5];
 
-/** The rotation about an axis, by the right-hand rule; the formula of Rodrigues. The axis need not be of length 1. */
+/** Returns the rotation about an axis of any length, by the right-hand rule (formula of Rodrigues). */
 export function rotationAbout(axis: Vector, [cos, sin]: readonly [number, number]): Matrix {
   const length = Math.sqrt(dot(axis, axis));
   const [x, y, z] = scaled(axis, 1 / length);
@@ -109,7 +100,7 @@ export function rotationAbout(axis: Vector, [cos, sin]: readonly [number, number
   ];
 }
 
-/** `then` after `first`. */
+/** Applies `then` after `first`. */
 export const product = (then: Matrix, first: Matrix): Matrix => {
   const [x, y, z] = transposed(first).map((column) => times(then, column));
   return transposed([x as Vector, y as Vector, z as Vector]);

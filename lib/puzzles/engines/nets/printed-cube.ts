@@ -1,18 +1,16 @@
-/** A cube with a print on the outside of each face. */
 import { DIRECTIONS, type Direction } from './direction';
 import { ROTATIONS, type Rotation, turnedBy } from './rotation';
 
 export interface Print {
-  /** Id of what is printed. */
   readonly pattern: string;
-  /** Where the upper edge of the print points in space. */
+  /** Direction of the print's upper edge in space. */
   readonly up: Direction;
 }
 
-/** Six prints by the direction that their faces look in, in the order of `DIRECTIONS`. */
+/** Six prints, by the direction that their faces look in, in the order of `DIRECTIONS`. */
 export type PrintedCube = readonly Print[];
 
-/** How many of its four quarter turns a pattern looks different in: 1, 2 or 4. A turn counts modulo this number. */
+/** Returns how many of a pattern's four quarter turns look different: 1, 2 or 4. Turns count modulo this number. */
 export type DistinctTurns = (pattern: string) => number;
 
 export function turnedCube(cube: PrintedCube, rotation: Rotation): PrintedCube {
@@ -24,6 +22,5 @@ export function turnedCube(cube: PrintedCube, rotation: Rotation): PrintedCube {
   return turned;
 }
 
-/** All 24 ways to hold a cube. */
 export const heldCubes = (cube: PrintedCube): readonly PrintedCube[] =>
   ROTATIONS.map((rotation) => turnedCube(cube, rotation));

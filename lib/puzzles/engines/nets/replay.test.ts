@@ -19,13 +19,13 @@ const nets = fc.nat(CUBE_NETS.length - 1);
 const squares = fc.nat(5);
 const turns = fc.constantFrom(...ROTATIONS.filter((rotation) => rotation !== IDENTITY && turnBy(rotation) !== null));
 
-it('has a turn for each rotation but the one that leaves all as it is', () => {
+it('has a turn for each rotation except the identity', () => {
   expect(ROTATIONS.map(turnBy).filter((action) => action === null)).toHaveLength(1);
   const degrees = ROTATIONS.map(turnBy).flatMap((action) => (action?.do === 'turn' ? [action.degrees] : []));
   expect([90, 120, 180].map((angle) => degrees.filter((each) => each === angle).length)).toEqual([6, 8, 9]);
 });
 
-it('lays a flat net into the page as it is drawn, its middle the origin', () => {
+it('puts a flat net in the page as drawn, its middle the origin', () => {
   fc.assert(
     fc.property(nets, squares, (net, base) => {
       const drawn = squaresOf(net);
@@ -43,7 +43,7 @@ it('lays a flat net into the page as it is drawn, its middle the origin', () => 
   );
 });
 
-it('ends every fold and turn where folding by right angles says, each face half an edge from the middle', () => {
+it('ends every fold and turn at right angles, each face half an edge from the middle', () => {
   fc.assert(
     fc.property(nets, squares, turns, (net, base, rotation) => {
       const drawn = squaresOf(net);
@@ -83,7 +83,7 @@ it('keeps every pose a right-handed frame of unit vectors on the way', () => {
   );
 });
 
-it('folds away from the viewer: half way, every square but the base leans back or stays', () => {
+it('folds away from the viewer: half way, every square except the base leans back or stays', () => {
   for (let net = 0; net < CUBE_NETS.length; net += 1) {
     const flat = flatNet(squaresOf(net), 0);
     const [base, ...others] = squarePoses(between(flat, foldAll(flat), 0.2, cosSin), cosSin);
@@ -105,7 +105,7 @@ const sample = (): { states: NetState[]; actions: NetAction[] } => {
   for (const action of actions) states.push(applyAction(states.at(-1) as NetState, action));
   return { states, actions };
 };
-/** Through JSON, keys in another order, as a database may hand them out. */
+/** Goes through JSON with keys in another order, as from a database. */
 const viaJson = (value: unknown): Json[] =>
   JSON.parse(JSON.stringify(value), (_, entry) =>
     entry && typeof entry === 'object' && !Array.isArray(entry)
@@ -118,7 +118,7 @@ it('reads its own JSON', () => {
   expect(readReplay(viaJson(states), viaJson(actions))).toEqual({ states, actions });
 });
 
-it('refuses what is malformed', () => {
+it('rejects malformed replays', () => {
   const { states, actions } = sample();
   const [json, steps] = [viaJson(states), viaJson(actions)];
   const broken = (change: object) => [{ ...(json[0] as object), ...change } as Json, ...json.slice(1)];
@@ -143,7 +143,7 @@ it('multiplies directions to right-handed frames in every folded net', () => {
       expect(cross(right, opposite(down))).toBe(normal);
 });
 
-it('keeps what squares bear instead of their patterns, and refuses what is no colour', () => {
+it('keeps the look of squares that replaces their patterns, and rejects invalid colours', () => {
   const look = { text: '12', fill: '#c9dff5', ink: '#1b1f24' };
   const numbered = (fill: string) =>
     JSON.parse(

@@ -1,6 +1,6 @@
 /**
- * A net being folded and turned, as states and actions in plain JSON; `between` gives any moment on the way. A stage
- * draws the prints with `faceShapes` on the poses of `squarePoses`.
+ * A net being folded and turned, as states and actions in plain JSON. `between` gives any moment. A stage draws the
+ * prints with `faceShapes` at the poses of `squarePoses`.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
@@ -11,28 +11,24 @@ import { hasPattern } from './patterns';
 import { type CosSin, type Matrix, type NetMoment, product, rotationAbout, transposed } from './pose';
 import { composed, IDENTITY, ROTATIONS, type Rotation, turnedBy } from './rotation';
 
-/** A square as its replay shows it. */
 export interface ReplaySquare extends NetSquare {
-  /**
-   * What it bears instead of its pattern, upright as drawn: a sheet whose squares are numbered. Colours as `#rrggbb`.
-   */
+  /** Replaces the pattern with upright text, for sheets of numbered squares. Colours as `#rrggbb`. */
   readonly look?: { readonly text: string; readonly fill: string; readonly ink: string };
 }
 
-/** At rest: each square flat (0) or folded (1), the whole held in one of the 24 ways. */
+/** At rest: each square is flat (0) or folded (1), the whole in one of the 24 orientations. */
 export interface NetState {
   readonly squares: readonly ReplaySquare[];
-  /** The square that stays in the page. */
   readonly base: number;
   readonly folded: readonly (0 | 1)[];
-  /** Where the six directions (`DIRECTIONS`) are turned to. */
+  /** The images of the six directions (`DIRECTIONS`). */
   readonly held: Rotation;
 }
 
 export type NetAction =
-  /** These squares about their hinges, by a right angle, all at once. */
+  /** Folds these squares by a right angle, all at once. */
   | { readonly do: 'fold'; readonly squares: readonly number[] }
-  /** All of it, to another of the 24 ways to hold it, about an axis in space. */
+  /** Turns everything about an axis in space, to another of the 24 orientations. */
   | { readonly do: 'turn'; readonly axis: Vector; readonly degrees: 90 | 120 | 180; readonly rotation: Rotation };
 
 export const flatNet = (squares: readonly ReplaySquare[], base: number): NetState => ({
@@ -42,13 +38,12 @@ export const flatNet = (squares: readonly ReplaySquare[], base: number): NetStat
   held: IDENTITY,
 });
 
-/** All squares but the base. */
 export const foldAll = ({ squares, base }: NetState): NetAction => ({
   do: 'fold',
   squares: squares.map((_, square) => square).filter((square) => square !== base),
 });
 
-/** null: there is nothing to turn. */
+/** Returns null if there is nothing to turn. */
 export function turnBy(rotation: Rotation): NetAction | null {
   const matrix = matrixOf(rotation);
   // The trace of a rotation is one plus twice the cosine of its angle.
@@ -56,10 +51,7 @@ export function turnBy(rotation: Rotation): NetAction | null {
   return degrees === undefined ? null : { do: 'turn', axis: axisOf(matrix), degrees, rotation };
 }
 
-/**
- * Of a half turn a column of the matrix plus the identity; of any other turn the part of the matrix that changes sign
- * when transposed.
- */
+/** For a half turn, a column of the matrix plus the identity. Otherwise the antisymmetric part of the matrix. */
 function axisOf(matrix: Matrix): Vector {
   const [[a, b, c], [d, e, f], [g, h, i]] = matrix;
   const skew: Vector = [h - f, c - g, d - b];
@@ -75,13 +67,12 @@ function axisOf(matrix: Matrix): Vector {
 const matrixOf = (rotation: Rotation): Matrix =>
   transposed([RIGHT, TOP, FRONT].map((direction) => vectorOf(turnedBy(rotation, direction))) as unknown as Matrix);
 
-/** The state after an action. */
 export function applyAction(state: NetState, action: NetAction): NetState {
   if (action.do === 'turn') return { ...state, held: composed(state.held, action.rotation) };
   return { ...state, folded: state.folded.map((fold, square) => (action.squares.includes(square) ? 1 : fold)) };
 }
 
-/** The moment when the share `fraction` (0 to 1) of an action is done. */
+/** Returns the moment when the share `fraction` (0 to 1) of an action is done. */
 export function between(state: NetState, action: NetAction | null, fraction: number, cosSin: CosSin): NetMoment {
   const { squares, base, folded } = state;
   const attitude = matrixOf(state.held);
@@ -102,7 +93,7 @@ export function between(state: NetState, action: NetAction | null, fraction: num
 }
 
 /**
- * States and actions from the JSON of an explanation. Throws where they are malformed or an action does not lead to the
+ * Parses states and actions from an explanation's JSON. Throws if they are malformed or an action does not lead to the
  * next state.
  */
 export function readReplay(

@@ -1,7 +1,4 @@
-/**
- * The 24 rotations of the cube, each as the list of directions that the six directions (in the order of `DIRECTIONS`)
- * are turned to.
- */
+/** The 24 rotations of the cube, each as the images of the six directions (in the order of `DIRECTIONS`). */
 import { cross, DIRECTIONS, type Direction, opposite, RIGHT, TOP } from './direction';
 
 export type Rotation = readonly Direction[];
@@ -17,7 +14,7 @@ export const ROTATIONS: readonly Rotation[] = DIRECTIONS.flatMap((right) =>
 
 export const turnedBy = (rotation: Rotation, direction: Direction): Direction => rotation[direction] as Direction;
 
-/** First `first`, then `then`. */
+/** Applies `first`, then `then`. */
 export const composed = (first: Rotation, then: Rotation): Rotation =>
   first.map((direction) => turnedBy(then, direction));
 

@@ -1,11 +1,11 @@
 /**
- * A net that is folded up towards the viewer has its print inside. Where the print can be seen through, the cube looks
- * outside as if the net's mirror image, which is what one sees of it from below, were folded away from the viewer.
+ * A net folded up towards the viewer has its print inside. If the print shows through, the cube's outside equals that
+ * of the mirrored net folded away from the viewer. The mirrored net is the net as seen from below.
  */
 import type { NetSquare } from './net';
 import { distinctTurns, mirrorTurn } from './patterns';
 
-/** The net from behind: left and right change places, and each print with its own. Its own inverse. */
+/** Mirrors the net and each of its prints left to right. Its own inverse. */
 export function seenFromBehind(squares: readonly NetSquare[]): readonly NetSquare[] {
   const last = Math.max(...squares.map(({ col }) => col));
   return squares.map(({ row, col, pattern, turn }) => ({

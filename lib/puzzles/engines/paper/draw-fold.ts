@@ -1,4 +1,4 @@
-/** What tells a fold in a picture: the dashed outline of the part that moved, and an arrow across the crease. */
+/** Draws a fold: the dashed outline of the part that moved, and an arrow across the crease. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { PathCommand, Point, Shape } from 'rung-puzzles/scene/scene';
 import { applyIsometry, reflectionIn } from './isometry';
@@ -6,7 +6,7 @@ import type { PaperPoint } from './point';
 import { clip, middleOf, type Polygon } from './polygon';
 import { type Fold, movingSide, outlineOf, type Sheet } from './sheet';
 
-/** From the page in cells to the panel in px. */
+/** Maps the page in cells to the panel in px. */
 export type ToPanel = (point: PaperPoint) => Point;
 
 const DASH = { stroke: '#5b6673', strokeWidth: 2, dashPx: 5, gapPx: 5 } as const;
@@ -20,7 +20,7 @@ const ARROW = {
   shortestPx: 46,
 } as const;
 
-/** The part of the outline that a fold moves, where it was. */
+/** Returns the old position of the part of the outline that a fold moves. */
 function movedOutline(before: Sheet, fold: Fold): Polygon {
   const moved = clip(outlineOf(before), fold.line, movingSide(fold));
   invariant(moved.length > 0, 'a fold moves something');
@@ -35,7 +35,7 @@ export function dashedOutline(before: Sheet, fold: Fold, place: ToPanel): readon
   return [{ kind: 'path', commands, stroke: DASH.stroke, strokeWidth: DASH.strokeWidth }];
 }
 
-/** A dash at either end, whole dashes between. */
+/** A dash at each end, whole dashes between. */
 function dashesBetween(from: Point, to: Point): readonly PathCommand[] {
   const length = distance(from, to);
   const gaps = Math.max(1, Math.round((length - DASH.dashPx) / (DASH.dashPx + DASH.gapPx)));
@@ -46,7 +46,7 @@ function dashesBetween(from: Point, to: Point): readonly PathCommand[] {
   ]);
 }
 
-/** An arrow from the middle of the part that moved to where that middle landed; longer where the part is small. */
+/** Draws an arrow from the old to the new middle of the moved part. Longer if the part is small. */
 export function arrowShapes(before: Sheet, fold: Fold, place: ToPanel): readonly Shape[] {
   const middle: PaperPoint = middleOf(movedOutline(before, fold));
   const [from, to] = stretched(place(middle), place(applyIsometry(reflectionIn(fold.line), middle)));

@@ -1,7 +1,7 @@
 /**
- * A folded sheet as a picture; our own artwork. The front of the paper is white and its back shaded; the sheet's first
- * outline stays faintly in sight, so that places can be counted. A fold is drawn by where the moved part was (dashed)
- * and an arrow from there to where it landed, so that no two folds share a picture.
+ * Draws a folded sheet; our own artwork. The front of the paper is white and its back shaded. The sheet's first outline
+ * stays faintly visible, so that places can be counted. A fold shows the moved part's old place (dashed) and an arrow
+ * to the new one, so that no two folds share a picture.
  */
 import type { PathCommand, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -13,7 +13,7 @@ import { type Facet, type Fold, flatSheet, isBackUp, type Sheet } from './sheet'
 
 const PAPER_PANEL_PX = 240;
 const MARGIN_PX = 18;
-/** Of a cell's side. */
+/** In cell sides. */
 const HOLE_RADIUS = 0.24;
 
 export const PAPER_INK = {
@@ -25,14 +25,13 @@ export const PAPER_INK = {
   backGrid: '#8ba1c0',
 } as const;
 
-/** The sheet that lies flat, with its holes. */
 export const drawUnfolded = (rows: number, cols: number, holes: readonly Cell[]): Scene =>
   panel(rows, cols, (place, cellPx) => [
     ...sheetShapes(flatSheet(rows, cols), place),
     ...holeShapes(holes, place, cellPx),
   ]);
 
-/** The sheet after a fold, with the fold that led to it. */
+/** Draws the sheet after a fold, and the fold itself. */
 export function drawFolded(before: Sheet, fold: Fold, after: Sheet): Scene {
   return panel(after.rows, after.cols, (place) => [
     ...groundShapes(after, place),
@@ -42,7 +41,6 @@ export function drawFolded(before: Sheet, fold: Fold, after: Sheet): Scene {
   ]);
 }
 
-/** The folded sheet with the punches, as cells of the page. */
 export const drawPunched = (sheet: Sheet, punches: readonly Cell[]): Scene =>
   panel(sheet.rows, sheet.cols, (place, cellPx) => [
     ...groundShapes(sheet, place),
@@ -62,7 +60,6 @@ function panel(rows: number, cols: number, shapes: (place: ToPanel, cellPx: numb
   };
 }
 
-/** Where the whole sheet lay at first. */
 function groundShapes({ rows, cols }: Sheet, place: ToPanel): readonly Shape[] {
   const [facet] = flatSheet(rows, cols).facets as [Facet];
   return [
@@ -82,7 +79,6 @@ const facetShapes = (facet: Facet, size: Size, place: ToPanel): readonly Shape[]
 
 type Size = Pick<Sheet, 'rows' | 'cols'>;
 
-/** The lines between cells inside a polygon. */
 function gridShape(outline: Polygon, { rows, cols }: Size, place: ToPanel, stroke: string): Shape {
   const upright = Array.from(
     { length: cols - 1 },

@@ -1,11 +1,11 @@
 /**
- * Motions of the plane that keep the grid: reflections in grid lines and in 45° lines through corners of cells, and
- * what they compose to.
+ * Motions of the plane that keep the grid: reflections in grid lines and in 45° lines through cell corners, and their
+ * products.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Line, PaperPoint } from './point';
 
-/** x' = a·x + b·y + e, y' = c·x + d·y + f; all whole numbers. */
+/** x' = a·x + b·y + e, y' = c·x + d·y + f, with integer coefficients. */
 export interface Isometry {
   readonly matrix: readonly [a: number, b: number, c: number, d: number];
   readonly shift: PaperPoint;
@@ -19,7 +19,7 @@ export function applyIsometry({ matrix, shift }: Isometry, point: PaperPoint): P
   return [matrix[0] * x + matrix[1] * y + shift[0], matrix[2] * x + matrix[3] * y + shift[1]];
 }
 
-/** First `first`, then `second`. */
+/** Applies `first`, then `second`. */
 export function compose(second: Isometry, first: Isometry): Isometry {
   const [a, b, c, d] = second.matrix;
   const [g, h, i, j] = first.matrix;
@@ -29,7 +29,7 @@ export function compose(second: Isometry, first: Isometry): Isometry {
   };
 }
 
-/** The reflection in a line that runs along the grid or at 45° to it; throws for any other line. */
+/** Returns the reflection in a grid line or 45° line. Throws for any other line. */
 export function reflectionIn([[fromX, fromY], [toX, toY]]: Line): Isometry {
   const [dx, dy] = [toX - fromX, toY - fromY];
   invariant(
@@ -42,7 +42,7 @@ export function reflectionIn([[fromX, fromY], [toX, toY]]: Line): Isometry {
   return { matrix: [0, slope, slope, 0], shift: [fromX - slope * fromY, fromY - slope * fromX] };
 }
 
-/** The way back: the inverse of such a matrix is its transpose. */
+/** Returns the inverse. The inverse of such a matrix is its transpose. */
 export function inverse({ matrix: [a, b, c, d], shift }: Isometry): Isometry {
   const turned: Isometry = { matrix: [a, c, b, d], shift: [0, 0] };
   const [x, y] = applyIsometry(turned, shift);

@@ -1,4 +1,4 @@
-/** Which cells of the sheet lie at a place of the folded sheet, and what a punch there does to them. */
+/** Which cells of the sheet are at a place of the folded sheet, and what a punch there does to them. */
 import { applyIsometry } from './isometry';
 import type { PaperPoint } from './point';
 import { isInside } from './polygon';
@@ -8,13 +8,12 @@ import type { Facet, Sheet } from './sheet';
 export type Cell = readonly [row: number, col: number];
 
 export interface Layer {
-  /** Of the unfolded sheet. */
   readonly cell: Cell;
   /** For each fold, whether it moved this layer. */
   readonly moved: readonly boolean[];
 }
 
-/** One point in each of the four triangles into which its two diagonals cut a cell: no crease parts any of them. */
+/** One point in each triangle between a cell's diagonals. No crease separates points within a triangle. */
 const QUARTERS: readonly PaperPoint[] = [
   [0.5, 0.25],
   [0.75, 0.5],
@@ -23,8 +22,8 @@ const QUARTERS: readonly PaperPoint[] = [
 ];
 
 /**
- * The layers at a cell of the page, from the lowest up; none where there is no paper. Null where a crease or an edge of
- * the paper runs through the inside of the cell in any layer: a punch there would cut a crease.
+ * Returns the layers at a cell of the page, lowest first; empty if there is no paper. Null if a crease or an edge of
+ * the paper runs through the cell in any layer, because a punch there would cut it.
  */
 export function layersAt({ facets }: Sheet, [row, col]: Cell): readonly Layer[] | null {
   const layers: Layer[] = [];
@@ -42,8 +41,8 @@ function sheetCell({ toSheet }: Facet, [row, col]: Cell): Cell {
 }
 
 /**
- * Holes in the unfolded sheet after punches through all layers, row by row; null where a punch meets a crease or no
- * paper.
+ * Returns holes in the unfolded sheet after punches through all layers, row by row. Null if a punch meets a crease or
+ * no paper.
  */
 export function punch(sheet: Sheet, punches: readonly Cell[]): readonly Cell[] | null {
   const holes: Cell[] = [];
@@ -63,7 +62,7 @@ export interface Place {
   readonly layers: readonly Layer[];
 }
 
-/** All cells of the page where a punch is allowed, row by row. */
+/** Returns all cells of the page where a punch is allowed, row by row. */
 export function punchable(sheet: Sheet): readonly Place[] {
   const cells = Array.from(
     { length: sheet.rows * sheet.cols },

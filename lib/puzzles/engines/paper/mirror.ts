@@ -1,4 +1,4 @@
-/** A puzzle on a square sheet in the mirror. `columns`: left and right change places; `rows`: top and bottom do. */
+/** Mirrors a puzzle on a square sheet. `columns` swaps left and right; `rows` swaps top and bottom. */
 import type { Cell } from './layers';
 import type { PaperPoint } from './point';
 import type { Fold } from './sheet';
@@ -10,7 +10,7 @@ export type Mirror = (typeof MIRRORS)[number];
 export const mirrorCell = ([row, col]: Cell, mirror: Mirror, side: number): Cell =>
   mirror === 'rows' ? [side - 1 - row, col] : [row, side - 1 - col];
 
-/** Written as `possible-folds.ts` writes folds: from left to right, or else downwards. */
+/** Keeps the form of `possible-folds.ts`: lines run left to right, or downwards. */
 export function mirrorFold({ line, moves }: Fold, mirror: Mirror, side: number): Fold {
   const [from, to] = line.map(([x, y]): PaperPoint => (mirror === 'rows' ? [x, side - y] : [side - x, y])) as [
     PaperPoint,
@@ -18,6 +18,6 @@ export function mirrorFold({ line, moves }: Fold, mirror: Mirror, side: number):
   ];
   const other = moves === 'left' ? 'right' : 'left';
   const isInOrder = from[0] < to[0] || (from[0] === to[0] && from[1] < to[1]);
-  // The mirror changes the sides; walking the other way changes them back.
+  // The mirror swaps the sides. Reversing the line swaps them back.
   return isInOrder ? { line: [from, to], moves: other } : { line: [to, from], moves };
 }

@@ -28,10 +28,7 @@ const BOTTOM_OVER_TOP: Fold = {
   moves: 'right',
 };
 
-/**
- * A folding of a sheet of up to 8 × 8 cells, chosen by numbers: straight folds, then one over a corner where there is
- * room.
- */
+/** A folding of a sheet of up to 8 × 8 cells, chosen by numbers: straight folds, then a corner fold if it fits. */
 const foldings = fc
   .record({ side: fc.integer({ min: 2, max: 8 }), picks: fc.array(fc.nat(), { maxLength: 4 }), corner: fc.nat() })
   .map(({ side, picks, corner }) => {
@@ -78,7 +75,7 @@ describe('folding', () => {
     expect(layers.map(isBackUp)).toEqual([false, true, false, true]);
   });
 
-  it('creases the cells under a fold over a corner, and none beside it', () => {
+  it('creases only the cells under a corner fold', () => {
     const sheet = foldSheet(flatSheet(3, 3), {
       line: [
         [0, 2],
@@ -143,7 +140,7 @@ describe('isometries', () => {
   /** Without negative zeros. */
   const plain = (isometry: Isometry, point: PaperPoint) => applyIsometry(isometry, point).map((value) => value + 0);
 
-  it('refuse any other line', () => {
+  it('reject any other line', () => {
     expect(() =>
       reflectionIn([
         [0, 0],
@@ -160,7 +157,7 @@ describe('isometries', () => {
 });
 
 describe('punching', () => {
-  it('makes the holes that opening fold by fold shows', () => {
+  it('makes the same holes as opening fold by fold', () => {
     fc.assert(
       fc.property(foldings, fc.nat(), ({ side, folds, sheet }, pick) => {
         const places = punchable(sheet);
@@ -214,7 +211,7 @@ describe('pictures', () => {
       )
       .join();
 
-  it('never show two foldings alike', () => {
+  it('never look the same for two foldings', () => {
     const first = straightFolds(outlineOf(flatSheet(4, 4)));
     const foldings = first.flatMap((fold) => {
       const outline = outlineOf(foldSheet(flatSheet(4, 4), fold));
@@ -273,7 +270,7 @@ describe('films', () => {
     expect(readReplay(states, actions)).toEqual(film);
   });
 
-  it('are refused where they are malformed', () => {
+  it('are rejected if they are malformed', () => {
     const { states, actions } = JSON.parse(JSON.stringify(film)) as { states: Json[]; actions: Json[] };
     expect(() => readReplay(states, actions.slice(1))).toThrow('one state more');
     expect(() => readReplay(states.with(0, { rows: -1 }), actions)).toThrow('rows');
@@ -283,7 +280,7 @@ describe('films', () => {
     expect(() => readReplay(states, actions.with(0, { op: 'tear' }))).toThrow('an action');
   });
 
-  it('swing from the place before a fold to that after it, through the upright one', () => {
+  it('swing from the place before a fold, upright, to the place after it', () => {
     fc.assert(
       fc.property(foldings, ({ side, folds, sheet }) => {
         if (folds.length === 0) return;
@@ -318,7 +315,7 @@ describe('films', () => {
   const holesShown = (facets: readonly PlacedFacet[]) => facets.flatMap(({ holes }) => holes.map(String)).sort();
 });
 
-it('reads a fold as a person does who walks along its line', () => {
+it('reads a fold like a person who walks along its line', () => {
   const sheet: Sheet = foldSheet(flatSheet(2, 3), {
     line: [
       [0, 1],

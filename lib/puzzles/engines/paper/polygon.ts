@@ -1,9 +1,9 @@
-/** Convex polygons of the page; their corners are multiples of one half, so all of this is exact. */
+/** Convex polygons on the page. Corners are multiples of one half, so everything is exact. */
 import { type Line, type PaperPoint, sideOf } from './point';
 
 export type Polygon = readonly PaperPoint[];
 
-/** The part on one side of a line (1: right, -1: left); empty where nothing but an edge or a corner is left. */
+/** Returns the part on one side of a line (1 right, -1 left); empty if only an edge or a corner is left. */
 export function clip(polygon: Polygon, line: Line, side: 1 | -1): Polygon {
   const sides = polygon.map((point) => side * sideOf(line, point));
   if (!sides.some((each) => each > 0)) return [];
@@ -23,7 +23,7 @@ const between = (from: PaperPoint, to: PaperPoint, share: number): PaperPoint =>
   from[1] + (to[1] - from[1]) * share,
 ];
 
-/** Whether a point lies inside, whichever way round the corners are listed; points on the outline do not count. */
+/** Returns whether a point is inside, for corners in either order. Points on the outline are not. */
 export function isInside(polygon: Polygon, point: PaperPoint): boolean {
   let turning = 0;
   for (let index = 0; index < polygon.length; index += 1) {
@@ -35,7 +35,7 @@ export function isInside(polygon: Polygon, point: PaperPoint): boolean {
   return turning !== 0;
 }
 
-/** The mean of the corners: enough to know where to point at. */
+/** Returns the mean of the corners, as a point to aim at. */
 export const middleOf = (polygon: Polygon): PaperPoint => [
   mean(polygon.map(([x]) => x)),
   mean(polygon.map(([, y]) => y)),
@@ -43,7 +43,7 @@ export const middleOf = (polygon: Polygon): PaperPoint => [
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The part of a line inside a polygon, from edge to edge; null where it only touches it or misses it. */
+/** Returns the part of a line inside a polygon; null if the line touches or misses it. */
 export function chordOf(polygon: Polygon, line: Line): Line | null {
   const sides = polygon.map((point) => sideOf(line, point));
   if (!sides.some((side) => side > 0) || !sides.some((side) => side < 0)) return null;

@@ -1,13 +1,12 @@
 /**
- * The folds that items are made of (SpatialViz-Bench, arXiv 2507.07610; 1.4 of its facts): along a grid line, the
- * smaller part over the larger one (either one where both are alike), and at 45°, a corner over the inside. All of them
- * land inside the outline.
+ * The folds of items (SpatialViz-Bench, arXiv 2507.07610; 1.4 of its facts). Along a grid line, the smaller part is
+ * folded over the larger one (either one if they are equal). At 45°, a corner is folded inwards. All of them end inside
+ * the outline.
  */
 import type { PaperPoint } from './point';
 import type { Polygon } from './polygon';
 import type { Fold } from './sheet';
 
-/** Left, top, right and bottom of an upright rectangle. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,11 +21,9 @@ const boxOf = (outline: Polygon): Box => ({
   bottom: Math.max(...outline.map(([, y]) => y)),
 });
 
-/** Folds of an upright rectangle along grid lines. */
 export function straightFolds(outline: Polygon): readonly Fold[] {
   const { left, top, right, bottom } = boxOf(outline);
-  // Walking down, what is to the left on the page is on one's right; walking to the right, what is above is on one's
-  // left.
+  // Walking down, the left of the page is on your right. Walking right, what is above is on your left.
   const upright = between(left, right).flatMap((x) =>
     folds([x, top], [x, bottom], x - left <= right - x, right - x <= x - left),
   );
@@ -44,10 +41,10 @@ const folds = (from: PaperPoint, to: PaperPoint, right: boolean, left: boolean):
   ...(left ? [{ line: [from, to], moves: 'left' } as const] : []),
 ];
 
-/** A corner whose leg is one cell long moves no whole cell. */
+/** A corner with legs of one cell moves no whole cell. */
 const SHORTEST_LEG = 2;
 
-/** Folds of an upright rectangle that lay a corner over its inside, along 45° lines. */
+/** Returns 45° folds that lay a corner of an upright rectangle over its inside. */
 export function cornerFolds(outline: Polygon): readonly Fold[] {
   const { left, top, right, bottom } = boxOf(outline);
   const longest = Math.min(right - left, bottom - top);

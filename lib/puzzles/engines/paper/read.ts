@@ -1,4 +1,4 @@
-/** Back from JSON, checked: throws, naming what is wrong, where something is malformed. */
+/** Checked parsing from JSON. Throws with the name of the malformed part. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import type { Cell } from './layers';
@@ -28,7 +28,7 @@ export function readCell(json: Json): Cell {
   return [row, col];
 }
 
-/** A fold's line is refused by the fold itself where it does not run along the grid or at 45°. */
+/** `reflectionIn` rejects lines that are not along the grid or at 45°. */
 export function readFold(json: Json): Fold {
   const { line, moves } = fieldsOf(json, 'a fold');
   const [from, to, ...rest] = listOf(line, 'a line', readPoint);

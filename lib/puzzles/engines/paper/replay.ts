@@ -1,4 +1,4 @@
-/** A paper puzzle as a film: folding, punching and unfolding, and where everything lies at any moment of it. */
+/** A paper puzzle as a film: folding, punching and unfolding, and the position of everything at any moment. */
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { applyIsometry, inverse, reflectionIn } from './isometry';
@@ -11,52 +11,42 @@ import { type Facet, type Fold, flatSheet, foldAll, isBackUp, type Sheet, splitS
 export interface PaperState {
   readonly rows: number;
   readonly cols: number;
-  /** Folds that are closed, first to last. */
+  /** Closed folds, first to last. */
   readonly folds: readonly Fold[];
-  /** Cells of the unfolded sheet that have a hole. */
   readonly holes: readonly Cell[];
 }
 
 export type PaperAction =
-  /** Lays one more fold. */
   | { readonly op: 'fold'; readonly fold: Fold }
   /** Through all layers at these cells of the page. */
   | { readonly op: 'punch'; readonly at: readonly Cell[] }
-  /** Opens the last fold. */
   | { readonly op: 'unfold' };
 
-/** A piece of the sheet in space: x, y on the page in cells, z towards the viewer. */
+/** A piece of the sheet in space: x and y on the page in cells, z towards the viewer. */
 export interface PlacedFacet {
   readonly corners: readonly SpacePoint[];
-  /** Middles of the holes in it. */
   readonly holes: readonly SpacePoint[];
-  /** Whether the viewer, looking down on the page, sees the back of the paper. */
+  /** Whether a viewer above the page sees the back of the paper. */
   readonly isBackUp: boolean;
-  /**
-   * Whether it turns about the line of the fold just now. The facets at rest stand before it in the list, from the
-   * lowest up.
-   */
+  /** Whether it is turning about the fold's line. Facets at rest come first in the list, lowest first. */
   readonly isMoving: boolean;
 }
 
 type SpacePoint = readonly [x: number, y: number, z: number];
 
-/**
- * Cosine and sine of the angle by which the moving part has left its open place: [1, 0] open, [0, 1] upright, [-1, 0]
- * closed.
- */
+/** Cosine and sine of the moving part's angle from its open place: [1, 0] open, [0, 1] upright, [-1, 0] closed. */
 export type Swing = readonly [cos: number, sin: number];
 
 export const sheetOf = ({ rows, cols, folds }: Pick<PaperState, 'rows' | 'cols' | 'folds'>): Sheet =>
   foldAll(flatSheet(rows, cols), folds);
 
-/** Everything at rest, from the lowest facet up. */
+/** Returns all facets at rest, lowest first. */
 export const facetsAt = (state: PaperState): readonly PlacedFacet[] =>
   sheetOf(state).facets.map((facet) => atRest(facet, state.holes));
 
 /**
- * The moment at which the last fold of `state` stands at this swing: a fold runs through it from open to closed, an
- * unfolding from closed to open. Both are asked of the state in which the fold is closed.
+ * Returns the moment when the last fold of `state` is at this swing. A fold runs from open to closed, an unfolding from
+ * closed to open. For both, pass the state with the fold closed.
  */
 export function facetsDuring(state: PaperState, swing: Swing): readonly PlacedFacet[] {
   const fold = state.folds.at(-1);
@@ -87,7 +77,6 @@ function swung(facet: Facet, holes: readonly Cell[], fold: Fold, swing: Swing): 
   };
 }
 
-/** About the line, towards the viewer. */
 function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: Swing): SpacePoint {
   const mirrored = applyIsometry(reflectionIn(fold.line), point);
   const foot: PaperPoint = [(point[0] + mirrored[0]) / 2, (point[1] + mirrored[1]) / 2];
@@ -95,13 +84,12 @@ function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: Swing): SpacePoin
   return [foot[0] + x * cos, foot[1] + y * cos, Math.sqrt(x * x + y * y) * sin];
 }
 
-/** Middles, on the page, of the sheet's holes that lie in a facet. */
+/** Returns the middles, on the page, of the sheet's holes in a facet. */
 const holesIn = ({ toSheet, outline }: Facet, holes: readonly Cell[]): readonly PaperPoint[] =>
   holes
     .map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5]))
     .filter((middle) => isInside(outline, middle));
 
-/** The state that an action leads to. */
 function actOn(state: PaperState, action: PaperAction): PaperState {
   switch (action.op) {
     case 'fold':
@@ -121,7 +109,7 @@ function holesAfter(state: PaperState, at: readonly Cell[]): readonly Cell[] {
   return [...state.holes, ...holes];
 }
 
-/** The whole film: folds, the punch, and the folds opened again, last first. `states` is one longer than `actions`. */
+/** Returns the whole film: folds, the punch, and unfolding, last fold first. `states` is one longer than `actions`. */
 export function filmOf(rows: number, cols: number, folds: readonly Fold[], punches: readonly Cell[]): Film {
   const actions: readonly PaperAction[] = [
     ...folds.map((fold): PaperAction => ({ op: 'fold', fold })),
@@ -160,7 +148,7 @@ export function actionJson(action: PaperAction): Json {
   }
 }
 
-/** A film back from JSON; throws where it is malformed. Every state follows from the one before. */
+/** Parses a film from JSON. Throws if it is malformed. Every state must follow from the one before. */
 export function readReplay(states: readonly Json[], actions: readonly Json[]): Film {
   invariant(states.length === actions.length + 1, 'a film has one state more than actions');
   return { states: states.map(readState), actions: actions.map(readAction) };

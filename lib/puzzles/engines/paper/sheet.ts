@@ -1,27 +1,24 @@
 /**
- * A sheet of paper folded again and again, each time through all layers and over the front. Method: the folded sheet is
- * a list of facets, convex pieces of the sheet, from the lowest to the topmost; a fold splits each facet along its
- * line, reflects the parts on the moving side, and lays them on top in reversed order. That one order holds everywhere
- * because a fold takes all layers along ("simple folds, all layers": Arkin et al., When can you fold a map?, 2004).
- * Exact: lines run along the grid or at 45° through corners and centres of cells, so that every corner of a facet is a
- * multiple of one half.
+ * A sheet of paper folded repeatedly, each time through all layers and over the front. The folded sheet is a list of
+ * facets, convex pieces of the sheet, lowest first. A fold splits each facet along its line, reflects the parts on the
+ * moving side, and lays them on top in reversed order. One order holds everywhere because a fold moves all layers
+ * ("simple folds, all layers": Arkin et al., When can you fold a map?, 2004). Exact: lines run along the grid or at 45°
+ * through corners and centres of cells, so facet corners are multiples of one half.
  */
 import { applyIsometry, compose, IDENTITY, type Isometry, reflectionIn } from './isometry';
 import type { Line } from './point';
 import { clip, type Polygon } from './polygon';
 
-/**
- * The part of the folded sheet on that side of the directed line, as seen on the page, is reflected across the line.
- */
+/** Reflects the folded sheet's part on one side of the directed line, as seen on the page. */
 export interface Fold {
   readonly line: Line;
   readonly moves: 'left' | 'right';
 }
 
 export interface Facet {
-  /** Where it lies on the page. */
+  /** On the page. */
   readonly outline: Polygon;
-  /** From the page to the unfolded sheet. */
+  /** Maps the page to the unfolded sheet. */
   readonly toSheet: Isometry;
   /** For each fold so far, whether it moved this facet. */
   readonly moved: readonly boolean[];
@@ -30,11 +27,10 @@ export interface Facet {
 export interface Sheet {
   readonly rows: number;
   readonly cols: number;
-  /** From the lowest to the topmost. */
+  /** Lowest first. */
   readonly facets: readonly Facet[];
 }
 
-/** A square or oblong sheet that nobody has folded yet. */
 export const flatSheet = (rows: number, cols: number): Sheet => ({
   rows,
   cols,
@@ -48,10 +44,9 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
   [left, bottom],
 ];
 
-/** Which side of its line a fold moves: 1 right, -1 left. */
 export const movingSide = ({ moves }: Fold): 1 | -1 => (moves === 'right' ? 1 : -1);
 
-/** What a fold leaves in place and what it moves, before it moves it; both from the lowest layer up. */
+/** Returns the parts that a fold keeps and moves, before moving them, lowest layer first. */
 export function splitSheet(
   sheet: Sheet,
   fold: Fold,
@@ -72,20 +67,20 @@ export function foldSheet(sheet: Sheet, fold: Fold): Sheet {
   return { ...sheet, facets: [...staying.map((facet) => ({ ...facet, moved: [...facet.moved, false] })), ...landed] };
 }
 
-/** A reflection is its own inverse: the way back to the sheet goes through it first. */
+/** A reflection is its own inverse, so the way back to the sheet starts with it. */
 const reflectFacet = ({ outline, toSheet, moved }: Facet, reflection: Isometry): Facet => ({
   outline: outline.map((point) => applyIsometry(reflection, point)),
   toSheet: compose(toSheet, reflection),
   moved: [...moved, true],
 });
 
-/** Whether the back of the paper looks up: after an odd number of folds that moved it. */
+/** Returns whether the back of the paper is on top: after an odd number of folds that moved it. */
 export const isBackUp = ({ moved }: Pick<Facet, 'moved'>): boolean => moved.filter(Boolean).length % 2 === 1;
 
 export const foldAll = (sheet: Sheet, folds: readonly Fold[]): Sheet => folds.reduce(foldSheet, sheet);
 
 /**
- * The outline of the folded sheet. The lowest facet never moved; it covers all others as long as every fold lands
- * inside, which all folds of `possible-folds.ts` do.
+ * Returns the outline of the folded sheet. The lowest facet never moves and covers all others if every fold ends
+ * inside, as those of `possible-folds.ts` do.
  */
 export const outlineOf = ({ facets }: Sheet): Polygon => facets[0]?.outline ?? [];

@@ -1,4 +1,4 @@
-/** Holes seen while a folded and punched sheet is opened, fold by fold: the way in which a person works it out. */
+/** Holes while a punched sheet is opened, fold by fold, as a person works it out. */
 import { applyIsometry, reflectionIn } from './isometry';
 import { type Cell, sortCells } from './layers';
 import type { PaperPoint } from './point';
@@ -7,8 +7,8 @@ import { isInside } from './polygon';
 import { type Fold, foldSheet, movingSide, outlineOf, type Sheet } from './sheet';
 
 /**
- * The holes, as cells of the page, once a fold is opened: those that there are, and the mirror image of each that lies
- * under the part which swings back. `before` is the sheet as it lay before that fold. Right for folds that land inside
+ * Returns the holes, as cells of the page, after opening a fold: the existing ones, and the mirror image of each under
+ * the part that swings back. `before` is the sheet before that fold. Correct for folds that end inside
  * (`possible-folds.ts`) and holes off the creases.
  */
 function openFold(before: Sheet, fold: Fold, holes: readonly Cell[]): readonly Cell[] {
@@ -23,7 +23,7 @@ function openFold(before: Sheet, fold: Fold, holes: readonly Cell[]): readonly C
 
 const cellAt = ([x, y]: PaperPoint): Cell => [Math.floor(y), Math.floor(x)];
 
-/** The holes on the page while the first `kept` folds are still closed. */
+/** Returns the holes on the page while the first `kept` folds are closed. */
 export function holesWhileFolded(
   sheet: Sheet,
   folds: readonly Fold[],
@@ -37,7 +37,7 @@ export function holesWhileFolded(
   );
 }
 
-/** The sheet before each fold, flat before the first. */
+/** Returns the sheet before each fold, flat before the first. */
 export function sheetsBefore(sheet: Sheet, folds: readonly Fold[]): readonly Sheet[] {
   const before = [sheet];
   for (const fold of folds.slice(0, -1)) before.push(foldSheet(before.at(-1) as Sheet, fold));

@@ -1,4 +1,4 @@
-/** A furnished room from above, as a map with an arrow, and from where somebody stands in it. */
+/** Draws a furnished room from above, as a map with an arrow, and from a person's viewpoint inside it. */
 import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import type { Camera, ShadedScene, Solid } from 'rung-puzzles/scene/shaded/shaded-scene';
 import type { Vector3 } from 'rung-puzzles/scene/shaded/vector3';
@@ -7,7 +7,6 @@ import { FURNITURE, type PlacedFurniture } from './furniture';
 import { aheadOf, type FloorVector, type Heading, rightOf } from './heading';
 
 export interface Room {
-  /** Half of its length and width, metres; its middle is the origin. */
   readonly half: number;
   readonly furniture: readonly PlacedFurniture[];
 }
@@ -20,7 +19,7 @@ const VIEW_PX = { width: 320, height: 240 } as const;
 const SPREAD = 0.75;
 const EYE_HEIGHT = 1.25;
 const WALL = '#dbe3ec';
-/** From behind the left shoulder of whoever looks: the light tells nothing of the direction. */
+/** From behind the viewer's left shoulder, so that the light does not reveal the direction. */
 const LIGHT = { back: 0.7, left: 0.6, up: 1.3 } as const;
 const FLOOR = '#f3ece0';
 
@@ -29,7 +28,7 @@ export const cameraIn = ([x, y]: FloorVector, heading: Heading): Camera => {
   return { from: [x, y, EYE_HEIGHT], to: [x + aheadX, y + aheadY, EYE_HEIGHT - 0.18], spread: SPREAD };
 };
 
-/** How far to the right of the middle, over how far ahead: -1 to 1 is in the picture where it lies ahead. */
+/** How far right of the middle, divided by how far ahead. -1 to 1 is in the picture if it is ahead. */
 export function bearing(
   [x, y]: FloorVector,
   heading: Heading,
@@ -75,7 +74,7 @@ const solidsOf = ({ kind, at: [x, y] }: PlacedFurniture): readonly Solid[] =>
     color,
   }));
 
-/** North is up. The names stand under the things. */
+/** Draws the map with north up and the names below the things. */
 export function drawMap(room: Room, standing: FloorVector, heading: Heading): Scene {
   const scale = (MAP_PX - 2 * MAP_MARGIN_PX) / (2 * room.half);
   const place = ([x, y]: FloorVector): Point => [MAP_PX / 2 + x * scale, MAP_PX / 2 - y * scale];

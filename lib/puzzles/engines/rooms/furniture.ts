@@ -1,11 +1,13 @@
-/** What stands in a room: each kind a few plain solids, told by its form as well as its colour. Lengths in metres. */
+/**
+ * The furniture of a room. Each kind is a few plain solids and differs in form as well as colour. Lengths in metres.
+ */
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
 
 export interface FurniturePart {
   readonly form: FormName;
   /** Half of its length along x, y and z. */
   readonly half: readonly [number, number, number];
-  /** Its middle, from the spot on the floor. */
+  /** Its middle, from its spot on the floor. */
   readonly at: readonly [number, number, number];
   readonly color: string;
 }

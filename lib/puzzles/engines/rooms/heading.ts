@@ -10,7 +10,6 @@ export type Heading = (typeof HEADINGS)[number];
 const AHEAD: Readonly<Record<Heading, FloorVector>> = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] };
 
 export const aheadOf = (heading: Heading): FloorVector => AHEAD[heading];
-/** What lies to the right of somebody who looks that way. */
 export const rightOf = (heading: Heading): FloorVector => {
   const [x, y] = AHEAD[heading];
   return [y, 0 - x];
@@ -21,7 +20,7 @@ const COSINES = [
   1, 0.984807753, 0.939692621, 0.866025404, 0.766044443, 0.64278761, 0.5, 0.342020143, 0.173648178, 0,
 ] as const;
 
-/** The unit vector at so many degrees counter-clockwise from east, seen from above; a multiple of ten. */
+/** Returns the unit vector counter-clockwise from east, seen from above. Only for multiples of ten degrees. */
 export function directionAt(degrees: number): FloorVector {
   const tens = ((((degrees / 10) % 36) + 36) % 36) | 0;
   return [cosineOf(tens), cosineOf((tens + 27) % 36)];

@@ -1,6 +1,6 @@
 /**
- * Objects in a ring on the ground, filmed by a camera that goes round them on a circle. Degrees counter-clockwise as
- * seen from above.
+ * Objects in a ring on the ground, filmed by a camera that circles around them. Degrees counter-clockwise, seen from
+ * above.
  */
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
 import type { Camera, ShadedScene, Solid } from 'rung-puzzles/scene/shaded/shaded-scene';
@@ -21,7 +21,7 @@ const ORBIT_HEIGHT = 5.8;
 const SPREAD = 0.42;
 const PICTURE_PX = { width: 320, height: 240 } as const;
 
-/** Where the object with this number, from 0, stands. */
+/** Returns the place of the object with this number, from 0. */
 export const ringPlace = (index: number): readonly [number, number] => {
   const [x, y] = directionAt((360 / RING_SIZE) * index);
   return [RING_RADIUS * x, RING_RADIUS * y];
@@ -32,7 +32,7 @@ export const orbitCamera = (degrees: number): Camera => {
   return { from: [ORBIT_RADIUS * x, ORBIT_RADIUS * y, ORBIT_HEIGHT], to: [0, 0, 0.2], spread: SPREAD };
 };
 
-/** It goes round with the camera, to its left: neither shade nor shadow tells where the camera is. */
+/** Moves with the camera, to its left, so that shade and shadow do not reveal where the camera is. */
 function lightAt(degrees: number): Vector3 {
   const [x, y] = directionAt(degrees - 50);
   return [0.8 * x, 0.8 * y, 1.2];

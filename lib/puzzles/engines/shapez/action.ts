@@ -1,9 +1,8 @@
-/** What can be done to a shape, in the form that `truth` uses. */
+/** The operations on a shape, in the form of `truth`. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { COLOR_NAMES, type Color, FORM_NAMES, type Form } from './vocabulary';
 
 export const LAYER_NUMBERS = [1, 2, 3, 4] as const;
-/** Counted from the bottom. */
 export type LayerNumber = (typeof LAYER_NUMBERS)[number];
 
 export type Action =
@@ -16,7 +15,7 @@ export type Action =
   /** `shape` is the code of a single layer. */
   | { readonly op: 'stack'; readonly shape: string };
 
-/** Equal exactly for equal actions. */
+/** Returns a key that is equal exactly for equal actions. */
 export function actionKey(action: Action): string {
   switch (action.op) {
     case 'fill':
@@ -30,10 +29,7 @@ export function actionKey(action: Action): string {
   }
 }
 
-/**
- * An action in plain words. `pieceNames` maps the code of a stacked piece to its name in the legend, where there is
- * one.
- */
+/** Describes an action in plain words. `pieceNames` maps the code of a stacked piece to its name in the legend. */
 export function describeAction(action: Action, pieceNames: ReadonlyMap<string, string> = new Map()): string {
   switch (action.op) {
     case 'cut':

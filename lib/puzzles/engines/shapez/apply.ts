@@ -1,8 +1,7 @@
 /**
- * The seven operations. The paper leaves several cases open; fixed here as in spec 2.4: an operation that would empty
- * the shape, exceed four layers, leave a piece unsupported or name a layer that does not exist is illegal (null);
- * layers that a cut empties are gone; fill works on all layers; a stacked piece is one rigid body that falls until it
- * touches.
+ * The seven operations. The paper leaves several cases open; spec 2.4 fixes them. An operation is illegal (null) if it
+ * would empty the shape, exceed four layers, leave a piece unsupported or name a missing layer. Layers emptied by a cut
+ * disappear, fill works on all layers, and a stacked piece is a rigid body that falls until it touches.
  */
 import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { Action } from './action';
@@ -21,7 +20,7 @@ import {
 import { isShape, type Shape } from './shape';
 import { MAX_LAYERS, QUADRANTS } from './vocabulary';
 
-/** The shape after an action, or null where the action is illegal. An action without effect gives an equal shape. */
+/** Returns the shape after an action, or null if it is illegal. An action without effect returns an equal shape. */
 export function applyAction(shape: Shape, action: Action): Shape | null {
   switch (action.op) {
     case 'cut':
@@ -43,7 +42,7 @@ export function applyAction(shape: Shape, action: Action): Shape | null {
   }
 }
 
-/** The states from `start` on, one more than actions; null where one of the actions is illegal. */
+/** Returns the states from `start`, one more than actions; null if an action is illegal. */
 export function replayActions(start: Shape, actions: readonly Action[]): readonly Shape[] | null {
   const states: Shape[] = [start];
   for (const action of actions) {
@@ -67,9 +66,8 @@ function paint(shape: Shape, action: Extract<Action, { op: 'paint' }>): Shape | 
 }
 
 /**
- * The piece comes to rest on the tallest column under it. Columns have no gaps (pieces are supported), so a column's
- * height is the number of layers that fill it. Where other columns are lower the piece would hang: unsupported,
- * illegal.
+ * Drops the piece onto the tallest column under it. Columns have no gaps, so a column's height is the number of layers
+ * that fill it. Over lower columns the piece would be unsupported, which is illegal.
  */
 function stack(shape: Shape, code: string): Shape | null {
   const piece = parseLayer(code);

@@ -30,7 +30,7 @@ export function formatLayer(layer: Layer): string {
   }).join('');
 }
 
-/** One layer's eight characters, possibly all empty; null where they are none. */
+/** Parses one layer's eight characters, possibly all empty. Null if they are invalid. */
 export function parseLayer(code: string): Layer | null {
   if (code.length !== LAYER_LENGTH) return null;
   let layer = EMPTY_LAYER;

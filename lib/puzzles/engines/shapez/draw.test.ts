@@ -5,7 +5,7 @@ import { formatShape, parseShape } from './code';
 import { drawLegend, drawShape } from './draw';
 import { COLORS, FORMS, QUADRANTS } from './vocabulary';
 
-/** Without text: the forms and colours alone must tell shapes apart. */
+/** Without text: forms and colours must be enough to distinguish shapes. */
 const pixelsOf = (code: string) => {
   const parsed = parseShape(code);
   if (!parsed.ok) throw new Error(code);

@@ -1,10 +1,11 @@
 /**
- * A shape as a picture; our own artwork. Every layer is drawn smaller than the one below (0.9, 0.68, 0.46, 0.24 of the
- * half side), so a strip of each stays in sight whatever lies on it, and the four forms differ inside that strip: the
- * circle leaves the corner free, the square fills it, the star has nothing but the corner, the windmill two sails along
- * the axes. Each outline is its own mirror image in the quadrant's diagonal, so that turning and mirroring the data
- * turn and mirror the picture. Colours: palette cvd6-v1 (smallest CIEDE2000 difference 23.4 under simulated
- * colour-vision deficiency); each piece also carries the letter of its colour, in the visible strip.
+ * Draws a shape; our own artwork. Every layer is smaller than the one below (0.9, 0.68, 0.46, 0.24 of the half side),
+ * so a strip of each stays visible. The four forms differ inside that strip: the circle leaves the corner free, the
+ * square fills it, the star has only the corner, the windmill two sails along the axes.
+ *
+ * Each outline equals its mirror image in the quadrant's diagonal, so that turning and mirroring the data turns and
+ * mirrors the picture. Colours are from palette cvd6-v1 (smallest CIEDE2000 difference 23.4 under simulated
+ * colour-vision deficiency). Each piece also shows the letter of its colour in the visible strip.
  */
 import type { Shape as Mark, PathCommand, Point, Scene } from 'rung-puzzles/scene/scene';
 import { type Piece, pieceAt } from './layer';
@@ -39,17 +40,15 @@ const INK_ON: Readonly<Record<Color, string>> = {
   u: OUTLINE,
 };
 
-/** Per half side, from the lowest layer up. */
+/** In half sides, lowest layer first. */
 const LAYER_SCALES = [0.9, 0.68, 0.46, 0.24] as const;
 
 export interface ShapeLook {
-  /** Whether each piece has the letter of its colour. */
   readonly letters: boolean;
 }
 
 const LETTERED: ShapeLook = { letters: true };
 
-/** The picture of one shape, square. */
 export function drawShape(shape: Shape, look = LETTERED): Scene {
   const half = SHAPE_PANEL_PX / 2;
   return {
@@ -64,7 +63,7 @@ const CELL_PX = 176;
 const CAPTION_PX = 34;
 const LEGEND_COLUMNS = 3;
 
-/** Named shapes in rows of three, each under its name. */
+/** Draws named shapes in rows of three, each above its name. */
 export function drawLegend(
   entries: readonly { readonly name: string; readonly shape: Shape }[],
   look = LETTERED,
@@ -95,7 +94,7 @@ function marksOf(shape: Shape, center: Point, half: number, { letters }: ShapeLo
         ? []
         : [{ piece, commands: placedOutline(piece.form, quadrant, level, center, half), quadrant }];
     });
-    // A white rim under the whole layer, then dark outlines: seen on dark and on light neighbours alike.
+    // A white rim under the whole layer, then dark outlines: visible on dark and on light neighbours.
     return [
       ...pieces.map(
         ({ commands }): Mark => ({ kind: 'path', commands, fill: RIM, stroke: RIM, strokeWidth: half / 26 }),
@@ -138,7 +137,7 @@ function crossHair([x, y]: Point, half: number): Mark[] {
   ];
 }
 
-/** Pieces keep a little off the axes, so that the rim shows between neighbours of one colour. */
+/** Gap between pieces and the axes, so that the rim shows between neighbours of one colour. */
 const GAP_PER_HALF = 1 / 110;
 
 function placedOutline(form: Form, quadrant: Quadrant, level: number, center: Point, half: number): PathCommand[] {
@@ -151,7 +150,7 @@ function placedOutline(form: Form, quadrant: Quadrant, level: number, center: Po
   );
 }
 
-/** Corners within the quadrant, from the middle of the shape: [along one axis, along the other], 0 to 1. */
+/** Corners within the quadrant, from the middle of the shape, 0 to 1 along each of the two axes. */
 const CORNERS: Readonly<Record<Exclude<Form, 'C'>, readonly Point[]>> = {
   R: [
     [0, 0],
@@ -189,7 +188,7 @@ function outline(form: Form, at: (point: Point) => Point, radius: number): PathC
 }
 
 /**
- * Where letters stand on each layer of a shape of several, per half side: for the star in its corner, else along the
+ * Places of letters on each layer of a shape with several, in half sides: in the star's corner, otherwise along the
  * axis.
  */
 const STRIP_LETTERS: readonly { readonly size: number; readonly along: Point; readonly corner: Point }[] = [
@@ -198,7 +197,7 @@ const STRIP_LETTERS: readonly { readonly size: number; readonly along: Point; re
   { size: 0.135, along: [0.35, 0.13], corner: [0.345, 0.345] },
   { size: 0.1, along: [0.155, 0.075], corner: [0.1, 0.1] },
 ];
-/** A single layer has room for more. */
+/** A single layer has room for larger letters. */
 const LONE_LETTERS = { size: 0.19, along: [0.62, 0.24] as Point, corner: [0.56, 0.56] as Point };
 
 function letterMark(
@@ -215,7 +214,7 @@ function letterMark(
   return { kind: 'text', at, text: piece.color, sizePx: letters.size * half, fill: INK_ON[piece.color] };
 }
 
-/** From quadrant coordinates (right and up in quadrant 1, turned along with the quadrant) to the page. */
+/** Maps quadrant coordinates (right and up in quadrant 1, turned with the quadrant) to the page. */
 function place([along, across]: Point, quadrant: Quadrant, [x, y]: Point): Point {
   switch (quadrant) {
     case 0:

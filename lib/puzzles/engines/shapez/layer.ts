@@ -1,7 +1,7 @@
 /**
- * One layer as an integer of 24 bits: six bits a quadrant, quadrant 1 (top right) lowest, then clockwise.
- * Six bits hold 0 for empty, else 1 + 8 · form + colour. Packed, since a level of 1,000 actions with its leave-one-out
- * checks applies hundreds of thousands of actions.
+ * One layer as an integer of 24 bits: six bits a quadrant, quadrant 1 (top right) lowest, then clockwise. Six bits hold
+ * 0 for empty, otherwise 1 + 8 · form + colour. Packed because a level of 1,000 actions with its leave-one-out checks
+ * applies hundreds of thousands of actions.
  */
 import { COLORS, type Color, FORMS, type Form, type Quadrant } from './vocabulary';
 
@@ -28,7 +28,6 @@ export function pieceAt(layer: Layer, quadrant: Quadrant): Piece | null {
   return { form: FORMS[(cell - 1) >>> COLOR_BITS] as Form, color: COLORS[(cell - 1) & 7] as Color };
 }
 
-/** The layer with this piece in a quadrant that was empty. */
 export const withPiece = (layer: Layer, quadrant: Quadrant, piece: Piece): Layer =>
   layer | (packPiece(piece) << (CELL_BITS * quadrant));
 
@@ -45,21 +44,19 @@ export const mirrorLayer = (layer: Layer): Layer =>
 /** Empties the right half, quadrants 1 and 2. */
 export const cutLayer = (layer: Layer): Layer => layer & ~RIGHT_HALF;
 
-/** Puts an uncoloured piece of this form into every empty quadrant. */
 export function fillLayer(layer: Layer, form: Form): Layer {
   return mapCells(layer, (cell) => (cell === 0 ? packPiece({ form, color: 'u' }) : cell));
 }
 
-/** Gives every piece this colour. */
 export function paintLayer(layer: Layer, color: Color): Layer {
   const index = COLORS.indexOf(color);
   return mapCells(layer, (cell) => (cell === 0 ? 0 : (((cell - 1) & ~7) | index) + 1));
 }
 
-/** True where every piece of `upper` has a piece of `lower` under it. */
+/** Returns whether every piece of `upper` has a piece of `lower` under it. */
 export const restsOn = (upper: Layer, lower: Layer): boolean => (occupied(upper) & ~occupied(lower)) === 0;
 
-/** Four bits, one a quadrant: which are filled. */
+/** Returns four bits, one a quadrant: which are filled. */
 export function occupied(layer: Layer): number {
   return (layer & 0x3f && 1) | (layer & 0xfc0 && 2) | (layer & 0x3f000 && 4) | (layer & 0xfc0000 && 8);
 }

@@ -4,7 +4,7 @@ import { EMPTY_LAYER, type Layer, occupied, withPiece } from './layer';
 import type { Shape } from './shape';
 import { COLORS, FORMS, QUADRANTS } from './vocabulary';
 
-/** A layer that fills `count` of the quadrants allowed by the four bits of `within`, forms and colours uniform. */
+/** Draws a layer that fills `count` of the quadrants in the four bits of `within`, with uniform forms and colours. */
 export function randomLayer(rng: Rng, count: number, within = 0b1111): Layer {
   const free = QUADRANTS.filter((quadrant) => ((within >>> quadrant) & 1) === 1);
   return rng
@@ -16,8 +16,8 @@ export function randomLayer(rng: Rng, count: number, within = 0b1111): Layer {
 }
 
 /**
- * A shape with `layerCount` layers: the lowest fills three or four quadrants, the others one to as many as the one
- * below.
+ * Draws a shape with `layerCount` layers. The lowest fills three or four quadrants, each other one to as many as below
+ * it.
  */
 export function randomShape(rng: Rng, layerCount: number): Shape {
   const layers = [randomLayer(rng, 3 + rng.int(2))];

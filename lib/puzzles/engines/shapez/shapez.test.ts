@@ -23,7 +23,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 describe('shape codes', () => {
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         expect(parseShape(formatShape(shape))).toEqual({ ok: true, value: shape });
@@ -88,11 +88,11 @@ describe('single operations', () => {
     ['Cr--Sb--:Cr------', { op: 'paint', color: 'g', layer: 2 }, 'Cr--Sb--:Cg------'],
     ['Cr--Sb--:Cr------', { op: 'paint', color: 'g', layer: 'all' }, 'Cg--Sg--:Cg------'],
     ['Cr--Sb--:Cr------', { op: 'paint', color: 'g', layer: 3 }, null],
-    // rests on the ground beside what is there
+    // rests on the ground next to other pieces
     ['Cr--Sb--', { op: 'stack', shape: '--Ru----' }, 'CrRuSb--'],
     // rests on top
     ['Cr--Sb--', { op: 'stack', shape: 'Ru------' }, 'Cr--Sb--:Ru------'],
-    // the second quadrant would hang
+    // the second quadrant would be unsupported
     ['Cr--Sb--', { op: 'stack', shape: 'RuRu----' }, null],
     // merges into the second layer
     ['CrRgSbWy:Cu------', { op: 'stack', shape: '--SwSw--' }, 'CrRgSbWy:CuSwSw--'],

@@ -1,16 +1,15 @@
 /**
- * The eight turns and mirror images of the square (the dihedral group of order 8), and which shapes none of them leaves
- * alike.
+ * The eight turns and mirror images of the square (the dihedral group of order 8), and which shapes all of them change.
  */
 import { mirrorLayer, turnLayerClockwise } from './layer';
 import { type Shape, shapeKey } from './shape';
 
-/** The shape turned by 0 to 3 quarter turns clockwise, then the same of its mirror image. */
+/** Returns the shape turned by 0 to 3 quarter turns clockwise, then the same of its mirror image. */
 export function symmetryImages(shape: Shape): readonly Shape[] {
   return [...turns(shape), ...turns(shape.map(mirrorLayer))];
 }
 
-/** True where all eight images differ, so that every turn and mirroring shows. */
+/** Returns whether all eight images differ, so that every turn and mirroring is visible. */
 export const isAsymmetric = (shape: Shape): boolean => new Set(symmetryImages(shape).map(shapeKey)).size === 8;
 
 function turns(shape: Shape): readonly Shape[] {

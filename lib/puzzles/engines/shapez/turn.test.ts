@@ -8,7 +8,7 @@ const parsed = parseShape('CrRgSbWy:CuRu----');
 const shape = parsed.ok ? parsed.value : [];
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
 
-it('turns compose as the pictures do, and have inverses', () => {
+it('turns compose like the pictures, and have inverses', () => {
   for (const first of ALL) {
     for (const then of ALL)
       expect(turnShape(shape, composeTurns(first, then))).toEqual(turnShape(turnShape(shape, first), then));

@@ -1,6 +1,6 @@
 /**
- * The eight turns and mirrorings as a group, numbered as in `symmetryImages`: 0 to 3 quarter turns clockwise, plus 4
- * where the shape is mirrored first.
+ * The eight turns and mirrorings as a group, numbered as in `symmetryImages`: 0 to 3 quarter turns clockwise, plus 4 if
+ * the shape is mirrored first.
  */
 import type { Action } from './action';
 import { type Layer, mirrorLayer, turnLayerClockwise } from './layer';
@@ -15,7 +15,7 @@ const TURN_OF: ReadonlyMap<Action['op'], Turn> = new Map([
   ['mirror', 4],
 ]);
 
-/** The turn that an action is, or null for cut, fill, paint and stack. */
+/** Returns the turn of an action; null for cut, fill, paint and stack. */
 export const turnOf = (action: Action): Turn | null => TURN_OF.get(action.op) ?? null;
 
 export const turnShape = (shape: Shape, turn: Turn): Shape => shape.map((layer) => turnLayer(layer, turn));
@@ -26,7 +26,7 @@ function turnLayer(layer: Layer, turn: Turn): Layer {
   return turned;
 }
 
-/** First `first`, then `then`. A mirroring reverses the sense of turns made before it. */
+/** Applies `first`, then `then`. A mirroring reverses the direction of turns made before it. */
 export function composeTurns(first: Turn, then: Turn): Turn {
   const turns = (then & 3) + (then & 4 ? 4 - (first & 3) : first & 3);
   return (turns & 3) | ((first ^ then) & 4);
@@ -34,6 +34,5 @@ export function composeTurns(first: Turn, then: Turn): Turn {
 
 export const invertTurn = (turn: Turn): Turn => (turn & 4 ? turn : (4 - turn) & 3);
 
-/** True where the turn leaves the shape as it is. */
 export const leavesAlike = (shape: Shape, turn: Turn): boolean =>
   shape.every((layer) => turnLayer(layer, turn) === layer);

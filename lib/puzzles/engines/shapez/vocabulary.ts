@@ -1,6 +1,6 @@
 /**
- * Words of the shape world. The letters are those of the published codes (Inf-Bench, arXiv 2507.02978, appendix C; the
- * quadrant order and letters are facts of the game shapez, whose code and artwork are not used here).
+ * The letters are those of the published codes (Inf-Bench, arXiv 2507.02978, appendix C). Quadrant order and letters
+ * are facts of the game shapez; its code and artwork are not used here.
  */
 export const FORMS = ['C', 'R', 'S', 'W'] as const;
 export type Form = (typeof FORMS)[number];

@@ -1,6 +1,6 @@
 /**
- * What a replay of this world plays: a plane moving through a stack from cut to cut, or a part turning from one view to
- * another. A stage draws any moment between two states: offsets and poses may be mixed freely.
+ * Replays of this engine: a plane moving through a stack from cut to cut, or a part turning from view to view. Offsets
+ * and poses may be interpolated freely between states.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -13,11 +13,10 @@ import type { Vector } from './vector';
 interface StackState {
   readonly scene: 'stack';
   readonly stack: Stack;
-  /** null: no plane yet. */
   readonly cut: Cut | null;
 }
 
-/** From where a part is looked at: `isometric` from the front left, above. */
+/** Viewpoints. `isometric` is from the front left, above. */
 const POSES = ['isometric', ...PART_VIEWS] as const;
 export type Pose = (typeof POSES)[number];
 
@@ -29,13 +28,9 @@ interface PartState {
 
 type SolidsState = StackState | PartState;
 
-type SolidsAction =
-  /** The plane moves to this cut. */
-  | { readonly op: 'cut'; readonly cut: Cut }
-  /** The part turns until it is seen from there. */
-  | { readonly op: 'look'; readonly pose: Pose };
+type SolidsAction = { readonly op: 'cut'; readonly cut: Cut } | { readonly op: 'look'; readonly pose: Pose };
 
-/** Right, up and to the viewer, as unit vectors of the part's space. */
+/** Returns right, up and to the viewer, as unit vectors of the part's space. */
 export const frameOf = (pose: Pose): ViewFrame => (pose === 'isometric' ? ISOMETRIC_FRAME : VIEW_FRAMES[pose]);
 
 const [HALF, THIRD, SIXTH] = [Math.SQRT1_2, 0.5773502691896257, 0.408248290463863];
@@ -50,7 +45,7 @@ export interface Film {
   readonly actions: readonly SolidsAction[];
 }
 
-/** A film back from JSON; throws where it is malformed. */
+/** Parses a film from JSON. Throws if it is malformed. */
 export function readReplay(states: readonly Json[], actions: readonly Json[]): Film {
   invariant(states.length === actions.length + 1, 'a film has one state more than actions');
   return { states: states.map(readState), actions: actions.map(readAction) };

@@ -1,7 +1,6 @@
 /**
- * Sets of pieces that differ from a given one in one piece but have as many cells, the same sizes of pieces and as many
- * rectangles, so that counting tells nothing (the published changes, arXiv 2506.04633, appendix, leave most answers to
- * a count of cells).
+ * Changes one piece of a set but keeps the number of cells, the sizes and the number of rectangles, so that counting
+ * does not help. (Most published changes, arXiv 2506.04633, appendix, can be solved by counting cells.)
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -24,24 +23,23 @@ import type { CutPiece } from './cut';
 import { type Allowance, orientationsOf } from './pose';
 
 /**
- * `double-halve`: a rectangle becomes twice as long and half as wide. `irregular`: one part of an irregular piece, or
- * one cell of it, is elsewhere, its box as large, its outline as long and with as many corners as before.
+ * `double-halve`: a rectangle becomes twice as long and half as wide. `irregular`: one part or cell of an irregular
+ * piece moves; its box, outline length and number of corners stay the same.
  */
 const ALTERATIONS = ['double-halve', 'irregular'] as const;
 export type Alteration = (typeof ALTERATIONS)[number];
 
-/** One piece, by its index, becomes another figure; the others still lie as they did. */
+/** One piece, by its index, becomes another figure. The others stay in place. */
 export interface Altered {
   readonly index: number;
   readonly figure: Figure;
 }
 
-/** A piece with six corners, an L, hardly ever has another figure of its box and size. */
+/** A piece with six corners (an L) rarely has another figure of its box and size. */
 const LEAST_CORNERS = 8;
-/** Draws for one set of pieces. */
 const MOST_DRAWS = 12;
 
-/** A random alteration of this kind; null: no draw gave any. */
+/** Draws a random alteration of this kind; null if no draw succeeded. */
 export function drawAlteration(kind: Alteration, pieces: readonly CutPiece[], board: Board, rng: Rng): Altered | null {
   const isCandidate = ({ cells }: CutPiece) =>
     isRectangle(cells) ? kind === 'double-halve' : kind === 'irregular' && cornerCount(cells) >= LEAST_CORNERS;
@@ -70,7 +68,7 @@ function reshaped(piece: CutPiece, rng: Rng): Figure | null {
 }
 
 /**
- * Corners of the outline: places where an odd number of the four cells around, or two that only touch, belong to the
+ * Counts corners of the outline: points where an odd number of the four cells around, or two diagonal ones, are in the
  * figure.
  */
 export function cornerCount(figure: Figure): number {
@@ -99,7 +97,7 @@ function fits(figure: Figure, board: Board): boolean {
   );
 }
 
-/** Twice as long and half as wide, or the other way round; null where a side is odd. */
+/** Makes it twice as long and half as wide, or the reverse; null if a side is odd. */
 export function stretched(cells: Figure, rng: Rng): Figure | null {
   const { rows, cols } = boxOf(cells);
   const [height, width] = rng.chance(1, 2) ? [rows * 2, cols / 2] : [rows / 2, cols * 2];
@@ -111,7 +109,7 @@ function sameBox(one: Figure, other: Figure): boolean {
   return sizes[0] === sizes[1];
 }
 
-/** One of the parts that were glued, one cell aside; null where it meets another or comes off. */
+/** Moves one of the glued parts by one cell; null if it overlaps another or comes off. */
 export function withShiftedPart({ parts }: CutPiece, rng: Rng): Figure | null {
   const moving = rng.int(parts.length);
   const others = parts.filter((_, index) => index !== moving).flat();
@@ -120,7 +118,7 @@ export function withShiftedPart({ parts }: CutPiece, rng: Rng): Figure | null {
   return normalized([...others, ...moved]);
 }
 
-/** A cell goes where it has as many neighbours as it had: the outline stays as long. */
+/** Moves a cell to a place with as many neighbours, so that the outline's length is unchanged. */
 function withMovedCell(cells: Figure, rng: Rng): Figure | null {
   const index = rng.int(cells.length);
   const rest = cells.toSpliced(index, 1);

@@ -1,4 +1,4 @@
-/** Cells of a square grid as [row, column], rows downward, both from 0, and what can be done to a figure of them. */
+/** Cells of a square grid as [row, column], rows downward, both from 0, and operations on figures of cells. */
 export type Cell = readonly [row: number, col: number];
 export type Figure = readonly Cell[];
 
@@ -10,7 +10,7 @@ export interface Board {
 export const boardCells = ({ rows, cols }: Board): Figure =>
   Array.from({ length: rows * cols }, (_, index): Cell => [Math.floor(index / cols), index % cols]);
 
-/** Height and width, in cells, of the smallest box around a figure. */
+/** Returns the height and width, in cells, of the smallest box around a figure. */
 export function boxOf(figure: Figure): Board {
   const { top, left, bottom, right } = boundsOf(figure);
   return { rows: bottom - top + 1, cols: right - left + 1 };
@@ -32,7 +32,7 @@ export function boundsOf(figure: Figure) {
   return { top, left, bottom, right };
 }
 
-/** Moved to the upper left, row by row; adding 0 turns -0 into 0. */
+/** Moves a figure to the upper left and sorts it row by row. Adding 0 turns -0 into 0. */
 export function normalized(figure: Figure): Figure {
   const { top, left } = boundsOf(figure);
   return figure.map(([row, col]): Cell => [row - top + 0, col - left + 0]).sort(byPlace);
@@ -43,10 +43,10 @@ const byPlace = (one: Cell, other: Cell): number => one[0] - other[0] || one[1] 
 export const shifted = (figure: Figure, down: number, right: number): Figure =>
   figure.map(([row, col]): Cell => [row + down, col + right]);
 
-/** The same text for the same set of cells at the same place. */
+/** Returns the same text for the same set of cells at the same place. */
 export const placedKey = (figure: Figure): string => [...figure].sort(byPlace).join(' ');
 
-/** The same text for figures that differ by a shift alone. */
+/** Returns the same text for figures that differ only by a shift. */
 export const figureKey = (figure: Figure): string => normalized(figure).join(' ');
 
 export function includes(figure: Figure, [row, col]: Cell): boolean {
@@ -80,7 +80,7 @@ export function isRectangle(figure: Figure): boolean {
   return rows * cols === figure.length;
 }
 
-/** How many sides of cells lie on the outline of a figure. */
+/** Counts the sides of cells on the outline of a figure. */
 export function outlineLength(figure: Figure): number {
   let inner = 0;
   for (const [index, cell] of figure.entries())

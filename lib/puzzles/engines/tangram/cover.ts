@@ -1,7 +1,6 @@
 /**
- * Exact cover of a board by pieces, each used once, by trying everything: the first free cell in reading order is
- * filled in every way that any piece not yet laid can fill it. Sets of cells are two words of 32 bits. Forms that are
- * alike are tried once.
+ * Exact cover of a board by pieces, each used once, by exhaustive search: the first free cell in reading order is
+ * filled in every possible way. Sets of cells are two words of 32 bits. Equal forms are tried once.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Board, Cell, Figure } from './cell';
@@ -17,17 +16,14 @@ interface Placement {
   readonly cells: Figure;
 }
 
-/** A form, how many pieces of it are left, and for each cell of the board the placements whose first cell that is. */
+/** A form, how many pieces of it are left, and its placements by their first cell. */
 interface Supply {
   readonly form: string;
   left: number;
   readonly byFirstCell: readonly (readonly Placement[])[];
 }
 
-/**
- * The cells that each piece takes, in the order of the pieces, or null: they cannot fill the board. A board has at most
- * 64 cells.
- */
+/** Returns the cells of each piece, in order, or null if the pieces cannot fill the board of at most 64 cells. */
 export function fillBoard(board: Board, pieces: readonly Figure[], allowance: Allowance): readonly Figure[] | null {
   invariant(board.rows * board.cols <= MOST_BOARD_CELLS, 'a board of at most 64 cells');
   if (pieces.reduce((sum, piece) => sum + piece.length, 0) !== board.rows * board.cols) return null;
@@ -79,8 +75,8 @@ const isTaken = (low: number, high: number, place: number): boolean =>
   ((place < WORD_BITS ? low >>> place : high >>> (place - WORD_BITS)) & 1) === 1;
 
 /**
- * `low` and `high`: the cells taken so far. Adds to `laid` what it lays, and takes it out again where that leads
- * nowhere.
+ * Searches depth first. `low` and `high` are the cells taken so far. Adds placements to `laid`, and removes them when
+ * it backtracks.
  */
 function layNext(
   size: number,

@@ -1,11 +1,11 @@
 /**
- * Cutting a board into pieces (STARE, arXiv 2506.04633, appendix; notes, section 4): straight cuts from side to side,
- * then some neighbours glued together to irregular pieces.
+ * Cuts a board into pieces (STARE, arXiv 2506.04633, appendix; notes, section 4): straight cuts from side to side, then
+ * some neighbours glued to irregular pieces.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Board, type Cell, type Figure, isRectangle } from './cell';
 
-/** A piece where it lies on the board: one rectangle, or several that are glued. */
+/** A piece at its place on the board: one rectangle, or several glued ones. */
 export interface CutPiece {
   readonly cells: Figure;
   readonly parts: readonly Figure[];
@@ -19,7 +19,8 @@ interface Box {
 }
 
 /**
- * The pieces of a board, `merged` of them irregular; null: this draw has no such neighbours, or the board is too small.
+ * Returns the pieces of a board, `merged` of them irregular; null if this draw has no such neighbours or the board is
+ * too small.
  */
 export function cutBoard(board: Board, pieces: number, merged: number, rng: Rng): readonly CutPiece[] | null {
   const boxes = splitBoard(board, pieces + merged, rng);
@@ -28,7 +29,7 @@ export function cutBoard(board: Board, pieces: number, merged: number, rng: Rng)
   return mergeSome(rectangles, merged, LARGEST_SHARE * board.rows * board.cols, rng);
 }
 
-/** As published, only sides longer than 2 are cut; shorter ones where there is no other. */
+/** As published, cuts sides longer than 2; shorter ones only if there is no other. */
 function splitBoard({ rows, cols }: Board, count: number, rng: Rng): readonly Box[] | null {
   const boxes: Box[] = [{ row: 0, col: 0, rows, cols }];
   while (boxes.length < count) {
@@ -91,10 +92,8 @@ function touchingPairs(pieces: readonly CutPiece[]): readonly (readonly [CutPiec
   ]);
 }
 
-/** More than any board has columns. */
 const ROW = 100;
 
-/** No piece takes more than this share of the board. */
 const LARGEST_SHARE = 0.56;
 
 const canMerge = (one: CutPiece, other: CutPiece, mostCells: number): boolean =>

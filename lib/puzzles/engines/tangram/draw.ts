@@ -1,6 +1,6 @@
 /**
- * Boards and pieces as pictures: pieces have soft fills, grid lines, a bold outline and a letter, which alone names
- * them.
+ * Draws boards and pieces. Pieces have soft fills, grid lines, a bold outline and a letter. Only the letter names a
+ * piece.
  */
 import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -17,19 +17,18 @@ const GRID_PX = 1.2;
 const OUTLINE_PX = 3;
 const LETTER_PER_CELL = 0.56;
 
-/** Soft fills, by the place of the letter in the alphabet; neighbours in the list are far apart. */
+/** Soft fills by letter. Neighbours in the list differ most. */
 const FILLS = ['#c9dff5', '#fde3b3', '#cdeadb', '#f5d0db', '#e0d8f5', '#f6f0ad', '#c8eef0', '#e6ddd0'] as const;
 const OVERLAP_FILL = '#8b94a3';
 
 const fillOf = (label: string): string => FILLS[(label.charCodeAt(0) - 'A'.charCodeAt(0)) % FILLS.length] as string;
 
-/** A piece where it lies on the board. */
 export interface LaidPiece {
   readonly label: string;
   readonly cells: Figure;
 }
 
-/** The board with its rows and columns numbered from 1, and what lies on it; cells that are covered twice are dark. */
+/** Draws the board with rows and columns numbered from 1 and its pieces. Cells covered twice are dark. */
 export function drawBoard(board: Board, laid: readonly LaidPiece[] = []): Scene {
   const cellPx = (BOARD_PX - 2 * BOARD_MARGIN_PX) / Math.max(board.rows, board.cols);
   const origin: Point = [(BOARD_PX - board.cols * cellPx) / 2, (BOARD_PX - board.rows * cellPx) / 2];
@@ -96,7 +95,7 @@ const cornersOf = ([row, col]: Cell, [left, top]: Point, cellPx: number): readon
   [left + col * cellPx, top + (row + 1) * cellPx],
 ];
 
-/** Above, right, below, left of a cell: the neighbour across an edge and the two corners that the edge runs between. */
+/** For each edge of a cell, the neighbour across it and its two corners: above, right, below, left. */
 const EDGES: readonly (readonly [Cell, number, number])[] = [
   [[-1, 0], 0, 1],
   [[0, 1], 1, 2],
@@ -104,7 +103,7 @@ const EDGES: readonly (readonly [Cell, number, number])[] = [
   [[0, -1], 3, 0],
 ];
 
-/** `covered`: cells in which no letter can be read. */
+/** `covered`: cells in which no letter is readable. */
 function pieceShapes(
   { label, cells }: LaidPiece,
   origin: Point,
@@ -143,7 +142,7 @@ const filled = (corners: readonly Point[]): readonly PathCommand[] => [
   { op: 'Z' },
 ];
 
-/** The cell nearest to the middle of the piece, a free one if there is any. */
+/** Returns the cell nearest to the middle of the piece, a free one if possible. */
 function letterCell(cells: Figure, covered: Figure): Cell {
   const free = cells.filter((cell) => !includes(covered, cell));
   const mean = (axis: 0 | 1) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
@@ -151,7 +150,6 @@ function letterCell(cells: Figure, covered: Figure): Cell {
   return (free.length > 0 ? free : cells).reduce((best, cell) => (away(cell) < away(best) - 1e-9 ? cell : best));
 }
 
-/** Dark, with light stripes. */
 function overlapShapes(cell: Cell, origin: Point, cellPx: number): readonly Shape[] {
   const [[left, top], , [right, bottom]] = cornersOf(cell, origin, cellPx);
   const stripes = [1, 2, 3].flatMap((part) => {
@@ -171,7 +169,7 @@ function overlapShapes(cell: Cell, origin: Point, cellPx: number): readonly Shap
   ];
 }
 
-/** All pieces beside each other in the order of their letters, as large as they fit. */
+/** Draws all pieces next to each other in the order of their letters, as large as they fit. */
 export function drawPieces(pieces: readonly LabelledPiece[]): Scene {
   const { width, height } = PIECES_PX;
   const sheet = sheetFor(pieces);

@@ -1,6 +1,5 @@
 /**
- * The ways to hold a piece: first turned by quarter turns clockwise, then perhaps flipped left to right; always at the
- * upper left.
+ * The poses of a piece: first quarter turns clockwise, then an optional flip left to right. Always at the upper left.
  */
 import { type Cell, type Figure, figureKey, normalized } from './cell';
 
@@ -11,13 +10,12 @@ export interface Pose {
   readonly flip: boolean;
 }
 
-/** What may be done to the pieces of an item. */
 export interface Allowance {
   readonly mayTurn: boolean;
   readonly mayFlip: boolean;
 }
 
-/** The easiest first: whoever looks for a pose that does something takes the first that does. */
+/** Easiest first, because searches take the first pose that fits. */
 const POSES: readonly Pose[] = [false, true].flatMap((flip) => [0, 1, 2, 3].map((turns) => ({ turns, flip })));
 
 const posesOf = ({ mayTurn, mayFlip }: Allowance): readonly Pose[] =>
@@ -30,19 +28,18 @@ function posedCell([row, col]: Cell, { turns, flip }: Pose): Cell {
   return [down, flip ? -right : right];
 }
 
-/** The different figures that the allowed poses give. */
 export function orientationsOf(figure: Figure, allowance: Allowance): readonly Figure[] {
   const found = posesOf(allowance).map((pose) => posed(figure, pose));
   return [...new Map(found.map((cells) => [cells.join(' '), cells])).values()];
 }
 
-/** All poses that make one figure the other, the easiest first. */
+/** Returns all poses that make one figure the other, easiest first. */
 export const posesTo = (from: Figure, to: Figure, allowance: Allowance): readonly Pose[] => {
   const wanted = figureKey(to);
   return posesOf(allowance).filter((pose) => figureKey(posed(from, pose)) === wanted);
 };
 
-/** The same text for figures that turns and, where allowed, flips make the same. */
+/** Returns the same text for figures that are equal after turns and, if allowed, flips. */
 export const formKey = (figure: Figure, allowance: Allowance): string =>
   posesOf(allowance)
     .map((pose) => posed(figure, pose).join(' '))

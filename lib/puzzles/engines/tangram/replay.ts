@@ -1,4 +1,4 @@
-/** Pieces laid one by one, as states and actions in plain JSON. */
+/** Pieces placed one by one, as states and actions in plain JSON. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import type { Board, Cell, Figure } from './cell';
@@ -6,13 +6,12 @@ import { cellsOfStep, type LabelledPiece, type Step } from './step';
 
 export interface TangramState {
   readonly board: Board;
-  /** As drawn. */
   readonly pieces: readonly LabelledPiece[];
-  /** The cells of the pieces that lie on the board, in the order in which they were laid. */
+  /** The cells of the pieces on the board, in the order in which they were placed. */
   readonly laid: readonly LabelledPiece[];
 }
 
-/** A piece is turned, then flipped, then laid with the upper left cell of its box at `at`. */
+/** Turns a piece, flips it, then places the upper left cell of its box at `at`. */
 export type TangramAction = { readonly op: 'lay' } & Step;
 
 const applyAction = (state: TangramState, { piece, turns, flip, at }: TangramAction): TangramState => ({
@@ -20,7 +19,7 @@ const applyAction = (state: TangramState, { piece, turns, flip, at }: TangramAct
   laid: [...state.laid, { label: piece, cells: cellsOfStep(state.pieces, { piece, turns, flip, at }) }],
 });
 
-/** `texts`: a step in words, one for each. */
+/** `texts` has one description for each step. */
 export function replayOf(
   board: Board,
   pieces: readonly LabelledPiece[],
@@ -38,7 +37,7 @@ export function replayOf(
 }
 
 /**
- * States and actions from the JSON of an explanation. Throws where they are malformed or an action does not lead to the
+ * Parses states and actions from an explanation's JSON. Throws if they are malformed or an action does not lead to the
  * next state.
  */
 export function readReplay(

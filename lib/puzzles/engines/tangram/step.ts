@@ -1,4 +1,4 @@
-/** Laying pieces: steps as the task’s `truth` has them, what they cover, and where the first one goes wrong. */
+/** Placing pieces: steps in the form of the task's `truth`, the cells they cover, and the first step that fails. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Board, boxOf, type Cell, type Figure, includes, placedKey, shifted } from './cell';
 import { type Allowance, orientationsOf, posed, posesTo } from './pose';
@@ -11,13 +11,12 @@ export interface LabelledPiece {
 }
 
 export interface Step {
-  /** Its label. */
   readonly piece: string;
-  /** Quarter turns clockwise, first. */
+  /** Quarter turns clockwise, made first. */
   readonly turns: number;
-  /** Left to right, then. */
+  /** Left to right, made after the turns. */
   readonly flip: boolean;
-  /** Where the upper left cell of the smallest box around it comes. */
+  /** The upper left cell of the box around the placed piece. */
   readonly at: Cell;
 }
 
@@ -27,11 +26,12 @@ export function pieceOf(pieces: readonly LabelledPiece[], label: string): Labell
   return piece;
 }
 
-/** The cells that a step covers. */
 export const cellsOfStep = (pieces: readonly LabelledPiece[], { piece, turns, flip, at }: Step): Figure =>
   shifted(posed(pieceOf(pieces, piece).cells, { turns, flip }), ...at);
 
-/** Number, from 1, of the first step whose piece overlaps an earlier one or leaves the board; null: none does. */
+/**
+ * Returns the number (from 1) of the first step whose piece overlaps another or leaves the board; null if none does.
+ */
 export function firstFailing(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[]): number | null {
   const taken = new Set<string>();
   for (const [index, step] of steps.entries()) {
@@ -45,13 +45,13 @@ export function firstFailing(board: Board, pieces: readonly LabelledPiece[], ste
 const isOnBoard = ([row, col]: Cell, { rows, cols }: Board): boolean =>
   row >= 0 && col >= 0 && row < rows && col < cols;
 
-/** The steps that cover the same cells, with whatever turns and flips. */
+/** Returns the steps that cover the same cells, with any turns and flips. */
 export function waysOf(pieces: readonly LabelledPiece[], step: Step, allowance: Allowance): readonly Step[] {
   const { cells } = pieceOf(pieces, step.piece);
   return posesTo(cells, posed(cells, step), allowance).map((pose) => ({ ...step, ...pose }));
 }
 
-/** All steps, each with as few turns as can be and no needless flip, that lay a piece somewhere on the board. */
+/** Returns all steps, with as few turns and flips as possible, that put a piece on the board. */
 export function stepsOn(board: Board, piece: LabelledPiece, allowance: Allowance): readonly Step[] {
   return orientationsOf(piece.cells, allowance).flatMap((figure) => {
     const { rows, cols } = boxOf(figure);
@@ -66,8 +66,8 @@ export function stepsOn(board: Board, piece: LabelledPiece, allowance: Allowance
 }
 
 /**
- * The steps with one of them changed, as slips are made: laid one cell aside, or held otherwise. The changed piece
- * stays on the board, covers other cells than before, and the board is no longer filled.
+ * Changes one step as a mistake would: moved by one cell, or in another pose. The changed piece stays on the board,
+ * covers other cells, and the board is no longer filled.
  */
 export function slipsOf(
   board: Board,
@@ -88,6 +88,5 @@ function isNear(slip: Step, step: Step): boolean {
   return isHeldAlike ? away === 1 : away === 0;
 }
 
-/** How many of the cells a step covers. */
 export const coveredOf = (pieces: readonly LabelledPiece[], step: Step, hole: Figure): number =>
   cellsOfStep(pieces, step).filter((cell) => includes(hole, cell)).length;

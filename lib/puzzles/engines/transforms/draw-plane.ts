@@ -1,4 +1,4 @@
-/** A shape on a grid with axes; every picture shows the same squares at the same scale. */
+/** Draws a shape on a grid with axes. Every picture shows the same squares at the same scale. */
 import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { PLANE_REACH } from './plane-gap';
@@ -44,7 +44,7 @@ const axes = (): readonly Shape[] => [
 
 const origin = (): Shape => ({ kind: 'circle', center: at([0, 0]), radius: 3.5, fill: '#000000' });
 
-/** White, so that it shows on every fill, and where it lies on the origin the dot shows within. */
+/** White, to be visible on every fill. On the origin, the dot shows inside it. */
 const centerMark = ({ center }: PlaneState): Shape => ({
   kind: 'circle',
   center: at(center),
@@ -62,10 +62,10 @@ function figure(state: PlaneState, fill: string): Shape {
   return { kind: 'path', commands: ellipse(state, outline.halfAxes), ...paint };
 }
 
-/** How far the handles of a quarter circle of radius 1 reach. */
+/** Handle length of a quarter circle of radius 1. */
 const HANDLE = 0.5522847498307936;
 
-/** Four curves; what is done to a curve's points is done to the curve. */
+/** Returns four curves. Mapping their points maps the curves. */
 function ellipse(state: PlaneState, [width, height]: PlanePoint): readonly PathCommand[] {
   const to = (x: number, y: number): Point => at(placeOf(state, [x * width, y * height]));
   const quarters: readonly PlanePoint[] = [

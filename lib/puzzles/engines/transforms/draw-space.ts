@@ -1,4 +1,4 @@
-/** A solid over the ground; every picture has the same camera, light and grid. */
+/** Draws a solid above the ground. Every picture has the same camera, light and grid. */
 import type { Point } from 'rung-puzzles/scene/scene';
 import type { Ground, Material, ShadedScene, Solid, Stroke } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { add3, image3, times3 } from 'rung-puzzles/scene/shaded/vector3';
@@ -16,7 +16,6 @@ const GROUND: Ground = {
   grid: { spacing: 1, color: '#aab3c0', lineWidth: 0.045 },
 };
 
-/** A flat black disc on the ground. */
 const ORIGIN: Solid = {
   form: 'cylinder',
   linear: [
@@ -85,7 +84,6 @@ const LETTERS: Readonly<Record<SpaceAxis, readonly (readonly Point[])[]>> = {
   ],
 };
 
-/** The directions of the axes in a corner of the picture. */
 const CORNER: Point = [34, HEIGHT_PX - 22];
 const [ARM_PX, LETTER_AT_PX, LETTER_PX, BARB_PX] = [30, 43, 5, 6];
 const AXIS_INK = '#3f4854';

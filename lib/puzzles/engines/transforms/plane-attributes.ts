@@ -1,13 +1,11 @@
 /**
- * A flat shape in the short form of STARE (arXiv 2506.04633, section F.4): its kind, colour, place and size, and
- * nothing of how it is turned, slanted or mirrored. The size is that of the upright shape, so that only scaling changes
- * it.
+ * Describes a flat shape in the short form of STARE (arXiv 2506.04633, section F.4): kind, colour, place and size,
+ * without turns, slants or flips. The size is that of the upright shape, so only scaling changes it.
  */
 import { hundredths, pointWords, roundedPoint } from './plane-figure-words';
 import { outlineOf, type PlaneShape } from './plane-shape';
 import { areaFactor, cornersOf, type PlaneState, startOf } from './plane-step';
 
-/** How `describePlaneAttributes` is to be read. */
 export const PLANE_ATTRIBUTE_RULE =
   'In words, a shape is its kind, its colour, the place (x, y) of its centre in squares from the origin, x to the right and y up, and its width × height in squares as they are while it is upright. Words do not say how it is turned, slanted or flipped.';
 
@@ -15,7 +13,7 @@ export const PLANE_ATTRIBUTE_RULE =
 export const describePlaneAttributes = (state: PlaneState, colorName: string): string =>
   `${state.shape}, ${colorName}, ${placeWords(state)}, ${sizeWords(state)}`;
 
-/** Whether words without colour tell two states of a shape apart. */
+/** Returns whether the words, without colour, differ for two states of a shape. */
 export const planeAttributesDiffer = (one: PlaneState, other: PlaneState): boolean =>
   placeWords(one) !== placeWords(other) || sizeWords(one) !== sizeWords(other);
 
@@ -28,7 +26,6 @@ const sizeWords = (state: PlaneState): string => {
     .join(' × ');
 };
 
-/** Width and height of the shape before any step. */
 function uprightSize(shape: PlaneShape): readonly number[] {
   const outline = outlineOf(shape);
   if (outline.kind === 'ellipse') return outline.halfAxes.map((half) => 2 * half);

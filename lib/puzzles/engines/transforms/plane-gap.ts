@@ -1,16 +1,14 @@
-/** How far two outlines are apart, and whether one lies well in the picture. */
+/** How far apart two outlines are, and whether one fits well in the picture. */
 
 import type { PlanePoint } from './plane-shape';
 import { areaFactor, cornersOf, type PlaneState } from './plane-step';
 
-/** Pictures show the squares from -6 to 6 both ways. */
+/** Pictures show the squares from -6 to 6 in both directions. */
 export const PLANE_REACH = 6;
 
 const MARGIN = 0.25;
 const [LEAST_RADIUS, MOST_RADIUS] = [0.7, 3.6];
-/**
- * Of a shape's area to that of the circle around it, against the same before any step: how thin slanting may make it.
- */
+/** Limits how thin slanting may make a shape: its area as a share of the circle around it, relative to the start. */
 const LEAST_FULLNESS = 0.34;
 
 export function isPlaneAllowed(state: PlaneState): boolean {
@@ -38,8 +36,8 @@ const radiusOf = ([x, y]: PlanePoint, corners: readonly PlanePoint[]): number =>
   Math.max(...corners.map((corner) => distance(corner, [x, y])));
 
 /**
- * The Hausdorff distance of the two outlines, in squares: how far some point of one is at least from the other. Corners
- * and middles of edges are looked at.
+ * Returns the Hausdorff distance of two outlines, in squares: the largest distance from a point of one to the other.
+ * Checks corners and middles of edges.
  */
 export function planeGap(one: PlaneState, other: PlaneState): number {
   const [first, second] = [cornersOf(one), cornersOf(other)];

@@ -1,7 +1,7 @@
 /**
- * Flat shapes, in squares of the grid, x to the right, y up, each about its centre (0, 0), which lies inside it. The
- * seven of STARE (arXiv
- * 2506.04633) and six without its symmetries; sizes about 3 squares, as the paper's 30 of 100 units.
+ * Flat shapes in squares of the grid, x to the right, y up, each around its centre (0, 0), which is inside it. Seven
+ * are from STARE (arXiv 2506.04633) and six have no symmetries. Sizes are about 3 squares, like the paper's 30 of 100
+ * units.
  */
 export type PlanePoint = readonly [x: number, y: number];
 
@@ -47,10 +47,7 @@ const PLANE_OUTLINES = {
 export type PlaneShape = keyof typeof PLANE_OUTLINES;
 export const PLANE_SHAPES = Object.keys(PLANE_OUTLINES) as readonly PlaneShape[];
 
-/**
- * No map of the plane that keeps parallels, but the identity, takes one of them to itself: what was done to it can be
- * told from the result.
- */
+/** No affine map except the identity maps one of them to itself, so the result shows what was done. */
 export const PLAIN_WITNESSES = ['boot', 'flag', 'hook', 'shard', 'stairs'] as const satisfies readonly PlaneShape[];
 
 export const outlineOf = (shape: PlaneShape): PlaneOutline => PLANE_OUTLINES[shape];

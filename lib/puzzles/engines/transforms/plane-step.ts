@@ -1,6 +1,6 @@
 /**
  * Steps in the plane (STARE, arXiv 2506.04633, 2D transformations), in squares, x to the right, y up. Turning, scaling
- * and slanting keep the shape's centre; flipping mirrors the whole picture in an axis.
+ * and slanting keep the shape's centre. Flipping mirrors the whole picture in an axis.
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import { outlineOf, type PlanePoint, type PlaneShape } from './plane-shape';
@@ -12,17 +12,17 @@ export type PlaneStep =
   | { readonly op: 'rotate'; readonly degrees: PlaneAngle; readonly clockwise: boolean }
   | { readonly op: 'translate'; readonly by: PlanePoint }
   | { readonly op: 'scale'; readonly factor: number }
-  /** Over the x-axis up and down change places, over the y-axis left and right. */
+  /** Over the x-axis swaps up and down, over the y-axis left and right. */
   | { readonly op: 'flip'; readonly over: 'x' | 'y' }
   /**
-   * Along x: every point goes `by` times its height above the centre to the right; along y: `by` times its distance to
-   * the right upwards.
+   * Along x, moves every point right by `by` times its height above the centre. Along y, moves it up by `by` times its
+   * distance to the right.
    */
   | { readonly op: 'shear'; readonly along: 'x' | 'y'; readonly by: number };
 
 export type PlaneKind = PlaneStep['op'];
 
-/** The shape's points, from its centre, times `linear` (rows), plus `center`. */
+/** The shape's points, relative to its centre, times `linear` (rows), plus `center`. */
 export interface PlaneState {
   readonly shape: PlaneShape;
   readonly linear: Matrix2;
@@ -40,7 +40,6 @@ export const startOf = (shape: PlaneShape): PlaneState => ({
   center: [0, 0],
 });
 
-/** Cosine and sine. */
 const TURNS: Readonly<Record<PlaneAngle, readonly [number, number]>> = {
   30: [0.8660254037844386, 0.5],
   60: [0.5, 0.8660254037844386],
@@ -53,7 +52,7 @@ export function applyPlane(state: PlaneState, step: PlaneStep): PlaneState {
   return mappedBy(state, matrixOf(step), step.op === 'flip');
 }
 
-/** About the centre, or, with `isAboutOrigin`, the whole picture. */
+/** Maps about the centre, or the whole picture with `isAboutOrigin`. */
 export const mappedBy = (state: PlaneState, matrix: Matrix2, isAboutOrigin: boolean): PlaneState => ({
   ...state,
   linear: times(matrix, state.linear),
@@ -88,16 +87,16 @@ function times(first: Matrix2, [[a, b], [c, d]]: Matrix2): Matrix2 {
   return rows([left[0], right[0]], [left[1], right[1]]);
 }
 
-/** Where a point of the shape, given from its centre, has come to. */
+/** Returns the current place of a point of the shape, given relative to its centre. */
 export function placeOf({ linear, center }: PlaneState, point: PlanePoint): PlanePoint {
   const [x, y] = image(linear, point);
   return [x + center[0], y + center[1]];
 }
 
-/** Factor by which areas have grown; negative where the shape is mirrored. */
+/** Returns the factor by which areas have grown; negative if the shape is mirrored. */
 export const areaFactor = ({ linear: [[a, b], [c, d]] }: PlaneState): number => a * d - b * c;
 
-/** Points of the outline in their order: the corners, or 32 points of an ellipse. */
+/** Returns points of the outline in order: the corners, or 32 points of an ellipse. */
 export function cornersOf(state: PlaneState): readonly PlanePoint[] {
   const outline = outlineOf(state.shape);
   const points =
@@ -107,7 +106,7 @@ export function cornersOf(state: PlaneState): readonly PlanePoint[] {
   return points.map((point) => placeOf(state, point));
 }
 
-/** By halving arcs: square roots are the same on every machine. */
+/** Made by halving arcs, because square roots are the same on every machine. */
 const UNIT_CIRCLE: readonly PlanePoint[] = halved(
   halved(
     halved([

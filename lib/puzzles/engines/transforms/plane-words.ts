@@ -1,7 +1,6 @@
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { PlaneStep } from './plane-step';
 
-/** One step as an order, with exact amounts. */
 export function describePlaneStep(step: PlaneStep): string {
   switch (step.op) {
     case 'rotate':

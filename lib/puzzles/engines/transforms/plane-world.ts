@@ -1,17 +1,17 @@
-/** One or more shapes in the plane to which the same steps are done. */
+/** One or more shapes in the plane that go through the same steps. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { isPlaneAllowed, planeGap } from './plane-gap';
 import { applyPlane, PLANE_ANGLES, type PlaneKind, type PlaneState, type PlaneStep } from './plane-step';
 import type { Four, TrackWorld } from './tracks';
 
-/** Squares by which outlines differ at least, wherever a person must see a difference; a square has 30 px. */
+/** Least distance of outlines, in squares (30 px), if a person must see a difference. */
 export const LEAST_GAP = 0.35;
 
-/** Squares, each way; the paper's 0, 10 and 30 units. */
+/** In squares each way. The paper has 0, 10 and 30 units. */
 const SHIFTS = [-3, -1, 0, 1, 3] as const;
 
-/** Every step must be seen in each of the shapes. */
+/** Every step must be visible in each of the shapes. */
 export const planeWorld = (kinds: readonly PlaneKind[]): TrackWorld<readonly PlaneState[], PlaneStep, PlaneKind> => ({
   kinds,
   draw: drawPlaneStep,
@@ -41,7 +41,7 @@ export function drawPlaneStep(op: PlaneKind, rng: Rng): PlaneStep {
   }
 }
 
-/** Alike as far as the kind has four values. */
+/** Draws four steps. Some are equal if the kind has fewer than four values. */
 function drawFour(op: PlaneKind, rng: Rng): Four<PlaneStep> {
   switch (op) {
     case 'rotate':

@@ -1,7 +1,4 @@
-/**
- * What a replay of this world plays: figures in the plane or in space going through steps; and where they are at any
- * moment of one.
- */
+/** Replays of this engine: figures in the plane or in space that go through steps, and where they are at any moment. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
 import { MATERIALS, type Material } from 'rung-puzzles/scene/shaded/shaded-scene';
@@ -26,7 +23,7 @@ export type TransformsFilm =
       readonly actions: readonly SpaceStep[];
     };
 
-/** A state of a film as data: `drawPlane` and `drawSpace` draw its figures. */
+/** Returns a state of a film as data, for `drawPlane` and `drawSpace`. */
 export const planeFrame = (figures: readonly PlaneState[], fill: string): Json => ({
   view: 'plane',
   fill,
@@ -39,16 +36,14 @@ export const spaceFrame = (figures: readonly SpaceState[], fill: string, materia
   figures: figures as unknown as Json,
 });
 
-/**
- * How far a step has gone, 0 to 1, and the cosine and sine of that share of its angle (of a half turn, where it flips).
- */
+/** Progress of a step, 0 to 1, and the cosine and sine of that share of its angle. A flip has half a turn. */
 export interface Moment {
   readonly share: number;
   readonly cos: number;
   readonly sin: number;
 }
 
-/** Degrees that a step turns in all, for `Moment`; 180 where it flips, 0 where it does neither. */
+/** Returns the total degrees of a step for `Moment`: 180 for a flip, 0 if it does not turn. */
 export const degreesOf = (step: PlaneStep | SpaceStep): number =>
   step.op === 'flip' ? 180 : step.op === 'rotate' ? Math.abs(step.degrees) : 0;
 
@@ -100,7 +95,7 @@ export function spaceDuring(state: SpaceState, step: SpaceStep, { share, cos, si
 
 const grown = (factor: number, share: number): number => 1 + share * (factor - 1);
 
-/** A film back from JSON; throws where it is malformed. */
+/** Parses a film from JSON. Throws if it is malformed. */
 export function readReplay(states: readonly Json[], actions: readonly Json[]): TransformsFilm {
   invariant(states.length === actions.length + 1, 'a film has one state more than actions');
   const frames = states.map(fieldsOf);

@@ -1,7 +1,6 @@
 /**
- * A solid in the short form of STARE (arXiv 2506.04633, sections 3.3 and F.4): its kind, colour, material, place and
- * size, and nothing of how it is turned or slanted. The size is that of the upright solid, so that only scaling changes
- * it.
+ * Describes a solid in the short form of STARE (arXiv 2506.04633, sections 3.3 and F.4): kind, colour, material, place
+ * and size, without turns or slants. The size is that of the upright solid, so only scaling changes it.
  */
 import type { Material } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { determinant3, type Vector3 } from 'rung-puzzles/scene/shaded/vector3';
@@ -10,7 +9,6 @@ import { reachOf } from './space-outline';
 import type { SpaceShape } from './space-shape';
 import { type SpaceState, spaceStart } from './space-step';
 
-/** How `describeSpaceAttributes` is to be read. */
 export const SPACE_ATTRIBUTE_RULE =
   'In words, an object is its kind, its colour, its material, the place (x, y, z) of its centre in squares from the origin, x to the right, y away from you and z up, and its width × depth × height in squares as they are while it is upright. Words do not say how it is turned or slanted.';
 
@@ -31,7 +29,7 @@ export const SPACE_NAMES: Readonly<Record<SpaceShape, string>> = {
 export const describeSpaceAttributes = (state: SpaceState, colorName: string, material: Material): string =>
   `${SPACE_NAMES[state.shape]}, ${colorName}, ${material}, ${placeWords(state)}, ${sizeWords(state)}`;
 
-/** Whether words without colour tell two states of a solid apart. */
+/** Returns whether the words, without colour, differ for two states of a solid. */
 export const spaceAttributesDiffer = (one: SpaceState, other: SpaceState): boolean =>
   placeWords(one) !== placeWords(other) || sizeWords(one) !== sizeWords(other);
 
@@ -53,7 +51,7 @@ const spanOf = (shape: SpaceShape, axis: Vector3): number =>
 
 const STEPS = 40;
 
-/** Of what is near 1, by Newton's steps: `Math.cbrt` differs between machines. */
+/** For values near 1, by Newton's method, because `Math.cbrt` differs between machines. */
 function cubeRoot(value: number): number {
   let root = 1;
   for (let step = 0; step < STEPS; step += 1) root = (2 * root + value / (root * root)) / 3;

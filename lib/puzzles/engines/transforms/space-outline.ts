@@ -1,8 +1,8 @@
 /**
- * What tells two states in space apart: the outline of the solid as seen by the camera, as a support function (how far
- * it reaches in each of twelve directions of the picture). That of a form under an affine map is exact; that the camera
- * stands at a finite distance is left out here. Outlines whose supports differ by a length differ by it somewhere: it
- * is at most the Hausdorff distance of their convex hulls.
+ * Measures how two states in space differ: the outline of the solid seen by the camera, as a support function (its
+ * extent in each of twelve directions of the picture). Exact for a form under an affine map, but ignores that the
+ * camera is at a finite distance. A difference of supports is at most the Hausdorff distance of the convex hulls, so
+ * the outlines differ by at least that somewhere.
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
@@ -12,7 +12,7 @@ import { SPACE_CAMERA, SPACE_REACH } from './space-camera';
 import { partsOf } from './space-shape';
 import type { SpaceState } from './space-step';
 
-/** How far a state reaches in a direction: the largest product of a point with it. */
+/** Returns the extent of a state in a direction: the largest product of a point with it. */
 export function reachOf({ shape, linear, center }: SpaceState, direction: Vector3): number {
   const inner = transposed(linear, direction);
   const reaches = partsOf(shape).map(
@@ -27,7 +27,7 @@ const transposed = ([a, b, c]: Matrix3, [x, y, z]: Vector3): Vector3 => [
   a[2] * x + b[2] * y + c[2] * z,
 ];
 
-/** Of the torus: the radius of its middle line, and of its tube. */
+/** Radius of the torus's middle line, and of its tube. */
 const [RING, TUBE] = [0.7, 0.3];
 
 function formReach(form: FormName, [x, y, z]: Vector3): number {
@@ -64,11 +64,10 @@ const ROUND: readonly (readonly [number, number])[] = [
 ]) as never;
 
 const { right: RIGHT, up: UP } = viewOf(SPACE_CAMERA, 1, 1);
-/** Along the picture. */
 const VIEW_DIRECTIONS: readonly Vector3[] = ROUND.map(
   ([cos, sin]) => [0, 1, 2].map((axis) => cos * (RIGHT[axis] as number) + sin * (UP[axis] as number)) as never,
 );
-/** A state is looked at many times while a puzzle is made. */
+/** Cached, because a state is used many times while a puzzle is made. */
 const KNOWN = new WeakMap<SpaceState, readonly number[]>();
 
 function outlineOf(state: SpaceState): readonly number[] {
@@ -77,19 +76,19 @@ function outlineOf(state: SpaceState): readonly number[] {
   return known;
 }
 
-/** Squares by which two outlines differ at least somewhere. */
+/** Returns a distance, in squares, by which two outlines differ somewhere. */
 export function outlineGap(one: SpaceState, other: SpaceState): number {
   const reaches = outlineOf(other);
   return outlineOf(one).reduce((most, reach, index) => Math.max(most, Math.abs(reach - (reaches[index] as number))), 0);
 }
 
 const [LOWEST, HIGHEST, SIDE_MARGIN] = [0.12, 4.6, 0.05];
-/** Of the solid along each axis. */
+/** Limits of the solid's extent along each axis. */
 const [THINNEST, WIDEST] = [0.75, 4.2];
-/** Volume against that at the start. */
+/** Limits of its volume relative to the start. */
 const [LEAST_GROWTH, MOST_GROWTH] = [0.1, 3.5];
 
-/** Above the ground and its grid, in view, and neither too small nor too thin. */
+/** Returns whether it is above the ground and its grid, in view, and neither too small nor too thin. */
 export function isSpaceAllowed(state: SpaceState): boolean {
   const growth = determinant3(state.linear);
   if (growth < LEAST_GROWTH || growth > MOST_GROWTH) return false;

@@ -1,13 +1,13 @@
 /**
- * Solids in space, in squares of the ground's grid, each about its centre (0, 0, 0): those of STARE (arXiv 2506.04633)
- * and four put together from them. x to the right, y away from the viewer, z up.
+ * Solids in space, in squares of the ground's grid, each around its centre (0, 0, 0): those of STARE (arXiv 2506.04633)
+ * and four combinations of them. x to the right, y away from the viewer, z up.
  */
 import type { FormName } from 'rung-puzzles/scene/shaded/forms';
 import type { Matrix3, Vector3 } from 'rung-puzzles/scene/shaded/vector3';
 
 export interface SpacePart {
   readonly form: FormName;
-  /** The form's points, from -1 to 1, times this, plus `at`. */
+  /** Maps the form's points, from -1 to 1, before adding `at`. */
   readonly linear: Matrix3;
   readonly at: Vector3;
 }
@@ -43,8 +43,8 @@ export type SpaceShape = keyof typeof SPACE_PARTS;
 export const SPACE_SHAPES = Object.keys(SPACE_PARTS) as readonly SpaceShape[];
 
 /**
- * No map of space that keeps parallels and does not mirror, but the identity, takes one of them to itself: what was
- * done to it can be told from the result. No step mirrors.
+ * No affine map without mirroring, except the identity, maps one of them to itself, so the result shows what was done.
+ * No step mirrors.
  */
 export const SPACE_WITNESSES = ['ell', 'pin', 'perch', 'crown'] as const satisfies readonly SpaceShape[];
 

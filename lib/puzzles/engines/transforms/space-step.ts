@@ -11,16 +11,16 @@ export type SpaceAxis = (typeof SPACE_AXES)[number];
 
 export type SpaceStep =
   | { readonly op: 'translate'; readonly by: Vector3 }
-  /** About the direction of an axis through the centre; positive: counter-clockwise as seen against the axis. */
+  /** About an axis through the centre. Positive is counter-clockwise seen against the axis. */
   | { readonly op: 'rotate'; readonly about: SpaceAxis; readonly degrees: SpaceAngle }
   | { readonly op: 'scale'; readonly factor: number }
-  /** Every point goes `by` times its distance from the centre along `per`, along `along`. */
+  /** Moves every point along `along` by `by` times its distance from the centre along `per`. */
   | { readonly op: 'shear'; readonly along: SpaceAxis; readonly per: SpaceAxis; readonly by: number };
 
 export const SPACE_ANGLES = [-90, -45, 45, 90] as const;
 type SpaceAngle = (typeof SPACE_ANGLES)[number];
 
-/** The solid's points, from its centre, times `linear` (rows), plus `center`. */
+/** The solid's points, relative to its centre, times `linear` (rows), plus `center`. */
 export interface SpaceState {
   readonly shape: SpaceShape;
   readonly linear: Matrix3;
@@ -61,7 +61,7 @@ function turnOf(about: SpaceAxis, degrees: SpaceAngle): Matrix3 {
   return turnMatrix(about, isQuarter ? 0 : Math.SQRT1_2, degrees < 0 ? -sin : sin);
 }
 
-/** Counter-clockwise as seen against the axis, by the angle of this cosine and sine. */
+/** Rotates counter-clockwise as seen against the axis, by the angle of this cosine and sine. */
 export function turnMatrix(about: SpaceAxis, cos: number, sin: number): Matrix3 {
   if (about === 'x') return rows([1, 0, 0], [0, cos, -sin], [0, sin, cos]);
   if (about === 'y') return rows([cos, 0, sin], [0, 1, 0], [-sin, 0, cos]);

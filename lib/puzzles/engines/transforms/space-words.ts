@@ -1,7 +1,6 @@
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { SpaceStep } from './space-step';
 
-/** One step as an order, with exact amounts. */
 export function describeSpaceStep(step: SpaceStep): string {
   switch (step.op) {
     case 'translate':
@@ -19,7 +18,7 @@ export function describeSpaceStep(step: SpaceStep): string {
   }
 }
 
-/** Where the positive end of an axis is, and what lies in its negative and positive direction. */
+/** The positive end of an axis, and the names of its negative and positive directions. */
 const END_OF = { x: 'right side', y: 'far side', z: 'top' } as const;
 const TOWARDS = { x: ['to the left', 'to the right'], y: ['towards you', 'away from you'], z: ['down', 'up'] } as const;
 

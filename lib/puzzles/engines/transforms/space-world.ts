@@ -1,18 +1,15 @@
-/** One or more solids in space to which the same steps are done. */
+/** One or more solids in space that go through the same steps. */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { isSpaceAllowed, outlineGap } from './space-outline';
 import { applySpace, SPACE_ANGLES, SPACE_AXES, type SpaceAxis, type SpaceState, type SpaceStep } from './space-step';
 import type { Four, TrackWorld } from './tracks';
 
-/** Turns about different axes are different kinds: they can follow each other, and their order matters. */
+/** Turns about different axes are different kinds, because they can follow each other and their order matters. */
 export const SPACE_KINDS = ['translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale', 'shear'] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 
-/**
- * Squares by which the outline of the solid itself differs at least wherever a person must see a difference; a square
- * has about 40 px.
- */
+/** Least difference of the solid's outline, in squares (about 40 px), if a person must see a difference. */
 const LEAST_SEEN = 0.3;
 
 export const spaceWorld = (kinds: readonly SpaceKind[]): TrackWorld<readonly SpaceState[], SpaceStep, SpaceKind> => ({
@@ -31,7 +28,7 @@ export const applyToSolids = (solids: readonly SpaceState[], step: SpaceStep): r
 const SHIFTS = [-2, -1, 0, 1, 2] as const;
 const FACTORS = [0.5, 1.5] as const;
 const SLANTS = [-0.6, 0.6] as const;
-/** What goes where: the top or the right side. */
+/** What moves where: the top or the right side. */
 const SLANTED: readonly (readonly [along: SpaceAxis, per: SpaceAxis])[] = [
   ['x', 'z'],
   ['y', 'z'],
@@ -62,7 +59,7 @@ export function drawSpaceStep(kind: SpaceKind, rng: Rng): SpaceStep {
 
 const axisOf = (kind: `rotate-${SpaceAxis}`): SpaceAxis => SPACE_AXES.find((axis) => kind.endsWith(axis)) as SpaceAxis;
 
-/** Alike as far as the kind has four values. */
+/** Draws four steps. Some are equal if the kind has fewer than four values. */
 function drawFour(kind: SpaceKind, rng: Rng): Four<SpaceStep> {
   switch (kind) {
     case 'translate': {

@@ -1,20 +1,20 @@
 /**
- * Four sequences of steps of one length that differ in two features (or in one step), each with all that a good
- * question needs, so that any of the four could be the one that is asked for: which one it is is drawn afterwards, and
- * the four results alone tell nothing of it.
+ * Four sequences of steps of one length that differ in two features (or in one step). Each meets all requirements of a
+ * good question, so any of them can be the answer. The answer is drawn afterwards, and the four results do not reveal
+ * it.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 
-/** What can be done in a world, and what of it can be seen. */
+/** What can be done with the figures of an engine, and what is visible of it. */
 export interface TrackWorld<State, Step, Kind extends string> {
   readonly kinds: readonly Kind[];
   readonly draw: (kind: Kind, rng: Rng) => Step;
-  /** Four different steps, at least one of this kind. */
+  /** Draws four different steps, at least one of this kind. */
   readonly drawFour: (kind: Kind, rng: Rng) => Four<Step>;
   readonly apply: (state: State, step: Step) => State;
-  /** In view, and neither too small nor too thin. */
+  /** Returns whether it is in view, and neither too small nor too thin. */
   readonly isAllowed: (state: State) => boolean;
-  /** The two look different to anybody. */
+  /** Returns whether the two clearly look different. */
   readonly differ: (one: State, other: State) => boolean;
 }
 
@@ -25,15 +25,15 @@ export interface Tracks<State, Step> {
   readonly results: Four<State>;
 }
 
-/** `mayRepeat`: a kind of step can come again before all others have had their turn; never twice in a row. */
+/** `mayRepeat`: a kind of step may repeat before all others were used, but never twice in a row. */
 export interface TrackWish {
   readonly steps: number;
   readonly mayRepeat: boolean;
 }
 
 /**
- * null: this draw led nowhere. Every step is seen, and none can be left out, in each of the four; the four results look
- * different.
+ * Returns null if this draw failed. In each sequence every step is visible and none can be left out, and the four
+ * results look different.
  */
 export function drawTracks<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
@@ -55,8 +55,8 @@ export function drawTracks<State, Step, Kind extends string>(
 const four = <T>(of: (track: number) => T): Four<T> => [of(0), of(1), of(2), of(3)];
 
 /**
- * What a column of the four sequences holds: the same step in all, another in every second or in the last two, four
- * different ones; `order` stands for two columns, whose steps come in the other order in every second.
+ * What a column of the four sequences has: the same step in all, another in every second or in the last two, or four
+ * different ones. `order` is two columns whose steps are swapped in every second sequence.
  */
 type Column = 'same' | 'second' | 'last' | 'four' | 'order';
 
@@ -69,7 +69,7 @@ function drawPlan(steps: number, rng: Rng): readonly Column[] {
   return columns.with(one, isOrder ? 'order' : 'second').with(other, 'last');
 }
 
-/** Column by column, each such that it is seen and allowed in all four. */
+/** Builds the sequences column by column. Each column must be visible and allowed in all four. */
 function drawColumns<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
   start: State,
@@ -89,7 +89,6 @@ function drawColumns<State, Step, Kind extends string>(
 interface Progress<State, Step, Kind> {
   readonly columns: readonly Four<Step>[];
   readonly states: Four<State>;
-  /** One for each column. */
   readonly kinds: readonly Kind[];
 }
 
@@ -113,7 +112,7 @@ function drawColumn<State, Step, Kind extends string>(
   return null;
 }
 
-/** Not the last one, and, unless they may repeat, none that the present round has had; all kinds make a round. */
+/** Excludes the last kind and, unless they may repeat, those used in the current round. All kinds make a round. */
 function freeKinds<Kind>(all: readonly Kind[], used: readonly Kind[], mayRepeat: boolean): readonly Kind[] {
   const round = mayRepeat ? [] : used.slice(used.length - (used.length % all.length));
   return all.filter((kind) => kind !== used.at(-1) && !round.includes(kind));
@@ -139,7 +138,7 @@ function stepsOf<State, Step, Kind extends string>(
       ];
 }
 
-/** null: a step is not seen in one of the four, or leads out of what is allowed. */
+/** Returns null if a step is invisible or not allowed in one of the four. */
 function advance<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
   states: Four<State>,
@@ -154,7 +153,7 @@ function advance<State, Step, Kind extends string>(
   return now as unknown as Four<State>;
 }
 
-/** Tracks that were alike and stay so share their state: it is looked at once. */
+/** Tracks that stay equal share their state, so it is checked once. */
 function afterColumn<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
   before: readonly State[],
@@ -171,7 +170,6 @@ function afterColumn<State, Step, Kind extends string>(
   return after;
 }
 
-/** The states before the first, between and after the last step. */
 export function pathOf<State, Step>(
   { apply }: Pick<TrackWorld<State, Step, never>, 'apply'>,
   start: State,
@@ -182,7 +180,7 @@ export function pathOf<State, Step>(
   return states;
 }
 
-/** Without any one of its steps the sequence gives another picture. */
+/** Returns whether leaving out any one step gives another picture. */
 const needsAll = <State, Step>(
   world: Pick<TrackWorld<State, Step, never>, 'apply' | 'differ'>,
   path: readonly State[],

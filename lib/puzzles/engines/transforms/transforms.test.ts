@@ -28,7 +28,7 @@ describe('steps in the plane', () => {
     planeGap(startOf(shape), steps.reduce(applyPlane, startOf(shape)));
   const right = (degrees: 30 | 60 | 90): PlaneStep => ({ op: 'rotate', degrees, clockwise: true });
 
-  it('leave a figure as it is where its symmetry says so', () => {
+  it('leave a figure unchanged if it has the symmetry', () => {
     expect(turned('square', [right(90)])).toBeCloseTo(0, 9);
     expect(turned('hexagon', [right(60)])).toBeCloseTo(0, 9);
     expect(turned('triangle', [right(60), right(60)])).toBeCloseTo(0, 9);
@@ -46,7 +46,7 @@ describe('steps in the plane', () => {
 });
 
 describe('steps in space', () => {
-  it('turn as their words say', () => {
+  it('turn as described', () => {
     const reach = (step: SpaceStep, direction: readonly [number, number, number]) =>
       reachOf(applySpace({ ...spaceStart('cone'), center: [0, 0, 0] }, step), direction);
     expect(describeSpaceStep({ op: 'rotate', about: 'x', degrees: 90 })).toContain('towards you');
@@ -59,7 +59,7 @@ describe('steps in space', () => {
     );
   });
 
-  it('show a turn of what is not round about the upright, and none of what is', () => {
+  it('show a turn about the upright unless the solid is round', () => {
     const turn: SpaceStep = { op: 'rotate', about: 'z', degrees: 45 };
     for (const shape of SPACE_SHAPES) {
       const gap = outlineGap(spaceStart(shape), applySpace(spaceStart(shape), turn));
@@ -69,7 +69,7 @@ describe('steps in space', () => {
   });
 });
 
-it('draws four sequences of one length of which each needs all its steps', () => {
+it('draws four sequences of one length, each of which needs all its steps', () => {
   const world = planeWorld(['rotate', 'translate', 'scale', 'flip']);
   let found = 0;
   for (let value = 0; value < 40; value += 1) {
@@ -83,7 +83,7 @@ it('draws four sequences of one length of which each needs all its steps', () =>
 });
 
 describe('a replay', () => {
-  it('comes back from JSON, in the plane', () => {
+  it('round-trips through JSON, in the plane', () => {
     const steps = PLANE_KINDS.map((kind) => drawPlaneStep(kind, rngFor(seed(3), kind)));
     for (const shape of PLANE_SHAPES) {
       const states = pathOf({ apply: applyPlane }, startOf(shape), steps).map((state) => [state]);
@@ -95,7 +95,7 @@ describe('a replay', () => {
     }
   });
 
-  it('comes back from JSON, in space', () => {
+  it('round-trips through JSON, in space', () => {
     const steps = SPACE_KINDS.map((kind) => drawSpaceStep(kind, rngFor(seed(3), kind)));
     for (const shape of SPACE_SHAPES) {
       const states = pathOf({ apply: applySpace }, spaceStart(shape), steps).map((state) => [state]);
@@ -107,12 +107,12 @@ describe('a replay', () => {
     }
   });
 
-  it('refuses what is malformed', () => {
+  it('rejects malformed replays', () => {
     expect(() => readReplay([asJson(planeFrame([startOf('flag')], 'red'))], [])).toThrow();
     expect(() => readReplay([asJson(planeFrame([startOf('flag')], '#2ba889'))], [{ op: 'flip', over: 'x' }])).toThrow();
   });
 
-  it('begins a step where it begins and ends it where it ends', () => {
+  it('starts and ends a step at its two states', () => {
     const COSINES: Readonly<Record<number, readonly [number, number]>> = {
       0: [1, 0],
       30: [Math.sqrt(3) / 2, 0.5],

@@ -14,7 +14,7 @@ const BLOCKS = [block(0, 0, 0, 'R'), block(0, 0, 1, 'G'), block(1, 0, 0, 'B'), b
 const placed = (blocks: readonly Block[] | null) => blocks?.map(({ at, color }) => `${color}${at.join('')}`).sort();
 
 describe('a block move', () => {
-  it('exchanges blocks, lets those above fall, and refuses what cannot be', () => {
+  it('swaps blocks, lets those above fall, and rejects impossible moves', () => {
     expect(placed(applyBlockMove(BLOCKS, { at: [0, 0, 0], axis: '+x' }, PLATE))).toEqual([
       'B000',
       'G001',
@@ -43,7 +43,7 @@ describe('a block move', () => {
       expect(applyBlockMove(BLOCKS, refused, PLATE), refused.axis).toBeNull();
   });
 
-  it('always changes something, keeps all blocks, and leaves none in the air', () => {
+  it('always changes something, keeps all blocks, and leaves none unsupported', () => {
     const heights = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(heights, fc.nat(), fc.constantFrom(...MOVE_AXES), (columns, pick, axis) => {
@@ -65,7 +65,7 @@ describe('a block move', () => {
 });
 
 describe('replays', () => {
-  it('come back from JSON as they were, and throw where they are malformed', () => {
+  it('round-trip through JSON, and throw if they are malformed', () => {
     const states = [{ cubes: [{ id: 0, at: [0, 1, 2], color: 'R' }] }, { cubes: [{ id: 0, at: [1, 1, 2], part: 3 }] }];
     for (const action of [
       { op: 'move', at: [0, 1, 2], step: [1, 0, 0] },
@@ -85,7 +85,7 @@ describe('replays', () => {
     expect(() => readReplay([{ cubes: [{ id: 0, at: [0, 0, 0], color: 'red' }] }], [])).toThrow();
   });
 
-  it('turn a solid into any of its turns in at most two steps, each with words of its own', () => {
+  it('turn a solid into any of its turns in at most two steps, each with a different description', () => {
     const solid: readonly Cell[] = [
       [0, 0, 0],
       [1, 0, 0],

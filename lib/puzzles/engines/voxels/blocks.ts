@@ -1,13 +1,12 @@
 /**
- * Coloured blocks that are moved one step at a time. A block goes one step along an axis. Where another block is, the
- * two change places. Where none is, the block needs the ground or a block under its new place; then what has lost its
- * support falls straight down, lowest first. (SpatialViz-Bench, arXiv 2507.07610, block moving.)
+ * Coloured blocks that move one step at a time along an axis. A block swaps with one in its way. Otherwise it needs the
+ * ground or a block under its new place. Blocks without support then fall straight down, lowest first.
+ * (SpatialViz-Bench, arXiv 2507.07610, block moving.)
  */
 import { addCells, type Cell, cellKey, type Solid } from './cell';
 
 export interface Block {
   readonly at: Cell;
-  /** The letter of its colour. */
   readonly color: string;
 }
 
@@ -24,7 +23,7 @@ export const AXIS_STEPS: Readonly<Record<MoveAxis, Cell>> = {
 };
 
 export interface BlockMove {
-  /** Where the block is when it is moved. */
+  /** The block's place before the move. */
   readonly at: Cell;
   readonly axis: MoveAxis;
 }
@@ -34,8 +33,8 @@ export const targetOf = ({ at, axis }: BlockMove): Cell => addCells(at, AXIS_STE
 const isSameCell = (one: Cell, other: Cell): boolean => cellKey(one) === cellKey(other);
 
 /**
- * The blocks after a move, in the same order, or null where it cannot be made (no block there, no ground or block to
- * carry it, beyond the `width` by `depth` tiles of the ground) or changes nothing (equal colours change places).
+ * Returns the blocks after a move, in the same order. Null if the move is impossible (no block there, no ground or
+ * block under it, outside the `width` by `depth` tiles) or changes nothing (equal colours swap).
  */
 export function applyBlockMove(
   blocks: readonly Block[],
@@ -54,7 +53,7 @@ export function applyBlockMove(
     return null;
   const other = blocks.find(({ at }) => isSameCell(at, target));
   if (other !== undefined) return other.color === block.color ? null : exchanged(blocks, block, other);
-  // Up into the air it would fall back.
+  // Straight up it would fall back.
   const isCarried = target[2] === 0 || blocks.some(({ at }) => isSameCell(at, addCells(target, [0, 0, -1])));
   if (!isCarried || move.axis === '+z') return null;
   return fallen(blocks.map((each) => (each === block ? { ...each, at: target } : each)));
@@ -63,7 +62,7 @@ export function applyBlockMove(
 const exchanged = (blocks: readonly Block[], one: Block, other: Block): readonly Block[] =>
   blocks.map((each) => (each === one ? { ...each, at: other.at } : each === other ? { ...each, at: one.at } : each));
 
-/** Each block comes to lie on as many as are below it in its column. */
+/** Drops each block until it is on the blocks below it in its column. */
 function fallen(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block) => {
     const [x, y, z] = block.at;
@@ -74,13 +73,12 @@ function fallen(blocks: readonly Block[]): readonly Block[] {
 
 export const cellsOf = (blocks: readonly Block[]): Solid => blocks.map(({ at }) => at);
 
-/** Equal exactly for blocks of the same colours in the same places. */
+/** Returns a key that is equal exactly for blocks of the same colours in the same places. */
 export const blocksKey = (blocks: readonly Block[]): string =>
   blocks
     .map(({ at, color }) => `${cellKey(at)}${color}`)
     .sort()
     .join();
 
-/** For example `(2, 0, 1) moves +x`. */
 export const describeBlockMove = ({ at, axis }: BlockMove): string =>
   `(${at.join(', ')}) moves ${axis.replace('-', '−')}`;

@@ -1,6 +1,6 @@
 /**
  * Unit cubes on the integer grid: x to the right, y away from the viewer, z up. A cell [x, y, z] fills the cube from
- * its own corner to [x+1, y+1, z+1]. A solid is a list of different cells, in any order.
+ * its own corner to [x+1, y+1, z+1]. A solid is a list of different cells in any order.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 
@@ -10,7 +10,6 @@ export type Solid = readonly Cell[];
 const AXES = [0, 1, 2] as const;
 export type Axis = (typeof AXES)[number];
 
-/** The six cells that share a face with the cell at the origin. */
 export const STEPS: readonly Cell[] = [
   [1, 0, 0],
   [-1, 0, 0],
@@ -23,11 +22,11 @@ export const STEPS: readonly Cell[] = [
 export const addCells = (a: Cell, b: Cell): Cell => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 const scaleCell = ([x, y, z]: Cell, factor: number): Cell => [x * factor, y * factor, z * factor];
 
-/** Coordinates may reach from -REACH to REACH - 1. */
+/** Coordinates are from -REACH to REACH - 1. */
 const REACH = 128;
 const SPAN = 2 * REACH;
 
-/** One number for one cell, different for different ones; orders by x, then y, then z. */
+/** Returns a unique number for a cell. Orders by x, then y, then z. */
 export const cellKey = ([x, y, z]: Cell): number => ((x + REACH) * SPAN + y + REACH) * SPAN + z + REACH;
 
 const cellOfKey = (key: number): Cell => [
@@ -36,32 +35,28 @@ const cellOfKey = (key: number): Cell => [
   (key % SPAN) - REACH,
 ];
 
-/** By how much keys grow with each of `STEPS`: keys are linear. */
+/** How much keys grow with each of `STEPS`. Keys are linear. */
 export const STEP_KEYS: readonly number[] = STEPS.map((step) => cellKey(step) - cellKey([0, 0, 0]));
 
 export const keysOf = (solid: Solid): Set<number> => new Set(solid.map(cellKey));
 
-/** Typed arrays sort numbers several times faster than lists do. */
+/** Typed arrays sort numbers several times faster than lists. */
 function sortedKeys(solid: Solid): Int32Array {
   const keys = new Int32Array(solid.length);
   for (let index = 0; index < solid.length; index += 1) keys[index] = cellKey(solid[index] as Cell);
   return keys.sort();
 }
 
-/** The cells of these keys, in their order. */
 export function cellsOfKeys(keys: Int32Array): Solid {
   const cells: Cell[] = [];
   for (const key of keys) cells.push(cellOfKey(key));
   return cells;
 }
 
-/** The same cells in order of x, then y, then z. */
 export const sorted = (solid: Solid): Solid => cellsOfKeys(sortedKeys(solid));
 
-/** Least coordinate along each axis. */
 const lowest = (solid: Solid): Cell => boxOf(solid).from;
 
-/** Least and greatest coordinates along each axis. */
 function boxOf(solid: Solid): { readonly from: Cell; readonly to: Cell } {
   invariant(solid.length > 0, 'a solid has cells');
   const first = solid[0] as Cell;
@@ -78,18 +73,15 @@ function boxOf(solid: Solid): { readonly from: Cell; readonly to: Cell } {
   return { from: [left, front, bottom], to: [right, back, top] };
 }
 
-/** Cells along each axis of the smallest box around the solid. */
+/** Returns the number of cells along each axis of the smallest box around the solid. */
 export function extentsOf(solid: Solid): Cell {
   const { from, to } = boxOf(solid);
   return addCells(addCells(to, scaleCell(from, -1)), [1, 1, 1]);
 }
 
-/**
- * Shifted so that the smallest coordinate on each axis is 0, and sorted: equal for solids that differ by a shift alone.
- */
+/** Shifts the smallest coordinate on each axis to 0 and sorts: equal for solids that differ only by a shift. */
 export const normalized = (solid: Solid): Solid => cellsOfKeys(normalizedKeys(solid));
 
-/** The keys of the normalized solid. */
 export function normalizedKeys(solid: Solid): Int32Array {
   const shift = cellKey(lowest(solid)) - cellKey([0, 0, 0]);
   const keys = sortedKeys(solid);
@@ -100,10 +92,9 @@ export function normalizedKeys(solid: Solid): Int32Array {
 export const areSameKeys = (one: Int32Array, other: Int32Array): boolean =>
   one.length === other.length && one.every((key, index) => key === other[index]);
 
-/** A text for the cells as they stand, whatever their order. */
+/** Returns a text for the cells at their places, in any order. */
 export const solidKey = (solid: Solid): string => sortedKeys(solid).join();
 
-/** All cells of a box whose lowest corner is the origin. */
 export const boxCells = ([width, depth, height]: Cell): Solid =>
   Array.from({ length: width * depth * height }, (_, index) => [
     Math.floor(index / (depth * height)),

@@ -1,7 +1,7 @@
-/** Connection through shared faces: cells that touch along an edge or at a corner only are apart. */
+/** Connection through shared faces. Cells that touch only along an edge or at a corner are not connected. */
 import { addCells, type Cell, cellKey, keysOf, type Solid, STEP_KEYS, STEPS } from './cell';
 
-/** The parts of a solid that hang together, each in the order in which it is reached. */
+/** Returns the connected parts of a solid, each in the order in which it is reached. */
 export function connectedParts(solid: Solid): readonly Solid[] {
   const cells = new Map(solid.map((cell) => [cellKey(cell), cell]));
   const left = new Set(cells.keys());
@@ -11,7 +11,7 @@ export function connectedParts(solid: Solid): readonly Solid[] {
   return parts;
 }
 
-/** The keys of the cells that hang together with the first; takes them out of `left`. */
+/** Returns the keys of the cells connected to the first, and removes them from `left`. */
 function reachedFrom(start: number, left: Set<number>): readonly number[] {
   const reached = [start];
   left.delete(start);
@@ -30,7 +30,6 @@ export function isConnected(solid: Solid): boolean {
   return first !== undefined && reachedFrom(first, left).length === solid.length;
 }
 
-/** The empty cells that share a face with the solid, each once. */
 export function neighborsOf(solid: Solid): Solid {
   const own = keysOf(solid);
   const found = new Map<number, Cell>();

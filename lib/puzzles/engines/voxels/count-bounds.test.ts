@@ -1,4 +1,4 @@
-/** Bounds on the number of cubes, against all stacks of a 3 x 3 x 3 box, and properties in larger ones. */
+/** Bounds on the number of cubes, checked on all stacks of a 3 x 3 x 3 box and by properties in larger ones. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from './cell';
@@ -33,7 +33,7 @@ describe.each([
   { name: 'front and top', withLeft: false },
   { name: 'front, left and top', withLeft: true },
 ])('bounds from $name', ({ withLeft }) => {
-  it('are exact for all stacks of a 3 x 3 x 3 box, every number between them being possible', () => {
+  it('are exact for all stacks of a 3 x 3 x 3 box, and every number between them is possible', () => {
     const wrong: string[] = [];
     for (const { digits, counts } of countsByViews(withLeft).values()) {
       const { least, most } = countBounds(silhouettesOf(stackOfDigits(digits), [3, 3], withLeft));

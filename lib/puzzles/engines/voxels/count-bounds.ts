@@ -1,25 +1,24 @@
 /**
- * How many cubes a stack of columns can have that looks in a given way, exactly. Columns stand where the top view is
- * filled, each at least one cube high. From the front, the highest column of each x is seen; from the left, the highest
- * of each y.
+ * Exact bounds on the number of cubes in a stack with given views. A column is on each filled square of the top view,
+ * at least one cube high. The front shows the highest column of each x, the left view that of each y.
  *
- * Most: every column as high as both views allow. Least: one cube a column, and as few higher ones as possible. Each x
- * that is seen n > 1 high needs one column of height n that the left view allows, each y likewise; one column can serve
- * an x and a y of the same height n. So for each height the most pairs that share a column are matched (a largest
- * matching of a bipartite graph), and every other x and y gets a column of its own. Every number in between is possible
- * too: raising a column by one cube below what the views allow changes no view. (The generator of SpatialViz-Bench
- * takes the larger of two minima of two views each instead, which is too low for one stack in seven.)
+ * Most: every column as high as both views allow. Least: one cube per column, and as few higher ones as possible. Each
+ * x seen n > 1 high needs one column of height n that the left view allows, and so does each y. One column can serve an
+ * x and a y of the same height n. So for each height, as many pairs as possible share a column (a largest matching of a
+ * bipartite graph), and every other x and y needs a separate column. Every number in between is possible too, because
+ * raising a column by one cube within the views' limits changes no view. (The generator of SpatialViz-Bench takes the
+ * larger of two minima of two views each, which is too low for one stack in seven.)
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Solid } from './cell';
 import { type Heights, heightsOf, stackOf } from './stack';
 
 export interface Silhouettes {
-  /** `top[x][y]`: a column stands there. */
+  /** `top[x][y]`: whether there is a column. */
   readonly top: readonly (readonly boolean[])[];
   /** Height seen from the front at each x. */
   readonly front: readonly number[];
-  /** Height seen from the left at each y; null: the left view is not shown. */
+  /** Height seen from the left at each y; null if the left view is not shown. */
   readonly left: readonly number[] | null;
 }
 
@@ -28,7 +27,7 @@ export interface CountBounds {
   readonly most: number;
 }
 
-/** Of a supported stack on `width` by `depth` cells. */
+/** Returns the views of a supported stack on `width` by `depth` cells. */
 export function silhouettesOf(stack: Solid, [width, depth]: readonly [number, number], withLeft: boolean): Silhouettes {
   const heights = heightsOf(stack, width, depth);
   return {
@@ -40,13 +39,12 @@ export function silhouettesOf(stack: Solid, [width, depth]: readonly [number, nu
   };
 }
 
-/** The numbers of cubes with which a stack can look so. */
 export const countBounds = (views: Silhouettes): CountBounds => ({
   least: cubesIn(leastHeights(views)),
   most: cubesIn(greatestHeights(views)),
 });
 
-/** A stack that looks so and has so many cubes, a number within the bounds. */
+/** Returns a stack with these views and this number of cubes, which must be within the bounds. */
 export function stackWithCount(views: Silhouettes, count: number): Solid {
   const [heights, caps] = [leastHeights(views).map((row) => [...row]), greatestHeights(views)];
   let missing = count - cubesIn(heights);
@@ -81,7 +79,7 @@ function leastHeights(views: Silhouettes): Heights {
   front.forEach((height, x) => {
     if (!shared.some((pair) => pair[0] === x)) raise(x, indexOfCap(caps[x] as readonly number[], height), height);
   });
-  // Never a column that was raised for its x: of one height, the two would share it.
+  // Never a column raised for its x: at equal height, the two would have shared it.
   left?.forEach((height, y) => {
     const along = caps.map((row) => row[y] as number);
     if (!shared.some((pair) => pair[1] === y)) raise(indexOfCap(along, height), y, height);
@@ -89,14 +87,14 @@ function leastHeights(views: Silhouettes): Heights {
   return heights;
 }
 
-/** The first column that may be so high. */
+/** Returns the first column that can be this high. */
 function indexOfCap(caps: readonly number[], height: number): number {
   const index = caps.findIndex((cap) => cap >= height && cap > 0);
   invariant(index !== -1 || height === 0, 'some stack looks so');
   return Math.max(index, 0);
 }
 
-/** A largest set of columns, no two of one x or one y, that are as high as both views show (augmenting paths). */
+/** Finds a largest set of columns, no two in one x or y, that are as high as both views show (augmenting paths). */
 function sharedColumns(
   caps: Heights,
   front: readonly number[],

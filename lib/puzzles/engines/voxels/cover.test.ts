@@ -1,4 +1,4 @@
-/** Exact cover and splitting, against known fillings and each other. */
+/** Exact cover and splitting, checked with known fillings and against each other. */
 import fc from 'fast-check';
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -29,7 +29,7 @@ describe('exact cover', () => {
     expect(new Set(laid?.flat().map(cellKey)).size).toBe(27);
   });
 
-  it('does not mirror: two left-handed pieces fill what a left- and a right-handed one do not', () => {
+  it('does not mirror: a left- and a right-handed piece cannot replace two left-handed ones', () => {
     const left = SOMA[4] as Solid;
     expect(isSameTurned(left, mirrored(left))).toBe(false);
     const whole: Solid = [...left, ...left.map(([x, y, z]) => [x + 4, y, z] as const)];
@@ -37,7 +37,7 @@ describe('exact cover', () => {
     expect(fillWith(whole, [left, mirrored(left)])).toBeNull();
   });
 
-  it('cannot fill where the number of cubes differs, or parity forbids', () => {
+  it('fails if the number of cubes differs or parity forbids it', () => {
     expect(fillWith(boxCells([2, 2, 2]), [boxCells([2, 2, 1])])).toBeNull();
     const domino = boxCells([2, 1, 1]);
     const chipped = boxCells([4, 4, 1]).filter(([x, y]) => !(x === 0 && y === 0) && !(x === 3 && y === 3));
@@ -49,7 +49,7 @@ describe('exact cover', () => {
     ).toBeNull();
   });
 
-  it('puts together what was split, however the parts are turned', () => {
+  it('reassembles split parts in any orientation', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 9n }),

@@ -1,7 +1,6 @@
 /**
- * Exact cover: can these parts, turned in any way but not mirrored, fill a solid without gap or overlap? Always the
- * free cell is filled next that has the fewest ways (Knuth, Dancing Links, 2000). Sets of cells are two words of 30
- * bits.
+ * Exact cover: can these parts, turned but not mirrored, fill a solid without gap or overlap? The free cell with the
+ * fewest options is filled first (Knuth, Dancing Links, 2000). Sets of cells are two words of 30 bits.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Cell, cellKey, type Solid } from './cell';
@@ -10,31 +9,28 @@ import { orientationsOf, rotationClass } from './rotation';
 const WORD_BITS = 30;
 const MOST_COVERED_CELLS = 2 * WORD_BITS;
 
-/** A way to lay a part of some form into the whole, as the set of the cells that it takes. */
+/** A placement of a form, as the set of its cells. */
 interface Placement {
   readonly form: number;
   readonly low: number;
   readonly high: number;
-  /** The same as a list. */
   readonly cells: readonly number[];
 }
 
-/** For each cell of the whole, the placements that fill it. */
 type ByCell = readonly (readonly Placement[])[];
 
 interface Cover {
   readonly byCell: ByCell;
-  /** For each form, how many parts of it are not laid yet. */
+  /** For each form, how many parts are not placed yet. */
   readonly left: number[];
 }
 
 /**
- * Lays the last part with the others; the cells that each part takes, in their order, or null where they cannot fill
- * the whole.
+ * Places the last part with the others. Returns the cells of each part in order, or null if they cannot fill the whole.
  */
 export type Filler = (last: Solid) => readonly Solid[] | null;
 
-/** Prepares the parts but the last, for several last ones in turn. The whole has at most 60 cells. */
+/** Prepares all parts except the last, to try several last ones. The whole has at most 60 cells. */
 export function fillerFor(whole: Solid, others: readonly Solid[]): Filler {
   invariant(whole.length <= MOST_COVERED_CELLS, 'a solid of at most 60 cells');
   const otherClasses = others.map(rotationClass);
@@ -64,14 +60,11 @@ function sortedByCell(placements: readonly Placement[], whole: Solid): ByCell {
   return byCell;
 }
 
-/**
- * The cells that each part takes, in the order of the parts, or null where they cannot fill the whole (of at most 60
- * cells).
- */
+/** Returns the cells of each part in order, or null if the parts cannot fill the whole (at most 60 cells). */
 export const fillWith = (whole: Solid, parts: readonly Solid[]): readonly Solid[] | null =>
   fillerFor(whole, parts.slice(0, -1))(parts.at(-1) ?? []);
 
-/** `partForms`: the form of each part, parts of one form being alike. */
+/** `partForms`: the form of each part. Parts of one form are interchangeable. */
 function fill(whole: Solid, partForms: readonly number[], byCell: ByCell): readonly Solid[] | null {
   const laid: Placement[] = [];
   const left = new Array<number>(Math.max(...partForms) + 1).fill(0);
@@ -87,7 +80,7 @@ function fill(whole: Solid, partForms: readonly number[], byCell: ByCell): reado
 const isTaken = (low: number, high: number, cell: number): boolean =>
   ((cell < WORD_BITS ? low >> cell : high >> (cell - WORD_BITS)) & 1) === 1;
 
-/** All ways to lay a part into the whole. Keys of cells are linear: a shift adds the same to each. */
+/** Returns all placements of a part in the whole. Keys of cells are linear, so a shift adds the same to each. */
 function placementsOf(part: Solid, form: number, whole: Solid): readonly Placement[] {
   const keys = whole.map(cellKey);
   const places = new Map(keys.map((key, index) => [key, index]));
@@ -122,8 +115,8 @@ function placementAt(
 }
 
 /**
- * `low` and `high`: the cells taken so far. Adds to `laid` what it lays, and takes it out again where that leads
- * nowhere.
+ * Searches depth first. `low` and `high` are the cells taken so far. Adds placements to `laid`, and removes them when
+ * it backtracks.
  */
 function layNext(cover: Cover, low: number, high: number, laid: Placement[]): boolean {
   const choices = fewestChoices(cover, low, high);
@@ -138,7 +131,7 @@ function layNext(cover: Cover, low: number, high: number, laid: Placement[]): bo
   return false;
 }
 
-/** The ways to fill the free cell that has the fewest; null: no cell is free. */
+/** Returns the ways to fill the free cell that has the fewest; null if no cell is free. */
 function fewestChoices({ byCell, left }: Cover, low: number, high: number): readonly Placement[] | null {
   const isOpen = (placement: Placement) =>
     (placement.low & low) === 0 && (placement.high & high) === 0 && (left[placement.form] as number) > 0;

@@ -1,4 +1,4 @@
-/** What a picture determines, against all 262,143 stacks of a 3 x 3 x 3 box and all solids of up to seven cubes. */
+/** What a picture determines, checked on all 262,143 stacks of a 3 x 3 x 3 box and all solids of up to seven cubes. */
 import { expect, it } from 'vitest';
 import { type Cell, isInBox, normalized, type Solid, solidKey } from './cell';
 import { neighborsOf } from './connected';

@@ -1,4 +1,4 @@
-/** What a picture determines, against all stacks of a small box, and against all small solids. */
+/** What a picture determines, checked on all stacks of a small box and all small solids. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, cellKey, isInBox, normalized, type Solid, solidKey } from './cell';
@@ -9,7 +9,7 @@ import { BACK_RIGHT, type Corner, FRONT_LEFT, pictureKey, seenFrom } from './see
 import { isSupported, stackOf } from './stack';
 import { allStacks } from './testing';
 
-/** The picture with its place on the page: the ground is common. */
+/** The picture with its place on the page. All stacks share the ground. */
 const placedKey = (stack: Solid, corner: Corner = FRONT_LEFT) =>
   [...seenFrom(stack, corner)]
     .map(([key, { side }]) => `${key}${side}`)
@@ -57,7 +57,7 @@ describe('a picture of a stack', () => {
       for (const stack of group) expect(isDetermined(stack, corners, inBox), solidKey(stack)).toBe(group.length === 1);
   });
 
-  it('is that of the greatest stack alike, which holds the stack', () => {
+  it('equals that of the greatest stack with this picture, which contains the stack', () => {
     fc.assert(
       fc.property(heights(4), (columns) => {
         const stack = stackOf(columns);

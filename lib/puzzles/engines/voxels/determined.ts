@@ -1,17 +1,16 @@
 /**
- * Which supported stacks share a picture, exactly.
+ * Finds which supported stacks share a picture, exactly.
  *
- * The stacks that share a set of pictures are closed under union: along each line of sight the union meets first what
- * one of them meets first, through the same face. So within any set of allowed cells there is a greatest such stack, or
- * none, and it is found by taking away cells that cannot be there until nothing changes: a cell that stands on nothing;
- * a cell that would be seen where the picture shows the ground; a cell that would be seen by another kind of face than
- * the picture shows, with nothing nearer to hide it. A stack is the only one with its picture if it is the greatest,
- * and if no stack with the picture does without one of its column tops: whatever else shares the picture would be part
- * of it, and would lack some top.
+ * Stacks that share a set of pictures are closed under union: on each line of sight the union first meets what one of
+ * them first meets, through the same face. So any set of allowed cells has a greatest such stack, or none. To find it,
+ * cells that cannot be there are removed until nothing changes: unsupported cells; cells visible where the picture
+ * shows the ground; and cells that would show another kind of face than the picture, with no nearer cell to hide them.
  *
- * The pictures do not say where the ground is, but it follows: the lowest hexagon of a picture belongs to a cube on the
- * ground, in every stack that has the picture. So all of them stand on one ground, and their cells can be compared as
- * they are.
+ * A stack is the only one with its picture if it is the greatest, and no stack with the picture lacks one of its column
+ * tops. Every other stack with the picture would be part of it and lack some top.
+ *
+ * The pictures do not show the ground, but it follows: in every stack with the picture, its lowest hexagon belongs to a
+ * cube on the ground. So all of them share one ground, and their cells can be compared directly.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { addCells, type Cell, cellKey, type Solid } from './cell';
@@ -31,21 +30,18 @@ import { isSupported, topsOf } from './stack';
 interface Candidate {
   readonly cell: Cell;
   readonly key: number;
-  /**
-   * For each line of sight by which a nearer cell has to hide this one: the cells that would show what the picture
-   * shows.
-   */
+  /** For each line of sight where a nearer cell must hide this one: the cells that would match the picture. */
   readonly hiders: readonly (readonly Candidate[])[];
   readonly below: Candidate | null;
 }
 
-/** Which face each triangle of a picture shows. */
+/** The kind of face that each triangle of a picture shows. */
 type Sides = ReadonlyMap<number, Side>;
 
 const sidesOf = (stack: Solid, corner: Corner): Sides =>
   new Map([...seenFrom(stack, corner)].map(([key, { side }]) => [key, side]));
 
-/** True where no other supported stack has the same picture from each of the corners. */
+/** Returns whether no other supported stack has the same picture from each corner. */
 export function isDetermined(
   stack: Solid,
   corners: readonly Corner[] = [FRONT_LEFT],
@@ -58,7 +54,7 @@ export function isDetermined(
   );
 }
 
-/** The largest supported stack with the same picture from each of the corners: it holds every other. */
+/** Returns the largest supported stack with the same picture from each corner. It contains every other. */
 export function greatestAlike(
   stack: Solid,
   corners: readonly Corner[] = [FRONT_LEFT],
@@ -71,7 +67,6 @@ export function greatestAlike(
 
 interface World {
   readonly candidates: readonly Candidate[];
-  /** For each triangle of each picture, the candidates that cover it. */
   readonly covers: readonly (readonly number[])[];
 }
 
@@ -88,7 +83,7 @@ function worldOf(stack: Solid, corners: readonly Corner[], isAllowed: (cell: Cel
   };
 }
 
-/** The cells on the ground that lie within the box of the stack's picture. */
+/** Returns the cells on the ground within the box of the stack's picture. */
 function groundCells(stack: Solid, corner: Corner): Solid {
   const { from, to } = pageBox(stack, corner);
   const cells: Cell[] = [];
@@ -101,14 +96,14 @@ function groundCells(stack: Solid, corner: Corner): Solid {
   return cells;
 }
 
-/** As far up as cells may be: one that stands on none cannot be there. */
+/** Stops at the first impossible cell, because cells above it would be unsupported. */
 function columnOver([x, y]: Cell, isInside: (cell: Cell) => boolean): Solid {
   const column: Cell[] = [];
   for (let z = 0; isInside([x, y, z]); z += 1) column.push([x, y, z]);
   return column;
 }
 
-/** The cell on the ground whose hexagon has its middle at u, v, if there is one. */
+/** Returns the cell on the ground whose hexagon has its middle at u, v, if there is one. */
 function groundCell(u: number, v: number, corner: Corner): Cell | null {
   const origin = middleOf([0, 0, 0], corner);
   const [across, along] = [u - origin.u, v - origin.v];
@@ -119,11 +114,11 @@ function groundCell(u: number, v: number, corner: Corner): Cell | null {
 interface LineSight {
   readonly key: number;
   readonly depth: number;
-  /** Shows what the picture shows, where nothing is nearer. */
+  /** Whether it matches the picture if nothing is nearer. */
   readonly fits: boolean;
 }
 
-/** For each triangle the cells on its line of sight. */
+/** Maps each triangle to the cells on its line of sight. */
 function linesOf(cells: Solid, corner: Corner, sides: Sides): ReadonlyMap<number, readonly LineSight[]> {
   const lines = new Map<number, LineSight[]>();
   for (const cell of cells) {
@@ -156,7 +151,7 @@ function candidatesOf(cells: Solid, lines: readonly ReadonlyMap<number, readonly
   return [...byKey.values()];
 }
 
-/** The keys of what is left of these candidates when all is taken away that cannot be there. */
+/** Removes impossible candidates until nothing changes. Returns the keys of the rest. */
 function greatest(candidates: readonly Candidate[]): Set<number> {
   const kept = new Set(candidates.map(({ key }) => key));
   const canStay = ({ cell, hiders, below }: Candidate) =>
@@ -169,6 +164,6 @@ function greatest(candidates: readonly Candidate[]): Set<number> {
   return kept;
 }
 
-/** True where these cells cover each triangle of the pictures. */
+/** Returns whether these cells cover each triangle of the pictures. */
 const hasPicture = ({ covers }: World, kept: ReadonlySet<number>): boolean =>
   covers.every((line) => line.some((key) => kept.has(key)));

@@ -1,6 +1,4 @@
-/**
- * Coloured blocks on their plate, seen from two opposite corners, with numbered axes along the near edges of the plate.
- */
+/** Draws coloured blocks on their plate from two opposite corners, with numbered axes along the plate's near edges. */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { type Block, cellsOf } from './blocks';
@@ -8,7 +6,7 @@ import { type Cell, cellKey } from './cell';
 import { isometricShapes, type Place, type Plate, placing, plateShapes } from './draw-isometric';
 import { BACK_RIGHT, type Corner, FRONT_LEFT, projected } from './seen';
 
-/** From where both pictures of a state are drawn: together they are what a state shows. */
+/** The viewpoints of the two pictures of a state. */
 export const BLOCK_CORNERS: readonly Corner[] = [FRONT_LEFT, BACK_RIGHT];
 const CAPTIONS = ['from the front left', 'from the back right'] as const;
 
@@ -17,13 +15,12 @@ const CAPTION_PX = 17;
 const CAPTION_Y = 20;
 const NUMBER_PX = 15;
 const NAME_PX = 17;
-/** How far numbers stand from the edge, and names of axes beyond the last number, in cells. */
+/** Distance of numbers from the edge, and of axis names from the last number, in cells. */
 const NUMBER_GAP = 0.42;
 const NAME_GAP = 0.42;
-/** Of a cube, in px. */
 const EDGE_PX = 39;
 
-/** Both views side by side. `height`: the most cubes above each other, so that all pictures of an item lie alike. */
+/** Draws both views side by side. `height`: the most cubes in a column, so that all pictures of an item align. */
 export function drawBlocks(blocks: readonly Block[], plate: Plate, height: number): Scene {
   const shapes = BLOCK_CORNERS.flatMap((corner, index) => viewShapes(blocks, plate, height, corner, index));
   return { width: 2 * VIEW_PX, height: VIEW_PX, background: PICTURE_INK.background, shapes };
@@ -63,15 +60,12 @@ function viewShapes(
 
 const colorOfLetter = (letter: string): NamedColor => SIX_COLORS.find((color) => color.letter === letter) as NamedColor;
 
-/**
- * Numbers of x and y along the two near edges of the plate, of z at its left corner; names of axes at the outer ends of
- * the edges.
- */
+/** Numbers x and y along the plate's two near edges and z at its left corner. Axis names are at the outer ends. */
 function axisShapes([width, depth]: Plate, height: number, corner: Corner, place: Place): readonly Shape[] {
   const [nearX, nearY] = [corner.x === 1 ? width : 0, corner.y === 1 ? depth : 0];
   const [outX, outY] = [nearX + corner.x * NUMBER_GAP, nearY + corner.y * NUMBER_GAP];
   const [farX, farY] = [width - nearX - corner.x * NAME_GAP, depth - nearY - corner.y * NAME_GAP];
-  // The left end of the edges on the page: the near x and the far y, or the other way round.
+  // The left end of the edges on the page: the near x and the far y, or the reverse.
   const side: readonly [number, number] = corner.x * corner.y === 1 ? [nearX, depth - nearY] : [width - nearX, nearY];
   const at = (x: number, y: number, z: number): Point => place(projected([x, y, z], corner));
   const upright = (z: number): Point => {

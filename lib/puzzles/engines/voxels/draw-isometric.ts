@@ -1,6 +1,6 @@
 /**
- * Solids as isometric pictures: no perspective, one shade for each direction of faces, thin edges around each visible
- * face. Painter's algorithm over the faces of which something is seen.
+ * Draws solids isometrically: no perspective, one shade per direction of faces, thin edges around each visible face.
+ * Painter's algorithm over the visible faces.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type NamedColor, PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -21,14 +21,13 @@ import {
   TRIANGLES,
 } from './seen';
 
-/** Cosine of 30 degrees. */
 const COS_30 = 0.8660254;
 
-/** Lightest above, darkest where the light does not come; kept apart by lightness alone. */
+/** Lightest on top, darkest away from the light. They differ enough in lightness alone. */
 export const SHADES: Readonly<Record<Side, string>> = { top: '#f3f6fa', left: '#b9c6d6', right: '#8297b0' };
 /**
- * How far a colour goes towards white above and towards black on the right, in percent: as far as its letter keeps a
- * contrast of 4.5 to 1 on each side.
+ * How far a colour shifts towards white on top and black on the right, in percent. Its letter keeps a contrast of 4.5
+ * to 1 on each side.
  */
 const COLOR_SHIFT: Readonly<Record<Side, { readonly towards: 0 | 255; readonly percent: number }>> = {
   top: { towards: 255, percent: 18 },
@@ -49,20 +48,19 @@ export interface IsometricLook {
   /** Edge of a cube in px. */
   readonly edgePx: number;
   readonly corner?: Corner;
-  /** The colour of a cube, shown with its letter; absent: the shades of plain cubes. */
+  /** The colour of a cube, shown with its letter. Default: plain shades. */
   readonly colorOf?: (cell: Cell) => NamedColor;
-  /** A fill of its own for one face, instead of its shade. */
+  /** Replaces the shade of one face by another fill. */
   readonly markOf?: (cell: Cell, side: Side) => string | undefined;
-  /** Draws a ground of so many tiles along x and y, from the origin on. */
+  /** Draws a ground of so many tiles along x and y, from the origin. */
   readonly plate?: Plate;
 }
 
 export type Plate = readonly [width: number, depth: number];
 
-/** Places of lattice points on the page, in px. */
+/** Maps lattice points to the page, in px. */
 export type Place = (point: Lattice) => Point;
 
-/** The solid, with its plate, in the middle of its picture. */
 export function drawIsometric(solid: Solid, look: IsometricLook): Scene {
   const { width, height, edgePx, corner = FRONT_LEFT, plate } = look;
   const { from, to } = pictureBox({ solid, plate }, corner);
@@ -76,18 +74,16 @@ export function drawIsometric(solid: Solid, look: IsometricLook): Scene {
   };
 }
 
-/** Puts lattice point `middle` at `at`. */
 export const placing =
   (at: Point, middle: Lattice, edgePx: number): Place =>
   ({ u, v }) => [at[0] + (u - middle.u) * edgePx * COS_30, at[1] + ((v - middle.v) * edgePx) / 2];
 
-/** What stands in one picture. */
 export interface Pictured {
   readonly solid: Solid;
   readonly plate?: Plate | undefined;
 }
 
-/** The largest whole edge in px at which each of the pictures fits into a panel with this margin. */
+/** Returns the largest integer edge in px at which all pictures fit a panel with this margin. */
 export function fittingEdgePx(
   pictures: readonly Pictured[],
   width: number,
@@ -105,7 +101,6 @@ export function fittingEdgePx(
   return Math.floor(Math.min(...edges));
 }
 
-/** Least and greatest lattice numbers of a picture. */
 function pictureBox({ solid, plate }: Pictured, corner: Corner): PageBox {
   const box = pageBox(solid, corner);
   if (plate === undefined) return box;
@@ -115,7 +110,6 @@ function pictureBox({ solid, plate }: Pictured, corner: Corner): PageBox {
   return { from: { u: Math.min(...us), v: Math.min(...vs) }, to: { u: Math.max(...us), v: Math.max(...vs) } };
 }
 
-/** Tiles of the ground, from the farthest to the nearest. */
 export function plateShapes([width, depth]: Plate, corner: Corner, place: Place): Shape[] {
   const tiles = boxCells([width, depth, 1]);
   return tiles.map((tile) => ({
@@ -127,11 +121,10 @@ export function plateShapes([width, depth]: Plate, corner: Corner, place: Place)
   }));
 }
 
-/** The top face of the cube below. */
 const tileOutline = ([x, y, z]: Cell, corner: Corner, place: Place): readonly Point[] =>
   faceOutline([x, y, z - 1], 'top', corner, place);
 
-/** One face of which something is seen, with the triangles of it that are. */
+/** A partly visible face and its visible triangles. */
 interface VisibleFace {
   readonly cell: Cell;
   readonly side: Side;
@@ -145,7 +138,7 @@ export function isometricShapes(solid: Solid, place: Place, look: IsometricLook)
   return [...faces.map((face) => faceShape(face, place, look)), ...letters];
 }
 
-/** From the farthest to the nearest; those of one distance in an order that no other face changes. */
+/** Farthest first, in a fixed order for equal distances. */
 function visibleFaces(solid: Solid, corner: Corner): readonly VisibleFace[] {
   const faces = new Map<string, { cell: Cell; side: Side; triangles: number[] }>();
   for (const { cell, side, index, triangle } of seenFrom(solid, corner).values()) {
@@ -186,7 +179,6 @@ const OUTLINES: Readonly<Record<Side, readonly Lattice[]>> = {
   ],
 };
 
-/** Where a face of a cell lies on the page. */
 function faceOutline(cell: Cell, side: Side, corner: Corner, place: Place): readonly Point[] {
   const { u, v } = middleOf(cell, corner);
   return OUTLINES[side].map((offset) => place({ u: u + offset.u, v: v + offset.v }));
@@ -207,7 +199,7 @@ function faceShape(
   };
 }
 
-/** A letter on each face that is seen in full; where a cube has none, a small one on each half of a face. */
+/** Draws a letter on each fully visible face. If a cube has none, a small one on each visible half. */
 function letterShapes(
   face: VisibleFace,
   faces: readonly VisibleFace[],
@@ -234,7 +226,6 @@ function letterShapes(
 
 const isFull = ({ triangles }: VisibleFace): boolean => triangles.length === 2;
 
-/** The colour in the light of this side. */
 export function shaded(color: string, side: Side): string {
   const { towards, percent } = COLOR_SHIFT[side];
   const channel = (from: number) =>

@@ -1,5 +1,5 @@
 /**
- * Orthographic views as squares on a faint grid: one by itself, or several side by side, each under its name and with a
+ * Draws orthographic views as squares on a faint grid: a single one, or several side by side, each above its name and a
  * note where the front is.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
@@ -22,7 +22,7 @@ const TITLE_SPACE_PX = 36;
 const NOTE_PX = 14;
 const NOTE_GAP_PX = 13;
 
-/** The fill of a square of a view that is not empty; absent: that of plain cubes. */
+/** Fill of a filled square of a view. Default: plain cubes. */
 export type FillOf = (row: number, column: number) => string | undefined;
 
 export interface ViewLook {
@@ -35,13 +35,12 @@ export interface ViewLook {
   readonly fillOf?: FillOf;
 }
 
-/** One view in the middle of its picture, without a name. */
 export function drawView(matrix: ViewMatrix, { width, height, squarePx, fillOf }: ViewLook): Scene {
   const shapes = viewShapes(matrix, [width / 2, height / 2], squarePx, fillOf);
   return { width, height, background: PICTURE_INK.background, shapes };
 }
 
-/** Views side by side in equal shares of the width, each under its name. */
+/** Draws views side by side in equal shares of the width, each above its name. */
 export function drawViews(
   views: readonly { readonly view: View; readonly matrix: ViewMatrix; readonly fillOf?: FillOf }[],
   look: ViewLook,
@@ -64,9 +63,7 @@ export function drawViews(
   return { width: look.width, height: look.height, background: PICTURE_INK.background, shapes };
 }
 
-/**
- * Where the front is, under the edge or the column that is nearest to it; nothing where one looks at it or from behind.
- */
+/** Marks the front under the edge or column nearest to it. Not for views from the front or back. */
 function frontNote(view: View, matrix: ViewMatrix, [x, y]: Point, squarePx: number): readonly Shape[] {
   const columns = matrix[0]?.length ?? 0;
   const shift = { top: 0, left: (columns - 1) / 2, right: (1 - columns) / 2 };

@@ -1,14 +1,14 @@
 /**
- * Random stacks that one picture tends to determine. No picture determines a stack with a column whose top is hidden,
- * which could be one cube lower, or with a column on which another cube would be hidden. Stacks are grown cube by cube
- * so that they have neither.
+ * Random stacks that one picture is likely to determine. No picture determines a stack with a hidden column top, which
+ * could be one cube lower, or with a column on which another cube would be hidden. Stacks are grown cube by cube to
+ * have neither.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, type Solid, STEPS } from './cell';
 import { depthOf, depthsFrom, FRONT_LEFT, trianglesOf } from './seen';
 import { type Heights, stackOf } from './stack';
 
-/** A connected stack of `count` cubes within a box, or null where growth gets stuck. */
+/** Grows a connected stack of `count` cubes within a box; null if growth gets stuck. */
 export function growStack(count: number, box: Cell, rng: Rng): Solid | null {
   const [width, depth] = box;
   let heights: Heights = Array.from({ length: width }, () => new Array<number>(depth).fill(0));
@@ -26,14 +26,14 @@ export function growStack(count: number, box: Cell, rng: Rng): Solid | null {
 
 const heightAt = (heights: Heights, x: number, y: number): number => heights[x]?.[y] ?? 0;
 
-/** A cube on this column would touch a face of another. */
+/** Returns whether a cube on this column would touch a face of another. */
 const isBeside = (heights: Heights, x: number, y: number): boolean =>
   heightAt(heights, x, y) > 0 || STEPS.some(([dx, dy]) => heightAt(heights, x + dx, y + dy) > 0);
 
 const raised = (heights: Heights, x: number, y: number): Heights =>
   heights.with(x, (heights[x] as number[]).with(y, heightAt(heights, x, y) + 1));
 
-/** Something is seen of the top of each column, and would be of a cube on it. */
+/** Returns whether each column's top, and a cube on it, would be partly visible. */
 function isOpenToSight(heights: Heights): boolean {
   const depths = depthsFrom(stackOf(heights), FRONT_LEFT);
   return heights.every((row, x) =>
@@ -41,7 +41,7 @@ function isOpenToSight(heights: Heights): boolean {
   );
 }
 
-/** True where a triangle of the cell shows the cell itself, or what is farther. */
+/** Returns whether a triangle of the cell shows the cell itself or a farther one. */
 function isSeen(cell: Cell, depths: ReadonlyMap<number, number>): boolean {
   const depth = depthOf(cell, FRONT_LEFT);
   return trianglesOf(cell, FRONT_LEFT).some((key) => (depths.get(key) ?? depth) >= depth);

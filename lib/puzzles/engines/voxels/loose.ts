@@ -1,8 +1,7 @@
 /**
- * Solids that lie anywhere, turned in any way, none of whose cubes is hidden. Which of them share a picture, exactly:
- * two cubes of one line of sight cover the same hexagon, so that where every cube is seen there is one cube for each
- * hexagon of which something is seen. What is open is how far away each is. Since the solid hangs together, it can be
- * laid cube by cube, each against one that lies already.
+ * Solids at any place and turn without hidden cubes, and which of them share a picture, exactly. Two cubes on one line
+ * of sight cover the same hexagon, so if every cube is visible there is one cube for each visible hexagon. Only its
+ * distance is unknown. The solid is connected, so it can be built cube by cube, each next to an existing one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { addCells, type Cell, cellKey, type Solid, STEPS } from './cell';
@@ -10,27 +9,25 @@ import { isConnected } from './connected';
 import { ROTATIONS, rotated } from './rotation';
 import { type Corner, depthOf, FRONT_LEFT, middleOf, seenFrom, trianglesOf, visibleCells } from './seen';
 
-/** True where at least a part of each cube is seen. */
+/** Returns whether each cube is at least partly visible. */
 export const isFullyVisible = (solid: Solid, corner: Corner = FRONT_LEFT): boolean =>
   visibleCells(solid, corner).length === solid.length;
 
 /**
- * True where the solid hangs together, has no hidden cube, and no other such solid has the same picture (one that
- * differs by a shift only is not another).
+ * Returns whether the solid is connected, has no hidden cube, and is the only such solid with its picture, apart from
+ * shifts.
  */
 export function isDeterminedLoose(solid: Solid, corner: Corner = FRONT_LEFT): boolean {
   if (!isConnected(solid) || !isFullyVisible(solid, corner)) return false;
   const puzzle = layingPuzzle(solid, corner);
-  // Mostly no hexagon has more than one place that its neighbours could lead to, and nothing need be tried.
+  // Usually each hexagon has only one possible place, and no search is needed.
   return (
     puzzle.places.every((places) => places.length === 1) ||
     countLaid(puzzle, { laid: new Map([[0, solid[0] as Cell]]), refused: new Set() }, 2) === 1
   );
 }
 
-/**
- * The solid turned at random so that its picture determines it and is wanted; null where no turn has such a picture.
- */
+/** Turns the solid at random so that its picture determines it and is wanted; null if no turn does. */
 export function drawLooseTurn(solid: Solid, isWanted: (turned: Solid) => boolean, rng: Rng): Solid | null {
   for (const rotation of rng.shuffle(ROTATIONS)) {
     const turned = rotated(solid, rotation);
@@ -39,9 +36,9 @@ export function drawLooseTurn(solid: Solid, isWanted: (turned: Solid) => boolean
   return null;
 }
 
-/** A hexagon of the picture and what the picture says of it; hexagons are numbered as the cubes of the solid. */
+/** A hexagon of the picture and what the picture says of it. Hexagons have the indices of the cubes. */
 interface Hexagon {
-  /** Hexagons whose cubes must be farther than this one's: it is seen where they overlap. */
+  /** Hexagons whose cubes must be farther, because this one is visible where they overlap. */
   readonly behind: ReadonlySet<number>;
   readonly inFront: ReadonlySet<number>;
 }
@@ -50,7 +47,7 @@ interface LayingPuzzle {
   readonly hexagons: readonly Hexagon[];
   readonly numberOf: (cell: Cell) => number | undefined;
   readonly depth: (cell: Cell) => number;
-  /** For each hexagon, where its cube may lie while the first cube stays where it is. */
+  /** For each hexagon, the possible places of its cube while the first cube stays in place. */
   readonly places: readonly (readonly Cell[])[];
 }
 
@@ -64,7 +61,7 @@ function layingPuzzle(solid: Solid, corner: Corner): LayingPuzzle {
   return { ...open, places: possiblePlaces(solid[0] as Cell, open) };
 }
 
-/** One number for one hexagon: u and v reach less far than 1000. */
+/** Returns a unique number for a hexagon. u and v are below 1000. */
 function hexagonKey(cell: Cell, corner: Corner): number {
   const { u, v } = middleOf(cell, corner);
   return 2000 * u + v;
@@ -87,8 +84,8 @@ function hexagonsOf(solid: Solid, corner: Corner): readonly Hexagon[] {
 type Open = Omit<LayingPuzzle, 'places'>;
 
 /**
- * All places that chains of neighbours could lead to from the first cube, each pair of neighbours being as the picture
- * says.
+ * Returns all places that chains of neighbours reach from the first cube. Each pair of neighbours must agree with the
+ * picture.
  */
 function possiblePlaces(first: Cell, open: Open): readonly (readonly Cell[])[] {
   const places: Cell[][] = open.hexagons.map(() => []);
@@ -110,14 +107,11 @@ function possiblePlaces(first: Cell, open: Open): readonly (readonly Cell[])[] {
   return places;
 }
 
-/** A chain without repetition is shorter than there are hexagons. */
+/** A chain without repetition is shorter than the number of hexagons. */
 const isNearEnough = ({ hexagons, depth }: Open, first: Cell, place: Cell): boolean =>
   Math.abs(depth(place) - depth(first)) < hexagons.length;
 
-/**
- * True where the picture does not say that the cube of one hexagon is nearer or farther than the other than it would
- * be.
- */
+/** Returns whether the picture allows this depth order of two hexagons' cubes. */
 function agrees({ hexagons, depth }: Open, number: number, cell: Cell, otherNumber: number, other: Cell): boolean {
   const hexagon = hexagons[number] as Hexagon;
   if (hexagon.behind.has(otherNumber)) return depth(other) > depth(cell);
@@ -125,15 +119,14 @@ function agrees({ hexagons, depth }: Open, number: number, cell: Cell, otherNumb
 }
 
 interface Laying {
-  /** Of each hexagon, the cube that lies there. */
+  /** The cube of each hexagon placed so far. */
   readonly laid: ReadonlyMap<number, Cell>;
-  /** Places that stay empty. */
   readonly refused: ReadonlySet<number>;
 }
 
 /**
- * How many solids can be laid, counted up to `most`: each place in turn is tried with a cube and then, for good,
- * without, so that every solid is laid once.
+ * Counts the solids that can be built, up to `most`. Each place is tried with a cube, and then kept empty, so that
+ * every solid is counted once.
  */
 function countLaid(puzzle: LayingPuzzle, laying: Laying, most: number): number {
   if (laying.laid.size === puzzle.hexagons.length) return 1;

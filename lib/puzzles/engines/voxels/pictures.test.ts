@@ -1,4 +1,4 @@
-/** What pictures and views show, against slower and differently written looks at the same solids. */
+/** Pictures and views, checked against slower, independent implementations. */
 import fc from 'fast-check';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { describe, expect, it } from 'vitest';
@@ -90,7 +90,7 @@ describe('an isometric picture', () => {
     expect(pictureKey([...wall, [1, 1, 0]], BACK_RIGHT)).not.toBe(pictureKey(wall, BACK_RIGHT));
   });
 
-  it('draws the same shapes whatever the order of cells, within its frame', () => {
+  it('draws the same shapes for any order of cells, within its frame', () => {
     fc.assert(
       fc.property(solid, corner, (cells, viewer) => {
         const edgePx = fittingEdgePx([{ solid: cells }], 320, 320, 20, viewer);
@@ -134,7 +134,7 @@ describe('views', () => {
   ]);
   const box: Cell = [3, 3, 3];
 
-  it('are drawn as one sees them walking around', () => {
+  it('are drawn as seen when walking around', () => {
     const rows = (view: (typeof VIEWS)[number]) => viewOf(view, stack, box).map((row) => row.join(''));
     expect(rows('front')).toEqual(['100', '111', '111']);
     expect(rows('left')).toEqual(['100', '111', '111']);
@@ -143,7 +143,7 @@ describe('views', () => {
     expect(viewOf('back', stack, box)).toEqual(viewOf('front', stack, box).map((row) => [...row].reverse()));
   });
 
-  it('hold as many squares as cubes are nearest', () => {
+  it('have as many squares as nearest cubes', () => {
     fc.assert(
       fc.property(solid, fc.constantFrom(...VIEWS), (cells, view) => {
         const matrix = viewOf(view, cells, [4, 4, 4]);
@@ -153,7 +153,7 @@ describe('views', () => {
     );
   });
 
-  it('stand side by side under their names', () => {
+  it('are side by side above their names', () => {
     const scene = drawViews(
       (['front', 'left', 'top'] as const).map((view) => ({ view, matrix: viewOf(view, stack, box) })),
       { width: 640, height: 320, squarePx: 50 },

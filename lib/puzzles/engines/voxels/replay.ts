@@ -1,6 +1,6 @@
 /**
- * States and actions of a replay as plain JSON. A state is a list of cubes, each with a number that it keeps from state
- * to state, so that a stage can draw any moment between two: a cube that turns, moves, falls, or is put in place.
+ * States and actions of a replay as plain JSON. A state is a list of cubes with numbers that never change. So a stage
+ * can draw any moment between two states: a cube that turns, moves, falls, or is placed.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -9,9 +9,9 @@ import type { Axis, Cell } from './cell';
 export interface VoxelCube {
   readonly id: number;
   readonly at: Cell;
-  /** The letter of one of the six named colours; absent: a plain cube. */
+  /** The letter of one of the six named colours. Default: a plain cube. */
   readonly color?: string;
-  /** The part that it belongs to, from 0; absent: there is only one. */
+  /** Index of its part. Default: there is only one. */
   readonly part?: number;
 }
 
@@ -21,16 +21,14 @@ export interface VoxelState {
 
 export type VoxelAction =
   /**
-   * All cubes turn together, counter-clockwise as seen from the positive end of the axis, and settle against the axes
-   * again.
+   * Turns all cubes together, counter-clockwise seen from the axis's positive end, and shifts them back to the axes.
    */
   | { readonly op: 'turn'; readonly axis: Axis; readonly quarters: 1 | 2 | 3 }
-  /** The cube at this place goes one step, or changes places with the one there; then what stands on nothing falls. */
+  /** Moves the cube here by one step, or swaps it with the one there. Then unsupported cubes fall. */
   | { readonly op: 'move'; readonly at: Cell; readonly step: Cell }
-  /** The cubes of this part appear. */
   | { readonly op: 'place'; readonly part: number };
 
-/** States, one more than actions; throws where they are malformed. */
+/** Parses states, one more than actions. Throws if they are malformed. */
 export function readReplay(
   states: readonly Json[],
   actions: readonly Json[],

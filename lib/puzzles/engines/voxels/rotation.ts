@@ -1,4 +1,4 @@
-/** The 24 rotations of the cube, the mirror, and what solids are the same under them. */
+/** The 24 rotations of the cube, the mirror, and which solids they make equal. */
 import {
   type Axis,
   areSameKeys,
@@ -10,7 +10,7 @@ import {
   type Solid,
 } from './cell';
 
-/** For each axis of the turned solid: which axis of the old one it shows, and whether backwards. */
+/** For each axis of the turned solid: the old axis that it shows, and whether it is reversed. */
 export type Rotation = readonly [SignedAxis, SignedAxis, SignedAxis];
 interface SignedAxis {
   readonly axis: 0 | 1 | 2;
@@ -29,8 +29,8 @@ const ORDERS = [
 const SIGNS = [1, -1] as const;
 
 /**
- * Signed permutations of the axes of determinant 1: an even order has an even number of minus signs, an odd one an odd
- * number. The first is the identity.
+ * Signed permutations of the axes with determinant 1: an even order has an even number of minus signs, an odd one an
+ * odd number. The first is the identity.
  */
 export const ROTATIONS: readonly Rotation[] = ORDERS.flatMap((order, index) => {
   const parity = index < 3 ? 1 : -1;
@@ -53,16 +53,15 @@ const turned = (cell: Cell, rotation: Rotation): Cell => [
 ];
 const along = (cell: Cell, { axis, sign }: SignedAxis): number => sign * cell[axis];
 
-/** The solid turned, normalized. */
 export const rotated = (solid: Solid, rotation: Rotation): Solid => cellsOfKeys(rotatedKeys(solid, rotation));
 
 const rotatedKeys = (solid: Solid, rotation: Rotation): Int32Array =>
   normalizedKeys(solid.map((cell) => turned(cell, rotation)));
 
-/** The mirror image, left and right exchanged, normalized. */
+/** Returns the mirror image, left and right swapped, normalized. */
 export const mirrored = (solid: Solid): Solid => normalized(solid.map(([x, y, z]): Cell => [-x, y, z]));
 
-/** The different solids that the 24 rotations make of one, normalized; the solid itself first. */
+/** Returns the different solids that the 24 rotations make of one, normalized, itself first. */
 export function orientationsOf(solid: Solid): readonly Solid[] {
   const found = new Map<string, Solid>();
   for (const rotation of ROTATIONS) {
@@ -73,11 +72,11 @@ export function orientationsOf(solid: Solid): readonly Solid[] {
   return [...found.values()];
 }
 
-/** Equal for two solids exactly when a rotation and a shift maps one onto the other. */
+/** Returns a key that is equal exactly if a rotation and a shift map one solid onto the other. */
 export const rotationClass = (solid: Solid): string =>
   ROTATIONS.map((rotation) => rotatedKeys(solid, rotation).join()).sort()[0] as string;
 
-/** Tells of a rotation whether it maps one solid onto the other, a shift aside. */
+/** Returns a test whether a rotation maps one solid onto the other, ignoring shifts. */
 function mapsOnto(solid: Solid, target: Solid): (rotation: Rotation) => boolean {
   if (solid.length !== target.length) return () => false;
   const [extents, aim, keys] = [extentsOf(solid), extentsOf(target), normalizedKeys(target)];
@@ -85,11 +84,10 @@ function mapsOnto(solid: Solid, target: Solid): (rotation: Rotation) => boolean 
   return (rotation) => fits(rotation) && areSameKeys(rotatedKeys(solid, rotation), keys);
 }
 
-/** True where some rotation and a shift map one solid onto the other. */
+/** Returns whether some rotation and a shift map one solid onto the other. */
 export const isSameTurned = (one: Solid, other: Solid): boolean => ROTATIONS.some(mapsOnto(one, other));
 
-/** True where no rotation turns the solid into its mirror image. */
 export const isChiral = (solid: Solid): boolean => !isSameTurned(solid, mirrored(solid));
 
-/** True where some rotation but the identity leaves the solid as it is, a shift aside. */
+/** Returns whether some rotation except the identity maps the solid to itself, ignoring shifts. */
 export const hasRotationalSymmetry = (solid: Solid): boolean => ROTATIONS.slice(1).some(mapsOnto(solid, solid));

@@ -1,32 +1,32 @@
 /**
- * What an isometric picture shows. Seen along the diagonal of a cube, cubes project onto hexagons of a triangular
- * lattice: each of the three visible faces is a rhombus of two triangles. A triangle of the picture shows the nearest
- * cube there, by the face through which the line of sight enters it: `top`, or the side face that lies `left` or
- * `right` on the page. Which triangle shows which kind of face is all that the picture tells: rhombi of one kind tile
- * the page, so the kinds determine all edges between faces as well.
+ * What an isometric picture shows. Seen along a cube's diagonal, cubes project onto hexagons of a triangular lattice.
+ * Each of the three visible faces is a rhombus of two triangles. A triangle of the picture shows the nearest cube
+ * there, by the face through which the line of sight enters it: `top`, or the side face on the `left` or `right` of the
+ * page. The picture shows only which kind of face each triangle has: rhombi of one kind tile the page, so the kinds
+ * determine all edges between faces.
  *
  * Lattice: u counts half widths of a cube (edge times cos 30°) to the right, v half edges down. The six triangles of a
- * cube lie around the projection of its nearest corner. Lines of sight: one step away from the viewer changes x, y and
- * z by one each, u and v not at all.
+ * cube are around the projection of its nearest corner. One step along a line of sight, away from the viewer, changes
+ * x, y and z by one each and keeps u and v.
  */
 import type { Cell, Solid } from './cell';
 
-/** Where the viewer stands, above the ground in each case: signs of x and y. */
+/** The viewer's position, always above the ground: signs of x and y. */
 export interface Corner {
   readonly x: 1 | -1;
   readonly y: 1 | -1;
 }
 
-/** Front faces lie to the right on the page, left faces to the left. The view of most pictures. */
+/** Front faces are on the right of the page, left faces on the left. The view of most pictures. */
 export const FRONT_LEFT: Corner = { x: -1, y: -1 };
-/** Front faces lie to the left on the page, right faces to the right. */
+/** Front faces are on the left of the page, right faces on the right. */
 export const FRONT_RIGHT: Corner = { x: 1, y: -1 };
-/** From the opposite of `FRONT_LEFT`: back faces lie to the right on the page, right faces to the left. */
+/** Opposite of `FRONT_LEFT`: back faces are on the right of the page, right faces on the left. */
 export const BACK_RIGHT: Corner = { x: 1, y: 1 };
 export const BACK_LEFT: Corner = { x: -1, y: 1 };
 
 export const SIDES = ['top', 'left', 'right'] as const;
-/** A visible face, named by where it lies on the page. */
+/** A visible face, named by its place on the page. */
 export type Side = (typeof SIDES)[number];
 
 export interface Lattice {
@@ -34,17 +34,16 @@ export interface Lattice {
   readonly v: number;
 }
 
-/** A point in space (cell corners are integers) on the page. */
+/** Projects a point in space (cell corners are integers) to the page. */
 export const projected = ([x, y, z]: Cell, corner: Corner): Lattice => ({
   u: corner.x * y - corner.y * x,
   v: corner.x * x + corner.y * y - 2 * z,
 });
 
-/** The corner of a cube that is nearest to the viewer: the middle of its hexagon. */
+/** Returns the nearest corner of a cube, the middle of its hexagon. */
 export const middleOf = ([x, y, z]: Cell, corner: Corner): Lattice =>
   projected([x + (corner.x + 1) / 2, y + (corner.y + 1) / 2, z + 1], corner);
 
-/** Least and greatest lattice numbers of a picture. */
 export interface PageBox {
   readonly from: Lattice;
   readonly to: Lattice;
@@ -64,10 +63,10 @@ export function pageBox(solid: Solid, corner: Corner = FRONT_LEFT): PageBox {
   return { from: { u: left, v: top }, to: { u: right, v: bottom } };
 }
 
-/** Steps of `depth` go away from the viewer. Cubes on one line of sight have different depths. */
+/** Steps away from the viewer. Cubes on one line of sight have different depths. */
 export const depthOf = ([x, y, z]: Cell, corner: Corner): number => -(corner.x * x + corner.y * y + z);
 
-/** The six triangles around the middle of a cube: their side, and the sum of their corners' offsets from the middle. */
+/** The six triangles around the middle of a cube: side, and sum of corner offsets from the middle. */
 export const TRIANGLES: readonly { readonly side: Side; readonly u: number; readonly v: number }[] = [
   { side: 'top', u: -1, v: -3 },
   { side: 'top', u: 1, v: -3 },
@@ -77,33 +76,29 @@ export const TRIANGLES: readonly { readonly side: Side; readonly u: number; read
   { side: 'right', u: 1, v: 3 },
 ];
 
-/** Lattice numbers may reach from -REACH to REACH - 1, tripled for triangles. */
+/** Lattice numbers are from -REACH to REACH - 1, tripled for triangles. */
 const REACH = 2048;
 
-/** One number for one triangle: three times its centroid. */
+/** Returns a unique number for a triangle, from three times its centroid. */
 const triangleKey = (u: number, v: number): number => (u + REACH) * 2 * REACH + v + REACH;
 
-/** By how much the keys of the triangles of a cube differ from that of its middle: keys are linear. */
+/** Differences between the keys of a cube's triangles and of its middle. Keys are linear. */
 const TRIANGLE_KEYS: readonly number[] = TRIANGLES.map(({ u, v }) => triangleKey(u, v) - triangleKey(0, 0));
 
-/** The keys of the six triangles of a cube, in the order of `TRIANGLES`. */
 export function trianglesOf(cell: Cell, corner: Corner): readonly number[] {
   const { u, v } = middleOf(cell, corner);
   const middle = triangleKey(3 * u, 3 * v);
   return TRIANGLE_KEYS.map((key) => middle + key);
 }
 
-/** What one triangle of a picture shows. */
 export interface Sight {
   readonly side: Side;
-  /** The nearest cube, and its place in the solid. */
+  /** The nearest cube and its index in the solid. */
   readonly cell: Cell;
   readonly index: number;
-  /** Place in `TRIANGLES`. */
   readonly triangle: number;
 }
 
-/** What each triangle shows, by the triangle's key. */
 export type Picture = ReadonlyMap<number, Sight>;
 
 export function seenFrom(solid: Solid, corner: Corner = FRONT_LEFT): Picture {
@@ -120,7 +115,7 @@ export function seenFrom(solid: Solid, corner: Corner = FRONT_LEFT): Picture {
   return picture;
 }
 
-/** The least depth at which each triangle shows something, by the triangle's key. */
+/** Returns the least depth at which each triangle shows something, by the triangle's key. */
 export function depthsFrom(solid: Solid, corner: Corner): ReadonlyMap<number, number> {
   const depths = new Map<number, number>();
   for (const cell of solid) {
@@ -133,7 +128,7 @@ export function depthsFrom(solid: Solid, corner: Corner): ReadonlyMap<number, nu
 
 const SIDE_CODE: Readonly<Record<Side, number>> = { top: 0, left: 1, right: 2 };
 
-/** Equal for two solids exactly when their pictures are, wherever they stand on the page. */
+/** Returns a key that is equal exactly if two solids have equal pictures, anywhere on the page. */
 export function pictureKey(solid: Solid, corner: Corner = FRONT_LEFT): string {
   const { from } = pageBox(solid, corner);
   const origin = triangleKey(3 * from.u, 3 * from.v);
@@ -147,7 +142,7 @@ export function pictureKey(solid: Solid, corner: Corner = FRONT_LEFT): string {
   return codes.sort().join();
 }
 
-/** The cells of a solid of which at least one triangle is seen. */
+/** Returns the cells with at least one visible triangle. */
 export function visibleCells(solid: Solid, corner: Corner = FRONT_LEFT): Solid {
   const seen = new Set([...seenFrom(solid, corner).values()].map(({ index }) => index));
   return solid.filter((_, index) => seen.has(index));

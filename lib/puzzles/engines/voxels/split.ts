@@ -1,9 +1,9 @@
-/** A solid cut at random into parts that hang together. */
+/** Cuts a solid at random into connected parts. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { cellKey, type Solid } from './cell';
 import { isConnected, neighborsOf } from './connected';
 
-/** Parts of these sizes (in cubes, together the whole), or null where a cut leaves no room for the next. */
+/** Returns parts of these sizes (in cubes, together the whole), or null if a cut leaves no room for the next. */
 export function splitInto(whole: Solid, sizes: readonly number[], rng: Rng): readonly Solid[] | null {
   const parts: Solid[] = [];
   let rest = whole;
@@ -19,7 +19,6 @@ export function splitInto(whole: Solid, sizes: readonly number[], rng: Rng): rea
 
 const TRIES = 12;
 
-/** A connected part that leaves a connected rest. */
 function cutOff(solid: Solid, size: number, rng: Rng): Solid | null {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const part = growWithin(solid, size, rng);

@@ -1,10 +1,10 @@
-/** Solids that stand on the ground, z = 0: columns without gaps. */
+/** Solids on the ground, z = 0: columns without gaps. */
 import { addCells, type Cell, cellKey, keysOf, type Solid } from './cell';
 
-/** Heights of columns, `heights[x][y]` in cells from the ground. */
+/** `heights[x][y]` in cells from the ground. */
 export type Heights = readonly (readonly number[])[];
 
-/** True where every cell lies on the ground or on another cell. */
+/** Returns whether every cell is on the ground or on another cell. */
 export function isSupported(solid: Solid): boolean {
   const keys = keysOf(solid);
   return solid.every((cell) => cell[2] === 0 || keys.has(cellKey(addCells(cell, [0, 0, -1]))));
@@ -13,14 +13,13 @@ export function isSupported(solid: Solid): boolean {
 export const stackOf = (heights: Heights): Solid =>
   heights.flatMap((row, x) => row.flatMap((height, y) => Array.from({ length: height }, (_, z): Cell => [x, y, z])));
 
-/** Of a supported stack within a ground of `width` by `depth` cells. */
+/** Returns heights of a supported stack within a ground of `width` by `depth` cells. */
 export function heightsOf(stack: Solid, width: number, depth: number): Heights {
   const heights = Array.from({ length: width }, () => new Array<number>(depth).fill(0));
   for (const [x, y] of stack) (heights[x] as number[])[y] = (heights[x]?.[y] ?? 0) + 1;
   return heights;
 }
 
-/** The topmost cell of each column. */
 export function topsOf(stack: Solid): Solid {
   const keys = keysOf(stack);
   return stack.filter((cell) => !keys.has(cellKey(addCells(cell, [0, 0, 1]))));

@@ -1,7 +1,7 @@
-/** Turning a solid about the axes, step by step, for the replay of a rotation. */
+/** Turns a solid about the axes, step by step, for the replay of a rotation. */
 import { type Axis, type Cell, normalized, type Solid, solidKey } from './cell';
 
-/** Quarter turns counter-clockwise as seen from the positive end of the axis. */
+/** Quarter turns counter-clockwise, seen from the positive end of the axis. */
 export interface Turn {
   readonly axis: Axis;
   readonly quarters: 1 | 2 | 3;
@@ -11,14 +11,14 @@ export const TURNS: readonly Turn[] = ([2, 0, 1] as const).flatMap((axis) =>
   ([1, 2, 3] as const).map((quarters) => ({ axis, quarters })),
 );
 
-/** About the origin, each cell staying in its place of the list. */
+/** Turns about the origin. Cells keep their order. */
 export function turnedBy(solid: Solid, { axis, quarters }: Turn): Solid {
   let cells = solid;
   for (let quarter = 0; quarter < quarters; quarter += 1) cells = cells.map((cell) => quarterTurned(cell, axis));
   return cells;
 }
 
-/** Subtracted from 0: a negated zero would be -0, which JSON does not know. */
+/** Subtracted from 0, because JSON has no -0. */
 function quarterTurned([x, y, z]: Cell, axis: Axis): Cell {
   switch (axis) {
     case 0:
@@ -31,8 +31,8 @@ function quarterTurned([x, y, z]: Cell, axis: Axis): Cell {
 }
 
 /**
- * The fewest turns after which the solid lies as the target does, a shift aside; none where it does already, null where
- * no turns help.
+ * Returns the fewest turns that bring the solid to the target, ignoring shifts; empty if none is needed, null if it is
+ * impossible.
  */
 export function turnsBetween(solid: Solid, target: Solid): readonly Turn[] | null {
   const aim = solidKey(normalized(target));
@@ -64,5 +64,5 @@ const WAYS: Readonly<Record<Axis, readonly [one: string, two: string, three: str
   ],
 };
 
-/** In words for a volunteer who sees the solid from the front left. */
+/** Describes a turn to a volunteer who sees the solid from the front left. */
 export const describeTurn = ({ axis, quarters }: Turn): string => WAYS[axis][quarters - 1] as string;

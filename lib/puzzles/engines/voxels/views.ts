@@ -1,16 +1,15 @@
 /**
- * Orthographic views as matrices of 0 and 1, in rows from the top as drawn: the front is seen from -y, the left
- * from -x, the top from +z with the front edge at the bottom. Seen from the left, the front lies to the right.
+ * Orthographic views as matrices of 0 and 1, in rows from the top as drawn: the front from -y, the left from -x, the
+ * top from +z with the front edge at the bottom. From the left, the front is on the right.
  */
 import type { Cell, Solid } from './cell';
 
 export const VIEWS = ['front', 'left', 'top', 'right', 'back'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** `matrix[row][column]`, 1 where a cube is seen. */
+/** `matrix[row][column]`, 1 if a cube is seen. */
 export type ViewMatrix = readonly (readonly number[])[];
 
-/** Place in a view of a cell in a box. */
 const PLACES: Readonly<Record<View, (cell: Cell, box: Cell) => readonly [row: number, column: number]>> = {
   front: ([x, , z], [, , height]) => [height - 1 - z, x],
   left: ([, y, z], [, depth, height]) => [height - 1 - z, depth - 1 - y],
@@ -19,7 +18,6 @@ const PLACES: Readonly<Record<View, (cell: Cell, box: Cell) => readonly [row: nu
   back: ([x, , z], [width, , height]) => [height - 1 - z, width - 1 - x],
 };
 
-/** Rows and columns of the view of a box. */
 const SIZES: Readonly<Record<View, (box: Cell) => readonly [rows: number, columns: number]>> = {
   front: ([width, , height]) => [height, width],
   left: ([, depth, height]) => [height, depth],
@@ -28,11 +26,10 @@ const SIZES: Readonly<Record<View, (box: Cell) => readonly [rows: number, column
   back: ([width, , height]) => [height, width],
 };
 
-/** Place of a cell in the view of its box. */
 export const viewPlace = (view: View, cell: Cell, box: Cell): readonly [row: number, column: number] =>
   PLACES[view](cell, box);
 
-/** The view of a solid within a box whose lowest corner is the origin. */
+/** Returns the view of a solid within a box whose lowest corner is the origin. */
 export function viewOf(view: View, solid: Solid, box: Cell): ViewMatrix {
   const [rows, columns] = SIZES[view](box);
   const matrix = Array.from({ length: rows }, () => new Array<number>(columns).fill(0));
@@ -43,10 +40,7 @@ export function viewOf(view: View, solid: Solid, box: Cell): ViewMatrix {
   return matrix;
 }
 
-/**
- * The cells that are seen in a view, nearest first along each line of sight; where a cube is hidden, it is none of
- * them.
- */
+/** Returns the visible cells of a view, nearest first on each line of sight, without hidden cubes. */
 export function cellsSeenIn(view: View, solid: Solid, box: Cell): Solid {
   const nearest = new Map<string, Cell>();
   for (const cell of [...solid].sort((a, b) => distanceIn(view, a) - distanceIn(view, b))) {

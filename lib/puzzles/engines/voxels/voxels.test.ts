@@ -1,6 +1,6 @@
 /**
- * Cells, rotations, connection: against the numbers of polycubes (OEIS A000162 one-sided, A038119 free), and properties
- * of all solids.
+ * Cells, rotations and connection, checked against the numbers of polycubes (OEIS A000162 one-sided, A038119 free) and
+ * by properties.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('rotations', () => {
     expect(orientationsOf(handed).map(rotationClass)).not.toContain(rotationClass(mirrored(handed)));
   });
 
-  it('give as many polycubes as are known, with and without mirror images', () => {
+  it('give the known numbers of polycubes, with and without mirror images', () => {
     const [oneSided, free] = [
       [1, 1, 2, 8, 29, 166],
       [1, 1, 2, 7, 23, 112],
@@ -54,7 +54,7 @@ describe('rotations', () => {
     }
   });
 
-  it('keep a solid the same, and mirroring twice gives it back', () => {
+  it('preserve a solid, and mirroring twice restores it', () => {
     fc.assert(
       fc.property(solid, fc.constantFrom(...ROTATIONS), (cells, rotation) => {
         expect(isSameTurned(cells, rotated(cells, rotation))).toBe(true);
@@ -68,7 +68,7 @@ describe('rotations', () => {
 });
 
 describe('solids', () => {
-  it('split into parts that share no face and together are the whole', () => {
+  it('split into parts that share no face and add up to the whole', () => {
     fc.assert(
       fc.property(solid, (cells) => {
         const parts = connectedParts(cells);
@@ -82,7 +82,7 @@ describe('solids', () => {
     );
   });
 
-  it('are the same whatever their order and place', () => {
+  it('do not depend on order or place', () => {
     fc.assert(
       fc.property(solid, cell, (cells, by) => {
         const elsewhere = [...cells].reverse().map((each) => addCells(each, by as Cell));
@@ -92,7 +92,7 @@ describe('solids', () => {
     );
   });
 
-  it('stand on the ground exactly when they are columns', () => {
+  it('are supported exactly if they are columns', () => {
     fc.assert(
       fc.property(heights, (columns) => {
         const stack = stackOf(columns);

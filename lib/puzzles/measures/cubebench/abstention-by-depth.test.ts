@@ -15,7 +15,7 @@ const valuesOf = (
   );
 
 describe('coverage by step', () => {
-  it('is the share asked that did not abstain, at each step that was asked', () => {
+  it('is the share of replies that did not abstain, at each step asked', () => {
     const found = valuesOf({
       '3/3 teacher=3 idk=0 end=perfect steps=rrr': 1,
       '1/3 teacher=1 idk=2 end=idk steps=iri': 2,
@@ -40,7 +40,7 @@ describe('the measures of abstention over depths', () => {
     '0/3 teacher=0 idk=0 end=wrong': 1,
   };
 
-  it('weigh each depth alike', () => {
+  it('give each depth the same weight', () => {
     const values = valuesOf(EPISODES);
     // Depth 1: 3 of 4 answered, all right; depth 2: 1 of 2, right; depth 3: 1 of 1, wrong.
     expect(values.coverage_macro?.value).toBeCloseTo((0.75 + 0.5 + 1) / 3, 12);
@@ -73,7 +73,7 @@ describe('the first error', () => {
 });
 
 describe('recovery after an error', () => {
-  it('leaves cubes solved without one out', () => {
+  it('leaves out cubes solved without one', () => {
     const outcomes = { 'no-error': 60, 'T1 e=1 b=6': 1, 'T4 e=3 b=6': 1, 'T- e=4 b=6': 2 };
     const values = valuesOf(outcomes, learningCurveMeasurement);
     expect(values.sr).toMatchObject({ value: 0.5, n: 4 });
@@ -92,7 +92,7 @@ describe('recovery after an error', () => {
     });
   });
 
-  it('starts one move farther away than the level at most', () => {
+  it('starts at most one move farther away than the level', () => {
     const { knows } = learningCurveMeasurement;
     expect(['T4 e=4 b=6', 'T- e=1 b=6', 'no-error'].map((outcome) => knows(outcome, 3))).toEqual([true, true, true]);
     expect(['T5 e=5 b=6', 'T3 e=4 b=6', 'T4 e=4 b=8'].map((outcome) => knows(outcome, 3))).toEqual([

@@ -4,7 +4,7 @@
  */
 import { type Column, countAll, countWhere, type Seen, share } from '../define';
 
-/** Of an episode: what each of its replies was, in their order; `i` for "I don't know". Absent: not known. */
+/** What each reply of an episode was, in order; `i` for "I don't know". Absent if unknown. */
 interface Stepped {
   readonly steps?: string;
 }
@@ -19,7 +19,7 @@ export const coverageColumns = <Digest>(
     id: `coverage_step_${step}`,
     title: `Coverage at step ${step}`,
     unit: 'share',
-    meaning: `Replies at step ${step} that chose a move, of all replies at this step (named in Cube Bench, not printed). Wilson interval.`,
+    meaning: `Share of replies at step ${step} that chose a move (named in Cube Bench, not printed). Wilson interval.`,
     higherIsBetter: true,
     of: (digest) => coverageAt(episodesOf(digest), step),
   }));

@@ -7,7 +7,7 @@ import { isUnscored, type Unscored } from '../unscored';
 
 export const STICKERS = 9;
 
-/** Stickers right, 0 to 9, or why there is no score. */
+/** Right stickers, 0 to 9, or why there is no score. */
 export type FaceReconstructionOutcome = number | Unscored;
 
 export const formatOutcome = (outcome: FaceReconstructionOutcome): string =>
@@ -39,7 +39,7 @@ export const faceReconstructionMeasurement = defineMeasurement({
       id: 'matrix_accuracy',
       title: 'Matrix accuracy',
       unit: 'share',
-      meaning: 'Questions with all nine stickers right, of all questions (Cube Bench, Table 3).',
+      meaning: 'Share of questions with all nine stickers right (Cube Bench, Table 3).',
       higherIsBetter: true,
       of: (seen) =>
         share(
@@ -51,7 +51,7 @@ export const faceReconstructionMeasurement = defineMeasurement({
       id: 'parse_rate',
       title: 'Parse rate',
       unit: 'share',
-      meaning: 'Replies that could be read, of all questions (Cube Bench, section on face reconstruction).',
+      meaning: 'Share of questions with a readable reply (Cube Bench, section on face reconstruction).',
       higherIsBetter: true,
       of: (seen) =>
         share(

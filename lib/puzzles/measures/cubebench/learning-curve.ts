@@ -1,8 +1,8 @@
 /**
- * Cube Bench, learning curve: how many attempts until solved. Outcome: `T4 k=3 b=6`, solved with the fourth of at most
- * six attempts from three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget. After an
- * error `T2 e=1 b=6`: solved with the second reply after it, from one move away; `no-error`: solved without one, which
- * is no episode of recovery.
+ * Cube Bench, learning curve: the number of attempts until solved. Outcomes: `T4 k=3 b=6` is solved with the fourth of
+ * at most six attempts, from three moves away; `T- k=3 b=6` is not solved. Plain `T4` means the paper's start and
+ * budget. After an error `T2 e=1 b=6` is solved with the second reply after it, from one move away. `no-error`, solved
+ * without one, is not an episode of recovery.
  */
 import { type Counted, total } from 'rung-puzzles/stats/counted';
 import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
@@ -25,17 +25,15 @@ import type { OutcomeCount } from '../measure';
 const START = 3;
 const BUDGET = 6;
 
-/** Attempts that a question allows from this distance; from that of the paper its budget. */
+/** Returns the attempts allowed from a distance. From the paper's distance, the paper's budget. */
 export const budgetOf = (start: number): number => 2 * start;
 
 export interface Attempts {
-  /** Attempts until solved; null: not solved. */
+  /** Attempts until solved; null if not solved. */
   readonly attempts: number | null;
-  /** Moves between the start and solved. */
   readonly start: number;
-  /** Most attempts allowed. */
   readonly budget: number;
-  /** Whether they are counted after the first error; absent: from the start of the question. */
+  /** Whether attempts are counted after the first error. Default: from the start of the question. */
   readonly afterError?: true;
 }
 
@@ -63,7 +61,7 @@ export function parseOutcome(text: string): LearningCurveOutcome | null {
   return from === 'e' ? { ...counted, afterError: true } : counted;
 }
 
-/** A wrong move leads one move farther away at most, and no play undercuts a distance. */
+/** A wrong move leads at most one move farther away, and no play beats the distance. */
 function canBeAt(outcome: LearningCurveOutcome, level: number): boolean {
   if (outcome === NO_ERROR) return true;
   const { attempts, start, budget, afterError } = outcome;
@@ -71,7 +69,7 @@ function canBeAt(outcome: LearningCurveOutcome, level: number): boolean {
   return canStart && budget === budgetOf(level) && (attempts === null || attempts >= start);
 }
 
-/** Episodes that count: of those after an error, those that have one. */
+/** Episodes that count. After an error, those that have one. */
 type Digest = readonly Seen<Attempts>[];
 
 const digest = (seen: readonly Seen<LearningCurveOutcome>[]): Digest =>
@@ -87,7 +85,7 @@ export const learningCurveMeasurement = defineMeasurement({
       title: 'SR',
       unit: 'share',
       meaning:
-        'Episodes solved within the budget of attempts, of all episodes; after an error, of those that have one (Cube Bench, Table 7).',
+        'Share of episodes solved within the budget of attempts; after an error, among those that have one (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, Number.POSITIVE_INFINITY),
     },
@@ -96,7 +94,7 @@ export const learningCurveMeasurement = defineMeasurement({
       title: 'P(1)',
       unit: 'share',
       meaning:
-        'Episodes solved with the first attempt, of all episodes; none can be from more than one move away (Cube Bench, Table 7).',
+        'Share of episodes solved with the first attempt; impossible from more than one move away (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, 1),
     },
@@ -104,7 +102,7 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'p_3',
       title: 'P(≤3)',
       unit: 'share',
-      meaning: 'Episodes solved within three attempts, of all episodes (Cube Bench, Table 7).',
+      meaning: 'Share of episodes solved within three attempts (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, 3),
     },
@@ -176,18 +174,16 @@ function beyondMinimum(seen: Digest): Measured {
   return average(solved, { low: 0, high: Number.POSITIVE_INFINITY }, 'none-solved');
 }
 
-/** One point of the curve of recovery. */
 export interface RecoveryPoint {
   readonly attempt: number;
   readonly solved: number;
   readonly n: number;
   readonly share: number;
-  /** Wilson, 95 %. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Share of the episodes solved by each attempt, up to the smallest budget among them; empty without episodes. */
+/** Returns the share of episodes solved by each attempt, up to their smallest budget; empty without episodes. */
 export function recoveryCurve(outcomes: readonly OutcomeCount[]): readonly RecoveryPoint[] {
   const seen = digest(readOutcomes(outcomes, parseOutcome));
   const n = countAll(seen);

@@ -1,7 +1,4 @@
-/**
- * The measures of abstention as Table 8 of Cube Bench has them: the mean over the depths 1, 2 and 3, each with the same
- * weight.
- */
+/** The measures of abstention in Table 8 of Cube Bench: the equally weighted mean over depths 1, 2 and 3. */
 import {
   abstentionAwareAccuracyOf,
   coverageOf,
@@ -25,7 +22,6 @@ export interface MacroDigest {
   readonly replies: number;
 }
 
-/** The replies of one episode. */
 export interface DepthReplies {
   readonly depth: number;
   readonly replies: Replies;
@@ -46,7 +42,7 @@ export function macroDigest(episodes: readonly Seen<DepthReplies>[], want: 'inte
   };
 }
 
-/** The four counts of each depth, one depth after the other. */
+/** Returns the four counts of each depth, one depth after the other. */
 const addsOf = ({ depth, replies }: DepthReplies): readonly number[] =>
   MACRO_DEPTHS.flatMap((each) => FIELDS.map((field) => (each === depth ? replies[field] : 0)));
 
@@ -78,21 +74,20 @@ const measured = ({ values, estimates, replies }: MacroDigest, place: number): M
 const OVER_DEPTHS =
   'Mean over the depths 1, 2 and 3, each with the same weight (Cube Bench, Table 8). Percentile bootstrap over episodes, 2,000 resamples.';
 
-/** One column for each measure of Table 8. */
 export const macroColumns = <Digest>(digestOf: (digest: Digest) => MacroDigest): readonly Column<Digest>[] =>
   [
     {
       id: 'coverage_macro',
       title: 'Coverage (macro)',
       unit: 'share',
-      meaning: 'Replies that chose a move, of all replies.',
+      meaning: 'Share of replies that chose a move.',
       higherIsBetter: true,
     },
     {
       id: 'selective_accuracy_macro',
       title: 'Selective accuracy (macro)',
       unit: 'share',
-      meaning: 'Right replies of those that chose a move.',
+      meaning: 'Share right of the replies that chose a move.',
       higherIsBetter: true,
     },
     {

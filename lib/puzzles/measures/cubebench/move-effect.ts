@@ -1,6 +1,6 @@
 /**
  * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a
- * question. Outcome: right label > label said of the four, sorted: `D>I I>I I>I N>-`, where `-` is no readable label.
+ * question. Outcome: right label > given label for all four, sorted: `D>I I>I I>I N>-`. `-` is an unreadable label.
  */
 import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
 import {
@@ -31,11 +31,11 @@ export type Effect = (typeof EFFECTS)[number];
 
 interface LabelPair {
   readonly gold: Effect;
-  /** null: no label that can be read. */
+  /** null: no readable label. */
   readonly said: Effect | null;
 }
 
-/** The four labels of a question; their order does not matter. */
+/** The four labels of a question, in any order. */
 export type MoveEffectOutcome = readonly LabelPair[];
 
 export const LABELS = 4;
@@ -46,14 +46,13 @@ export const formatOutcome = (outcome: MoveEffectOutcome): string =>
     .sort()
     .join(' ');
 
-/** The pairs in sorted order. */
 export function parseOutcome(text: string): MoveEffectOutcome | null {
   const pairs = text.split(' ').map(parsePair);
   const read = pairs.filter((pair) => pair !== null);
   return read.length === LABELS && pairs.length === LABELS && formatOutcome(read) === text ? read : null;
 }
 
-/** Each effect is right once, one of them twice; one move from solved a single move comes nearer. */
+/** Each effect is right once and one of them twice. One move from solved, only one move comes nearer. */
 function canBeAt(outcome: MoveEffectOutcome, level: number): boolean {
   const times = (effect: Effect) => outcome.filter(({ gold }) => gold === effect).length;
   return EFFECTS.every((effect) => times(effect) > 0) && (level > 1 || times('DECREASE') === 1);
@@ -65,14 +64,13 @@ function parsePair(text: string): LabelPair | null {
   return gold === undefined ? null : { gold, said: EFFECTS.find((effect) => effect[0] === saidLetter) ?? null };
 }
 
-/** Labels of all questions together: counts[right label][label said], in the order of `EFFECTS`. */
+/** Labels of all questions: counts[right label][given label], in the order of `EFFECTS`. */
 export interface EffectConfusion {
   readonly counts: readonly (readonly number[])[];
-  /** By right label: labels that could not be read. */
+  /** By right label: unreadable labels. */
   readonly missing: readonly number[];
 }
 
-/** The pooled confusion matrix of these outcomes. */
 export const confusionOf = (outcomes: readonly OutcomeCount[]): EffectConfusion =>
   confusionOfSeen(readOutcomes(outcomes, parseOutcome));
 
@@ -82,7 +80,7 @@ const confusionOfSeen = (seen: readonly Seen<MoveEffectOutcome>[]): EffectConfus
     seen.map(({ count }) => count),
   );
 
-/** How often each (right label, label said or missing) occurs in one question: three rows of four. */
+/** How often each (right label, given label or missing) occurs in one question: three rows of four. */
 type PatternTally = readonly number[];
 const COLUMNS = EFFECTS.length + 1;
 
@@ -139,7 +137,6 @@ function digest(seen: readonly Seen<MoveEffectOutcome>[], want: 'intervals' | 'v
   };
 }
 
-/** The margins of one question, one after the other. */
 function addendsOf(outcome: MoveEffectOutcome): readonly number[] {
   const { right, asked, said } = marginsOf(confusionOfSeen([{ outcome, count: 1 }]));
   return [...right, ...asked, ...said];
@@ -161,7 +158,7 @@ const measured = (
   return withInterval(values[index] ?? null, labels, estimates[index] ?? notEstimable('no-data'), bounds, whenNone);
 };
 
-/** Missing labels lower p_o and not p_e, so κ has no least value. */
+/** Missing labels lower p_o but not p_e, so κ has no minimum. */
 const KAPPA_BOUNDS: Bounds = { low: Number.NEGATIVE_INFINITY, high: 1 };
 
 const RESAMPLED = 'Percentile bootstrap over questions, 2,000 resamples.';
@@ -175,7 +172,7 @@ export const moveEffectMeasurement = defineMeasurement({
       id: 'micro_accuracy',
       title: 'Micro accuracy',
       unit: 'share',
-      meaning: `Right labels of all labels, four a question; a missing label counts as wrong (Cube Bench, Table 6). ${RESAMPLED}`,
+      meaning: `Share of right labels, four a question; a missing label counts as wrong (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
       of: (counts) => measured(counts, accuracyOfMargins, ZERO_TO_ONE, 'no-data'),
     },
@@ -191,7 +188,7 @@ export const moveEffectMeasurement = defineMeasurement({
       id: 'kappa',
       title: 'Cohen’s κ',
       unit: 'coefficient',
-      meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always saying one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
+      meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always giving one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
       of: (counts) =>
         measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
@@ -200,7 +197,7 @@ export const moveEffectMeasurement = defineMeasurement({
       id: 'p_e',
       title: 'p_e',
       unit: 'coefficient',
-      meaning: `Agreement by chance: sum over the labels of their share among the right ones times their share among those said, missing ones left out. ${RESAMPLED}`,
+      meaning: `Agreement by chance: the sum over the labels of their share among the right labels times their share among the given ones, without missing labels. ${RESAMPLED}`,
       higherIsBetter: false,
       of: (counts) => measured(counts, chanceAgreementOfMargins, ZERO_TO_ONE, 'none-read'),
     },

@@ -19,7 +19,7 @@ export const movePredictionMeasurement = defineMeasurement({
       title: 'Top-1 accuracy',
       unit: 'share',
       meaning:
-        'Questions in which the solving move was chosen, of all questions; a reply that cannot be read counts as wrong (Cube Bench, Table 4).',
+        'Share of questions in which the solving move was chosen; an unreadable reply counts as wrong (Cube Bench, Table 4).',
       higherIsBetter: true,
       of: ({ right, n }) => share(right, n),
     },
@@ -27,7 +27,7 @@ export const movePredictionMeasurement = defineMeasurement({
       id: 'parse_rate',
       title: 'Parse rate',
       unit: 'share',
-      meaning: 'Replies that could be read, of all questions (Cube Bench, Table 4).',
+      meaning: 'Share of questions with a readable reply (Cube Bench, Table 4).',
       higherIsBetter: true,
       of: ({ read, n }) => share(read, n),
     },

@@ -1,4 +1,6 @@
-/** Numbers printed in Cube Bench (arXiv 2512.20595), worked by hand from its formulas, or recovered from its tables. */
+/**
+ * Numbers of Cube Bench (arXiv 2512.20595): printed, computed by hand from its formulas, or recovered from its tables.
+ */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Measure, Measurement, OutcomeCount } from '../measure';
@@ -20,7 +22,7 @@ const measuresOf = (measurement: Measurement, log: Log): Readonly<Record<string,
 const valuesOf = (measurement: Measurement, log: Log): Readonly<Record<string, number | null>> =>
   Object.fromEntries(Object.entries(measuresOf(measurement, log)).map(([id, { value }]) => [id, value]));
 
-describe('Table 7, learning curve, from the numbers of episodes that its intervals give', () => {
+describe('Table 7, learning curve, from the numbers of episodes implied by its intervals', () => {
   it.each([
     {
       model: 'Gemini 2.5 Pro',
@@ -56,7 +58,7 @@ describe('Table 7, learning curve, from the numbers of episodes that its interva
       avg: 5.88,
     },
     { model: 'Qwen 2.5-VL-32B', log: { 'T-': 25 }, sr: 0, low: 0, high: 13.3, digits: 1, p3: 0, med: null, avg: 6 },
-    // Some copies of the table have 10.0 for the upper end; one of fifty gives 10.5, and the lower end fits no other
+    // Some copies of the table print 10.0 for the upper end. One of fifty gives 10.5, and the lower end fits no other
     // number.
     {
       model: 'GLM4.5v',
@@ -91,7 +93,7 @@ describe('Table 7, learning curve, from the numbers of episodes that its interva
     expect(measures.avg_all?.value).toBeCloseTo(avg, 9);
   });
 
-  it('gives no median and says why where nothing was solved, and no excess where the start is farther than the attempts', () => {
+  it('gives no median, with a reason, if nothing was solved, and no excess if the start is farther than the attempts', () => {
     expect(measuresOf(learningCurveMeasurement, { 'T-': 25 }).med_solved).toMatchObject({
       value: null,
       reason: 'none-solved',
@@ -130,7 +132,7 @@ describe('Table 5, reflection', () => {
     'prints unredacted numbers of $model that fulfil Final = Initial·(1 − OTR) + (1 − Initial)·EFR',
     ({ initial, final, efr, otr }) => {
       expect(Math.abs(identity(initial / 100, efr / 100, otr / 100) - final / 100)).toBeLessThan(0.0051);
-      // The nearest whole questions of 100: what the measures say of them.
+      // The nearest whole numbers of 100 questions, and the resulting measures.
       const fixed = Math.round((efr / 100) * (100 - initial));
       const broken = Math.round((otr / 100) * initial);
       const values = valuesOf(reflectionMeasurement, {
@@ -146,7 +148,7 @@ describe('Table 5, reflection', () => {
     },
   );
 
-  it('fulfils the identity whatever was answered, an answer that cannot be read included', () => {
+  it('fulfils the identity for any answers, including unreadable ones', () => {
     const answer = fc.constantFrom('right' as const, 'wrong' as const, null);
     fc.assert(
       fc.property(fc.array(fc.record({ initial: answer, final: answer }), { minLength: 1 }), (log) => {
@@ -168,7 +170,7 @@ describe('Table 5, reflection', () => {
     );
   });
 
-  it('has no rate of fixing where nothing was wrong, none of breaking where nothing was right', () => {
+  it('has no fix rate if nothing was wrong, and no overthink rate if nothing was right', () => {
     expect(measuresOf(reflectionMeasurement, { 'right>right': 3 }).efr).toMatchObject({
       value: null,
       interval: null,
@@ -206,7 +208,7 @@ describe('step by step', () => {
   });
 
   it('scores the same hundred replies given as episodes', () => {
-    // Right replies: 20 of perfect episodes, 15 before a wrong move, 5 beside abstentions. Depth 5 throughout.
+    // Right replies: 20 in perfect episodes, 15 before a wrong move, 5 with abstentions. Depth 5 throughout.
     const log = {
       '5/5 teacher=5 idk=0 end=perfect': 4,
       '3/5 teacher=1 idk=0 end=wrong': 5,
@@ -223,7 +225,7 @@ describe('step by step', () => {
     expect(values.perfect_teacher_only).toBeCloseTo(4 / 49, 12);
   });
 
-  it('has no selective accuracy where nobody chose a move', () => {
+  it('has no selective accuracy if no reply chose a move', () => {
     expect(measuresOf(stepByStepMeasurement, { 'reply=idk': 4 }).selective_accuracy).toMatchObject({
       value: null,
       reason: 'none-answered',
@@ -238,12 +240,12 @@ describe('step by step', () => {
     '4/5 teacher=0 idk=0 end=idk',
     '3/5 teacher=0 idk=2 end=wrong',
   ])('refuses an episode that cannot be: %s', (outcome) => {
-    expect(() => stepByStepMeasurement.measure([{ outcome, count: 1 }], 5)).toThrow(/no outcome/);
+    expect(() => stepByStepMeasurement.measure([{ outcome, count: 1 }], 5)).toThrow(/not an outcome/);
   });
 });
 
 describe('move effect', () => {
-  it('gives κ = 0 to a reply that always says INCREASE, with a right mix of 30, 30 and 40 %', () => {
+  it('gives κ = 0 for always answering INCREASE, with right labels of 30, 30 and 40 %', () => {
     const values = valuesOf(moveEffectMeasurement, alwaysSaying('INCREASE'));
     expect(values.micro_accuracy).toBe(0.4);
     expect(values.p_e).toBe(0.4);
@@ -251,9 +253,9 @@ describe('move effect', () => {
     expect(values.macro_f1).toBeCloseTo(0.19, 3);
   });
 
-  it('counts a missing label as wrong and leaves it out of the mix of labels said', () => {
+  it('counts a missing label as wrong and leaves it out of the shares of given labels', () => {
     const measures = measuresOf(moveEffectMeasurement, { 'D>D I>- I>I N>N': 1, 'D>- I>I I>I N>N': 1 });
-    // Right mix (.25, .25, .5), said (1, 2, 3) of 6 readable: p_e = (.25 + .5 + 1.5) / 6; p_o = 6/8.
+    // Right shares (.25, .25, .5), given (1, 2, 3) of 6 readable: p_e = (.25 + .5 + 1.5) / 6; p_o = 6/8.
     const expected = 0.25 * (1 / 6) + 0.25 * (2 / 6) + 0.5 * (3 / 6);
     expect(measures.micro_accuracy?.value).toBe(0.75);
     expect(measures.p_e?.value).toBeCloseTo(expected, 12);
@@ -261,21 +263,21 @@ describe('move effect', () => {
     expect(measures.kappa?.n).toBe(8);
   });
 
-  it('has no κ where nothing can be read', () => {
+  it('has no κ without readable labels', () => {
     const measures = measuresOf(moveEffectMeasurement, { 'D>- I>- I>- N>-': 3 });
     expect(measures.micro_accuracy).toMatchObject({ value: 0, interval: null, reason: 'no-spread' });
     expect(measures.kappa).toMatchObject({ value: null, reason: 'none-read' });
     expect(measures.macro_f1?.value).toBe(0);
   });
 
-  it('resamples whole questions, so four labels that rise and fall together count as one', () => {
+  it('resamples whole questions, so four correlated labels count as one', () => {
     const measures = measuresOf(moveEffectMeasurement, { 'D>D I>I I>I N>N': 10, 'D>I I>N I>N N>D': 10 });
     // 20 questions with a share of 0.5: about 0.5 ± 0.22, not the ± 0.11 of 80 labels.
     expect(measures.micro_accuracy?.interval?.low).toBeLessThan(0.33);
     expect(measures.micro_accuracy?.interval?.high).toBeGreaterThan(0.67);
   });
 
-  it('pools the confusion of all questions, and adds no label', () => {
+  it('pools the confusion of all questions without adding labels', () => {
     expect(confusionOf(outcomesOf({ 'D>D I>- I>I N>D': 2, 'D>I I>I N>N N>N': 1 }))).toEqual({
       counts: [
         [2, 0, 1],
@@ -296,7 +298,7 @@ describe('move effect', () => {
 });
 
 describe('one reply a question', () => {
-  test('face reconstruction: 9, 6 and 3 stickers and one reply that cannot be read', () => {
+  test('face reconstruction: 9, 6 and 3 stickers and one unreadable reply', () => {
     const measures = measuresOf(faceReconstructionMeasurement, { '9/9': 1, '6/9': 1, '3/9': 1, unreadable: 1 });
     expect(measures.element_accuracy?.value).toBeCloseTo(0.5, 12);
     expect(measures.element_accuracy?.method).toBe('student-t');
@@ -330,7 +332,7 @@ describe('one reply a question', () => {
     );
   });
 
-  test('verification: always saying yes has a balanced accuracy of one half, and one kind of question alone has none', () => {
+  test('verification: always saying yes has a balanced accuracy of one half, and a single kind of question has none', () => {
     expect(valuesOf(verificationMeasurement, { 'yes>yes': 50, 'no>yes': 50 })).toMatchObject({
       balanced_accuracy: 0.5,
       yes_rate: 1,
@@ -346,7 +348,7 @@ describe('one reply a question', () => {
     });
   });
 
-  test('move prediction: a reply that cannot be read is wrong', () => {
+  test('move prediction: an unreadable reply is wrong', () => {
     expect(valuesOf(movePredictionMeasurement, { right: 6, wrong: 2, unreadable: 1, refused: 1 })).toEqual({
       accuracy: 0.6,
       parse_rate: 0.8,
@@ -354,12 +356,12 @@ describe('one reply a question', () => {
   });
 });
 
-describe('what cannot be at a level', () => {
+describe('outcomes that are impossible at a level', () => {
   it.each([
     [stepByStepMeasurement, '1/9 teacher=1 idk=0 end=wrong', 9, 2],
     [learningCurveMeasurement, 'T4 k=3 b=6', 3, 4],
     [moveEffectMeasurement, 'D>D D>D I>I N>N', 2, 1],
-  ])('is told from what can, case %#', (measurement, outcome, at, notAt) => {
+  ])('are distinguished from possible ones, case %#', (measurement, outcome, at, notAt) => {
     expect([measurement.knows(outcome), measurement.knows(outcome, at), measurement.knows(outcome, notAt)]).toEqual([
       true,
       true,
@@ -377,7 +379,7 @@ describe('what cannot be at a level', () => {
   });
 });
 
-test('the interval of a gain lies between −1 and 1 and holds the gain, whatever few questions came to', () => {
+test('the interval of a gain is between −1 and 1 and contains the gain, also for few questions', () => {
   const few = [0, 1, 2, 3, 5, 8];
   for (const kept of few) {
     for (const broken of few) {
@@ -404,7 +406,7 @@ test('the interval of a gain lies between −1 and 1 and holds the gain, whateve
 
 const identity = (initial: number, efr: number, otr: number): number => initial * (1 - otr) + (1 - initial) * efr;
 
-/** As a table prints it. */
+/** As printed in a table. */
 const percent = (share: number | undefined, digits: number): number =>
   Number(((share ?? Number.NaN) * 100).toFixed(digits));
 

@@ -1,13 +1,13 @@
 /**
- * Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it
- * cannot be read.
+ * Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`; `-` if
+ * unreadable.
  */
 import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
 import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';
 import { combined, countAll, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
 import type { Reason } from '../reason';
 
-/** null: not readable, or no reply; counts as wrong. */
+/** null: unreadable or no reply; counts as wrong. */
 export type Answered = 'right' | 'wrong' | null;
 
 export interface ReflectionOutcome {
@@ -25,11 +25,10 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
 interface Digest extends Reflections {
-  /** Second answers that could be read. */
   readonly read: number;
 }
 
-/** Questions by first and second answer; an answer that cannot be read is not right. */
+/** Counts questions by first and second answer. An unreadable answer is not right. */
 function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
   const count = (first: boolean, second: boolean) =>
     countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);
@@ -54,7 +53,7 @@ export const reflectionMeasurement = defineMeasurement({
       id: 'initial',
       title: 'Initial',
       unit: 'share',
-      meaning: 'First answers that are right, of all questions (Cube Bench, Table 5).',
+      meaning: 'Share of first answers that are right (Cube Bench, Table 5).',
       higherIsBetter: true,
       of: (counts) => share(counts.kept + counts.broken, total(counts)),
     },
@@ -62,7 +61,7 @@ export const reflectionMeasurement = defineMeasurement({
       id: 'final',
       title: 'Final',
       unit: 'share',
-      meaning: 'Answers after reflection that are right, of all questions (Cube Bench, Table 5).',
+      meaning: 'Share of answers after reflection that are right (Cube Bench, Table 5).',
       higherIsBetter: true,
       of: (counts) => share(counts.kept + counts.fixed, total(counts)),
     },
@@ -87,7 +86,7 @@ export const reflectionMeasurement = defineMeasurement({
       title: 'EFR',
       unit: 'share',
       meaning:
-        'Error-fix rate: answers put right, of the questions whose first answer was not right (Cube Bench, Table 5).',
+        'Error-fix rate: share of answers corrected, among questions whose first answer was not right (Cube Bench, Table 5).',
       higherIsBetter: true,
       of: (counts) => ofShare(errorFixes(counts), 'none-initially-wrong'),
     },
@@ -96,7 +95,7 @@ export const reflectionMeasurement = defineMeasurement({
       title: 'OTR',
       unit: 'share',
       meaning:
-        'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
+        'Overthink rate: share of answers made wrong, among questions whose first answer was right (Cube Bench, Table 5).',
       higherIsBetter: false,
       of: (counts) => ofShare(overthinking(counts), 'none-initially-right'),
     },
@@ -104,7 +103,7 @@ export const reflectionMeasurement = defineMeasurement({
       id: 'reanswer_parse_rate',
       title: 'Parse rate (second answer)',
       unit: 'share',
-      meaning: 'Second answers that could be read, of all questions (Cube Bench scores the others as wrong).',
+      meaning: 'Share of readable second answers (Cube Bench scores the others as wrong).',
       higherIsBetter: true,
       of: (counts) => share(counts.read, total(counts)),
     },

@@ -1,8 +1,8 @@
 /**
- * Cube Bench, closed-loop step by step. Outcome of an episode: `3/4 teacher=2 idk=0 end=wrong`: right steps of the
- * depth, how many of them were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply
- * whose episode is not known; it enters the measures of abstention only. `steps=rri` behind an episode says what each
- * reply was: r right, w wrong, i "I don't know", - not readable.
+ * Cube Bench, closed-loop step by step. The outcome of an episode, `3/4 teacher=2 idk=0 end=wrong`, has the right steps
+ * of the depth, how many were the teacher's move, steps abstained from, and how it ended. `reply=idk` is one reply
+ * whose episode is unknown, used only in the measures of abstention. An optional `steps=rri` says what each reply was:
+ * r right, w wrong, i "I don't know", - unreadable.
  */
 import {
   abstentionAwareAccuracyOf,
@@ -34,24 +34,24 @@ import { coverageColumns } from './coverage-by-step';
 import { type MacroDigest, macroColumns, macroDigest } from './macro-abstention';
 
 /**
- * `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped
- * by a reply that cannot be read.
+ * `perfect`: all steps right. `wrong`: stopped by a wrong move. `idk`: not perfect only because of abstaining.
+ * Otherwise stopped by an unreadable reply.
  */
 type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
 
 export interface Episode {
   readonly correct: number;
   readonly depth: number;
-  /** Of the right steps, those that are the move of the teacher's plan; null: not known. */
+  /** Right steps that are the teacher's move; null if unknown. */
   readonly teacher: number | null;
-  /** Steps abstained from, with the one that ended the episode. */
+  /** Steps abstained from, including one that ended the episode. */
   readonly idk: number;
   readonly end: EpisodeEnd;
-  /** A mark for each reply; absent: which reply was which is not known. */
+  /** A mark for each reply. Absent if unknown. */
   readonly steps?: string;
 }
 
-/** Right, wrong, "I don't know", not readable. */
+/** Right, wrong, "I don't know", unreadable. */
 export type StepMark = 'r' | 'w' | 'i' | '-';
 
 interface SingleReply {
@@ -89,8 +89,8 @@ const isEnd = (text: string): text is EpisodeEnd =>
   text === 'perfect' || text === 'wrong' || text === 'idk' || isUnscored(text);
 
 /**
- * Whether the protocol could have ended like this: one reply a step, and the first that is wrong or unreadable is the
- * last.
+ * Returns whether the protocol could have ended like this: one reply a step, and the first wrong or unreadable one is
+ * the last.
  */
 function isPossible(episode: Episode): boolean {
   const { correct, depth, teacher, idk, end } = episode;
@@ -101,7 +101,6 @@ function isPossible(episode: Episode): boolean {
   return correct + idk < depth;
 }
 
-/** Whether the marks, if they are told, are those of such an episode. */
 function stepsFit({ correct, idk, end, steps }: Episode): boolean {
   if (steps === undefined) return true;
   const times = (mark: StepMark) => steps.split(mark).length - 1;
@@ -111,7 +110,6 @@ function stepsFit({ correct, idk, end, steps }: Episode): boolean {
   );
 }
 
-/** The replies of one outcome. */
 function repliesOf(outcome: StepByStepOutcome): Replies {
   const one = (holds: boolean) => (holds ? 1 : 0);
   if ('reply' in outcome) {
@@ -203,7 +201,7 @@ const meanShare = (digest: Digest, stepsOf: (episode: Episode) => number): Measu
 const shareOfEpisodes = (digest: Digest, holds: (episode: Episode) => boolean): Measured =>
   share(countWhere(digest.episodes, holds), countAll(digest.episodes), 'no-episodes');
 
-/** Nothing where an episode does not tell the teacher's moves. */
+/** Returns no number if an episode lacks the teacher's moves. */
 const ofTeacher = ({ episodes }: Digest, measure: () => Measured): Measured =>
   episodes.some(({ outcome }) => outcome.teacher === null)
     ? missing('teacher-not-told', countAll(episodes))
@@ -236,7 +234,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'perfect',
       title: 'Perfect',
       unit: 'share',
-      meaning: `Episodes with all steps right, of all episodes (Cube Bench, section on step-by-step play). ${UNDECIDED}`,
+      meaning: `Share of episodes with all steps right (Cube Bench, section on step-by-step play). ${UNDECIDED}`,
       higherIsBetter: true,
       of: (counts) => shareOfEpisodes(counts, ({ correct, depth }) => correct === depth),
     },
@@ -244,7 +242,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'ta_teacher_only',
       title: 'TA (teacher only)',
       unit: 'share',
-      meaning: `TA as the paper's formula has it: only the move of the teacher's plan counts, though another may come as near to solved. ${UNDECIDED} With our own options the teacher's move is not always offered, so that a perfect player stays below 100 %. Student's t interval over episodes, cut at 0 and 1.`,
+      meaning: `TA by the paper's formula: only the teacher's move counts, although another may come as near to solved. ${UNDECIDED} With our own options the teacher's move is not always offered, so that a perfect player stays below 100 %. Student's t interval over episodes, cut at 0 and 1.`,
       higherIsBetter: true,
       of: (counts) => ofTeacher(counts, () => meanShare(counts, ({ teacher }) => teacher ?? 0)),
     },
@@ -252,7 +250,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'perfect_teacher_only',
       title: 'Perfect (teacher only)',
       unit: 'share',
-      meaning: `Episodes in which every step was the move of the teacher's plan, of all episodes. ${UNDECIDED}`,
+      meaning: `Share of episodes in which every step was the teacher’s move. ${UNDECIDED}`,
       higherIsBetter: true,
       of: (counts) => ofTeacher(counts, () => shareOfEpisodes(counts, ({ teacher, depth }) => teacher === depth)),
     },
@@ -269,7 +267,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'coverage',
       title: 'Coverage',
       unit: 'share',
-      meaning: `Replies that chose a move, of all replies, those that cannot be read included (Cube Bench, Table 8). ${RESAMPLED}`,
+      meaning: `Share of replies that chose a move, among all replies including unreadable ones (Cube Bench, Table 8). ${RESAMPLED}`,
       higherIsBetter: true,
       of: (counts) => ofReplies(counts, 'coverage'),
     },
@@ -277,7 +275,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'selective_accuracy',
       title: 'Selective accuracy',
       unit: 'share',
-      meaning: `Right replies of those that chose a move (Cube Bench, Table 8). ${RESAMPLED}`,
+      meaning: `Share right of the replies that chose a move (Cube Bench, Table 8). ${RESAMPLED}`,
       higherIsBetter: true,
       of: (counts) => ofReplies(counts, 'selective'),
     },
@@ -285,7 +283,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'apa',
       title: 'APA',
       unit: 'coefficient',
-      meaning: `Accuracy with a quarter of the credit for abstaining: (right + 0.25 × “I don’t know”) / all replies, those that cannot be read included (Cube Bench, Table 8). ${RESAMPLED}`,
+      meaning: `Accuracy with a quarter of the credit for abstaining: (right + 0.25 × “I don’t know”) / all replies, including unreadable ones (Cube Bench, Table 8). ${RESAMPLED}`,
       higherIsBetter: true,
       of: (counts) => ofReplies(counts, 'apa'),
     },
@@ -293,7 +291,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'idk_rate',
       title: 'IDK rate',
       unit: 'share',
-      meaning: `“I don’t know”, of all replies (Cube Bench, Table 8). ${RESAMPLED}`,
+      meaning: `Share of “I don’t know” among all replies (Cube Bench, Table 8). ${RESAMPLED}`,
       higherIsBetter: false,
       of: (counts) => ofReplies(counts, 'idk'),
     },
@@ -301,7 +299,7 @@ export const stepByStepMeasurement = defineMeasurement({
       id: 'parse_failure_rate',
       title: 'Parse failures',
       unit: 'share',
-      meaning: `Replies that cannot be read or never came, of all replies. ${RESAMPLED}`,
+      meaning: `Share of replies that were unreadable or never came. ${RESAMPLED}`,
       higherIsBetter: false,
       of: (counts) => ofReplies(counts, 'unparsed'),
     },

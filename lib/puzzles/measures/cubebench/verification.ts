@@ -1,7 +1,6 @@
 /**
  * Cube Bench, cross-modal verification: does the picture show the front face that the text claims? Outcome: right reply
- * > reply, `yes>no`, `no>-` where the reply cannot be read; the kind of question may follow after a blank (`no>yes
- * hard`) and changes no measure.
+ * > reply, `yes>no`; `no>-` if unreadable. The kind of question may follow (`no>yes hard`) and changes no measure.
  */
 import { defineMeasurement, share } from '../define';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesOrNo } from '../yes-no';
@@ -9,7 +8,7 @@ import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type 
 export type { YesOrNo };
 
 export interface VerificationOutcome extends YesNoOutcome {
-  /** Small letters, digits and hyphens. */
+  /** Lower-case letters, digits and hyphens. */
   readonly template: string | null;
 }
 
@@ -39,7 +38,7 @@ export const verificationMeasurement = defineMeasurement({
       id: 'tpr',
       title: 'TPR',
       unit: 'share',
-      meaning: 'Yes among the questions whose right reply is yes; a reply that cannot be read counts as wrong.',
+      meaning: 'Share of yes among the questions with the answer yes. An unreadable reply counts as wrong.',
       higherIsBetter: true,
       of: ({ truePositives, yes }) => share(truePositives, yes, 'no-yes-questions'),
     },
@@ -47,7 +46,7 @@ export const verificationMeasurement = defineMeasurement({
       id: 'tnr',
       title: 'TNR',
       unit: 'share',
-      meaning: 'No among the questions whose right reply is no; a reply that cannot be read counts as wrong.',
+      meaning: 'Share of no among the questions with the answer no. An unreadable reply counts as wrong.',
       higherIsBetter: true,
       of: ({ trueNegatives, no }) => share(trueNegatives, no, 'no-no-questions'),
     },
@@ -56,7 +55,7 @@ export const verificationMeasurement = defineMeasurement({
       title: 'Balanced accuracy (parsed only)',
       unit: 'share',
       meaning:
-        'Mean of TPR and TNR over the replies that could be read (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit this reading alone).',
+        'Mean of TPR and TNR over readable replies (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit only this reading).',
       higherIsBetter: true,
       of: ({ truePositives, yesRead, trueNegatives, noRead }) =>
         balanced([truePositives, yesRead], [trueNegatives, noRead]),
@@ -65,8 +64,7 @@ export const verificationMeasurement = defineMeasurement({
       id: 'yes_rate',
       title: 'Yes rate',
       unit: 'share',
-      meaning:
-        'Yes among the replies that could be read; one half shows no leaning (Cube Bench, Table 3, column “Bias”).',
+      meaning: 'Share of yes among readable replies; one half means no bias (Cube Bench, Table 3, column “Bias”).',
       higherIsBetter: false,
       of: ({ saidYes, yesRead, noRead }) => share(saidYes, yesRead + noRead, 'none-read'),
     },
@@ -74,7 +72,7 @@ export const verificationMeasurement = defineMeasurement({
       id: 'parse_rate',
       title: 'Parse rate',
       unit: 'share',
-      meaning: 'Replies that could be read, of all questions (Cube Bench, Table 3).',
+      meaning: 'Share of questions with a readable reply (Cube Bench, Table 3).',
       higherIsBetter: true,
       of: ({ yes, no, yesRead, noRead }) => share(yesRead + noRead, yes + no),
     },

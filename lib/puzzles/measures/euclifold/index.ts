@@ -12,7 +12,7 @@ const onFace = (face: string): Kind => ({
   meaning: `that name the ${face} face`,
 });
 
-/** Of colour and orientation: colour is the control that tells whether the face itself is found. */
+/** For colour and orientation. Colour is the control that shows whether the face itself is found. */
 export const perceptionMeasurement = winogradMeasurement([onFace('top'), onFace('front'), onFace('right')]);
 
 export const operationMeasurement = winogradMeasurement([
@@ -29,7 +29,7 @@ export const operationMeasurement = winogradMeasurement([
   {
     id: 'parallel',
     title: 'along the axis',
-    meaning: 'whose arrow the first turn takes to another face while it goes on pointing the same way',
+    meaning: 'whose arrow the first turn takes to another face while it keeps pointing the same way',
   },
 ]);
 

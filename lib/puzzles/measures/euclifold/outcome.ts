@@ -1,14 +1,13 @@
 /**
- * EucliFold: what a finished question came to. A pair is a true statement and a false one that differ in little:
- * `both-right`, `both-wrong`, `positive-only` (the true statement alone was judged rightly), `negative-only`; where a
- * reply could not be read, the true one, a slash, the false one: `right/-`, `-/wrong`, `-/-`. A single statement: what
- * it is > what was said, `true>false`, `false>-`. Behind a blank the kind of difference may follow, and behind another
- * the cube, where a set has the same cubes again and again: `both-right arrow cube-17`.
+ * Outcomes of EucliFold. A pair is a true and a similar false statement: `both-right`, `both-wrong`, `positive-only`
+ * (only the true statement was judged correctly), `negative-only`. With an unreadable reply: the true one, a slash, the
+ * false one: `right/-`, `-/wrong`, `-/-`. A single statement: truth > answer, `true>false`, `false>-`. Then optionally
+ * the kind of difference, and the cube if a set repeats cubes: `both-right arrow cube-17`.
  */
 export type Judged = 'right' | 'wrong' | null;
 export type TrueOrFalse = 'true' | 'false';
 
-/** null: not readable, or no reply. */
+/** null: unreadable or no reply. */
 export type WinogradOutcome =
   | {
       readonly unit: 'pair';
@@ -50,7 +49,7 @@ function classOf(outcome: WinogradOutcome): string {
   return named?.[0] ?? '';
 }
 
-/** null: no outcome of a task whose differences are of these kinds. */
+/** Returns null if the text is not an outcome of a task with these kinds of differences. */
 export function parseOutcome(text: string, kinds: readonly string[]): WinogradOutcome | null {
   const [, name = '', found, number] = /^(\S+?)(?: ([a-z-]+))?(?: cube-(0|[1-9]\d{0,3}))?$/.exec(text) ?? [];
   if (found !== undefined && !kinds.includes(found)) return null;

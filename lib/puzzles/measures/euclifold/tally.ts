@@ -1,4 +1,4 @@
-/** Counts that the measures of EucliFold stand on. */
+/** Counts that the measures of EucliFold are computed from. */
 import { countAll, countWhere, type Seen } from '../define';
 import type { Judged, WinogradOutcome } from './outcome';
 
@@ -8,12 +8,12 @@ export interface Tally {
   readonly bothWrong: number;
   readonly positiveOnly: number;
   readonly negativeOnly: number;
-  /** Single statements: true ones and false ones, and how many of each were judged rightly. */
+  /** Single statements: true ones and false ones, and how many of each were judged correctly. */
   readonly positives: number;
   readonly positivesRight: number;
   readonly negatives: number;
   readonly negativesRight: number;
-  /** Replies to statements, of pairs (two each) and single ones. */
+  /** Replies to statements: two per pair, one per single statement. */
   readonly replies: number;
   readonly repliesRight: number;
   readonly repliesRead: number;
@@ -50,7 +50,7 @@ export function tallyOf(seen: readonly Seen<WinogradOutcome>[]): Tally {
   };
 }
 
-/** A tally a cube; null unless all outcomes name theirs. */
+/** Returns a tally per cube; null unless all outcomes name their cube. */
 export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Tally[] | null {
   const byCube = new Map<number, Seen<WinogradOutcome>[]>();
   for (const each of seen) {
@@ -61,7 +61,6 @@ export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Ta
   return byCube.size === 0 ? null : [...byCube.values()].map(tallyOf);
 }
 
-/** How many replies fulfil the condition. */
 function sumOf(seen: readonly Seen<WinogradOutcome>[], holds: (judged: Judged, isTrue: boolean) => boolean): number {
   return seen.reduce(
     (sum, { outcome, count }) =>
@@ -70,7 +69,7 @@ function sumOf(seen: readonly Seen<WinogradOutcome>[], holds: (judged: Judged, i
   );
 }
 
-/** Each reply with the truth of its statement. */
+/** Returns each reply with the truth of its statement. */
 function repliesOf(outcome: WinogradOutcome): readonly (readonly [judged: Judged, isTrue: boolean])[] {
   if (outcome.unit === 'single')
     return [[outcome.said && (outcome.said === outcome.truth ? 'right' : 'wrong'), outcome.truth === 'true']];

@@ -1,4 +1,4 @@
-/** Worked numbers of EucliFold's metric (OpenReview w0rVXs6QJM; algebra and variances by hand). */
+/** Worked numbers of EucliFold's metric (OpenReview w0rVXs6QJM), with algebra and variances by hand. */
 import fc from 'fast-check';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const errorOf = (measure: Measure | undefined): number =>
 const WORKED: Log = { 'both-right': 540, 'both-wrong': 180, 'positive-only': 300, 'negative-only': 180 };
 
 describe('pairs', () => {
-  it('have Newcombe’s interval, of standard errors of .0206 where the published one is .0177', () => {
+  it('have Newcombe’s interval, from a standard error of .0206; the published one is .0177', () => {
     const { winograd, winograd_published: published } = measuresOf(WORKED);
     expect([winograd?.value, winograd?.n, winograd?.method]).toEqual([0.3, 1200, 'newcombe']);
     expect(published?.value).toBe(0.3);
@@ -26,7 +26,7 @@ describe('pairs', () => {
     expect(errorOf(published).toFixed(4)).toBe('0.0177');
   });
 
-  it('W equals what is judged rightly of the true ones plus of the false ones minus 1, whatever goes with what', () => {
+  it('W equals the true-statement accuracy plus the false-statement accuracy minus 1, for any pairing', () => {
     const count = fc.integer({ min: 0, max: 300 });
     fc.assert(
       fc.property(count, count, count, fc.integer({ min: 1, max: 300 }), (right, wrong, positive, negative) => {
@@ -42,20 +42,20 @@ describe('pairs', () => {
     );
   });
 
-  it('whoever always says True gets 0, and so does whoever always says False; an oracle gets 1, its contrary −1', () => {
+  it('always True gets 0, and so does always False; an oracle gets 1, its opposite −1', () => {
     const values = ['positive-only', 'negative-only', 'both-right', 'both-wrong'].map(
       (outcome) => measuresOf({ [outcome]: 40 }).winograd?.value,
     );
     expect(values).toEqual([0, 0, 1, -1]);
     expect(measuresOf({ 'positive-only': 40 }).true_rate?.value).toBe(1);
-    // Wilson’s end of 40 of 40; Wald’s interval has no width there.
+    // Wilson’s interval for 40 of 40. Wald’s has no width there.
     expect(measuresOf({ 'both-right': 40 }).winograd?.interval).toEqual({
       low: expect.closeTo(1 - Math.hypot(0.0876, 0.0876), 3),
       high: 1,
     });
   });
 
-  it('a member that cannot be read makes the pair neither, and is counted by itself', () => {
+  it('an unreadable member makes the pair neither, and is counted separately', () => {
     const measures = measuresOf({ 'both-right': 5, 'right/-': 2, '-/wrong': 1, '-/-': 2 });
     expect(measures.winograd?.value).toBe(0.5);
     expect(measures.invalid_rate).toMatchObject({ value: 7 / 20, n: 20 });
@@ -63,7 +63,7 @@ describe('pairs', () => {
     expect(measures.true_rate).toMatchObject({ value: 8 / 13, n: 13 });
   });
 
-  it('shares of the four add up to one where all can be read', () => {
+  it('the four shares add up to one if all replies are readable', () => {
     const measures = measuresOf(WORKED);
     const sum = ['both_right', 'both_wrong', 'positive_only', 'negative_only'].reduce(
       (total, id) => total + (measures[id]?.value ?? 0),
@@ -74,7 +74,7 @@ describe('pairs', () => {
 });
 
 describe('single statements', () => {
-  it('W of .9 right of the true and .8 of the false ones is .70, without an interval, since people are not told apart', () => {
+  it('W of .9 right of the true and .8 of the false ones is .70, without an interval, because people are not identified', () => {
     const {
       winograd,
       accuracy,
@@ -103,7 +103,7 @@ describe('single statements', () => {
 });
 
 describe('kinds of difference', () => {
-  it('have a W of their own, and count in all others too', () => {
+  it('have a separate W, and also count in all others', () => {
     const measures = measuresOf(
       { 'both-right in-plane': 3, 'both-wrong in-plane': 1, 'both-right parallel': 4, 'negative-only moves': 2 },
       operationMeasurement,
@@ -119,16 +119,16 @@ describe('kinds of difference', () => {
     });
   });
 
-  it('are known to the task that has them, and to no other', () => {
+  it('are known only to their task', () => {
     expect(operationMeasurement.knows('both-right moves')).toBe(true);
     expect(perceptionMeasurement.knows('both-right moves')).toBe(false);
     expect(foldingMeasurement.knows('true>false leaked')).toBe(true);
-    expect(() => perceptionMeasurement.measure([{ outcome: 'right', count: 1 }], 1)).toThrow(/no outcome/);
+    expect(() => perceptionMeasurement.measure([{ outcome: 'right', count: 1 }], 1)).toThrow(/not an outcome/);
   });
 });
 
 describe('faces', () => {
-  it('have a W each, of pairs and of single statements', () => {
+  it('have a W each, for pairs and single statements', () => {
     const pairs = measuresOf({
       'both-right face-top': 3,
       'both-wrong face-top': 1,
@@ -148,7 +148,7 @@ describe('faces', () => {
   });
 });
 
-describe('cubes that come again', () => {
+describe('repeated cubes', () => {
   // Three cubes of two pairs each, values 2, 1 and −1 in sum: W = 1/3; residuals 4/3, 1/3, −5/3 over 6; CR1² =
   // (42/9)/36 · 3/2 = 7/36.
   const log = {
@@ -159,7 +159,7 @@ describe('cubes that come again', () => {
     'negative-only cube-2': 1,
   };
 
-  it('give an interval of whole cubes: W ± t · √(7/36), t = 4.3027 with 2 degrees of freedom, cut at −1 and 1', () => {
+  it('give an interval over whole cubes: W ± t · √(7/36), t = 4.3027 with 2 degrees of freedom, cut at −1 and 1', () => {
     const { winograd, winograd_published: published } = measuresOf(log);
     expect(winograd).toMatchObject({ value: 1 / 3, n: 6, method: 'student-t', interval: { low: -1, high: 1 } });
     expect(published?.method).toBe('normal');
@@ -170,7 +170,7 @@ describe('cubes that come again', () => {
     expect(many.winograd).toMatchObject({ value: 1, interval: null, reason: 'no-spread' });
   });
 
-  it('of one pair each is t in place of z, with the n − 1 of one sample', () => {
+  it('with one pair each, use t instead of z, with the n − 1 of one sample', () => {
     const counts = { 'both-right': 20, 'both-wrong': 10, 'positive-only': 10 };
     const outcomes = Object.entries(counts).flatMap(([outcome, count]) => Array.from({ length: count }, () => outcome));
     const own = measuresOf(
@@ -197,7 +197,7 @@ describe('outcomes', () => {
     }),
   );
 
-  it('are read as they were written, and nothing else is', () => {
+  it('round-trip, and other texts are rejected', () => {
     fc.assert(
       fc.property(outcome, fc.string(), (value, noise) => {
         expect(parseOutcome(formatOutcome(value), ['arrow', 'color'])).toEqual(value);
@@ -207,7 +207,7 @@ describe('outcomes', () => {
     );
   });
 
-  it('give one number a column, possible and with a reason where there is none', () => {
+  it('give one number a column, in its range, or a reason', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(outcome.map(formatOutcome), fc.nat(5)), { maxLength: 8 }), (log) => {
         for (const { value, interval, method, reason } of foldingMeasurement.measure(

@@ -1,8 +1,8 @@
 /**
  * EucliFold (OpenReview w0rVXs6QJM): Winograd-style accuracy, W = P(both right) − P(both wrong) of a pair. It is 0 for
- * whoever guesses, whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies
- * can be read. People see one statement of a pair alone; of them that sum is taken, as in the paper. The paper's
- * interval, which is too narrow, has a column of its own.
+ * guessing with any bias, because it equals P(right | true) + P(right | false) − 1 if all replies are readable. People
+ * see only one statement of a pair, so their W is that sum, as in the paper. The paper's interval, which is too narrow,
+ * has a separate column.
  */
 
 import { pairedDifference } from 'rung-puzzles/stats/newcombe';
@@ -13,16 +13,16 @@ import type { Measurement } from '../measure';
 import { parseOutcome, type WinogradOutcome } from './outcome';
 import { type Tally, tallyByCube, tallyOf } from './tally';
 
-/** A kind of difference between the members of a pair that has a column of its own. */
+/** A kind of difference between the members of a pair, with its own column. */
 export interface Kind {
-  /** Small letters and hyphens, as in the outcome. */
+  /** Lower-case letters and hyphens, as in the outcome. */
   readonly id: string;
   readonly title: string;
-  /** Behind "W of the pairs": "whose arrow …". */
+  /** Follows "W of the pairs": "whose arrow …". */
   readonly meaning: string;
 }
 
-/** What a W is computed from. `cubes`: the same by cube, where all have one; null: each pair has a cube of its own. */
+/** What W is computed from. `cubes`: the same by cube, if all pairs name one; null: each pair has a different cube. */
 interface Counts {
   readonly all: Tally;
   readonly cubes: readonly Tally[] | null;
@@ -32,7 +32,6 @@ interface Digest extends Counts {
   readonly of: ReadonlyMap<string, Counts>;
 }
 
-/** The measurement of a task whose pairs differ in these kinds of ways. */
 export function winogradMeasurement(kinds: readonly Kind[] = []): Measurement {
   const ids = kinds.map(({ id }) => id);
   return defineMeasurement<WinogradOutcome, Digest>({
@@ -67,61 +66,53 @@ const COLUMNS: readonly Column<Digest>[] = [
   winogradColumn(
     'winograd',
     'W',
-    'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing. If a set has the same cubes again and again, the interval takes the pairs of a cube together.',
+    'Share of pairs with both statements judged correctly minus that with both judged wrongly. For single statements: the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing. If a set repeats cubes, the interval treats the pairs of a cube as one cluster.',
   ),
   shareColumn(
     'invalid_rate',
     'Unreadable',
-    'Replies that could not be read, or never came, of all replies.',
+    'Share of replies that were unreadable or never came.',
     false,
     ({ repliesRead, replies }) => share(replies - repliesRead, replies),
   ),
   shareColumn(
     'winograd_published',
     'W (interval as published)',
-    'The same number with the paper’s interval, which takes both right and both wrong for independent; too narrow wherever both occur.',
+    'The same number with the paper’s interval, which treats both right and both wrong as independent. It is too narrow if both occur.',
     true,
     publishedWinograd,
   ),
   shareColumn(
     'both_right',
     'Both right',
-    'Pairs with both statements judged rightly, of all pairs (true belief).',
+    'Share of pairs with both statements judged correctly (true belief).',
     true,
     (tally) => ofPairs(tally, tally.bothRight),
   ),
   shareColumn(
     'both_wrong',
     'Both wrong',
-    'Pairs with both statements judged wrongly, of all pairs (false belief).',
+    'Share of pairs with both statements judged wrongly (false belief).',
     false,
     (tally) => ofPairs(tally, tally.bothWrong),
   ),
-  shareColumn(
-    'positive_only',
-    'True to both',
-    'Pairs with True said to both statements, of all pairs.',
-    false,
-    (tally) => ofPairs(tally, tally.positiveOnly),
+  shareColumn('positive_only', 'True to both', 'Share of pairs with True for both statements.', false, (tally) =>
+    ofPairs(tally, tally.positiveOnly),
   ),
-  shareColumn(
-    'negative_only',
-    'False to both',
-    'Pairs with False said to both statements, of all pairs.',
-    false,
-    (tally) => ofPairs(tally, tally.negativeOnly),
+  shareColumn('negative_only', 'False to both', 'Share of pairs with False for both statements.', false, (tally) =>
+    ofPairs(tally, tally.negativeOnly),
   ),
   shareColumn(
     'accuracy',
     'Accuracy',
-    'Statements judged rightly, of all statements, each by itself; a reply that cannot be read counts as not right. Half of the statements are true.',
+    'Share of statements judged correctly. An unreadable reply is not correct. Half of the statements are true.',
     true,
     ({ repliesRight, replies }) => share(repliesRight, replies),
   ),
   shareColumn(
     'true_rate',
     'True rate',
-    'True among the replies that could be read; one half shows no leaning.',
+    'Share of True among readable replies. One half means no bias.',
     false,
     ({ saidTrue, repliesRead }) => share(saidTrue, repliesRead, 'none-read'),
   ),
@@ -136,9 +127,9 @@ const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
 const ofPairs = ({ pairs }: Tally, count: number): Measured => share(count, pairs, 'no-pairs');
 
 /**
- * Pairs have the interval of whole cubes, where they come again, and else Newcombe's: both right and both wrong exclude
- * each other, so W is a paired difference. Single statements are asked of people alone, and answers of one person are
- * alike: these counts do not say whose they are.
+ * Repeated cubes give the interval over whole cubes, other pairs Newcombe's: both right and both wrong exclude each
+ * other, so W is a paired difference. Only people get single statements. One person's answers are correlated, and these
+ * counts do not say whose they are, so there is no interval.
  */
 function winograd({ all, cubes }: Counts): Measured {
   const { pairs, bothRight, bothWrong } = all;

@@ -1,4 +1,4 @@
-/** How two columns of a table hang together over its rows. */
+/** Correlates two columns of a table over its rows. */
 import { type CorrelationEstimate, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
 
 export interface Point {
@@ -16,7 +16,7 @@ export interface Correlated {
 
 const FEWEST = 3;
 
-/** null for fewer than three points, or where one of the columns does not spread. */
+/** Returns null for fewer than three points, or if one of the columns has no spread. */
 export function correlate(points: readonly Point[], method: 'pearson' | 'spearman'): Correlated | null {
   if (points.length < FEWEST) return null;
   const { value, low, high, n }: CorrelationEstimate = (method === 'pearson' ? pearson : spearman)(

@@ -1,27 +1,25 @@
-/** Measured against reported: how far apart, and how many cells chance alone would set apart. */
+/** Measured against reported numbers: the differences, and how many cells would differ by chance. */
 import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { Estimated } from './evaluate';
 
-/** A number that a paper prints. */
 export interface Printed {
   readonly value: number;
-  /** Of how many questions it is a share; null where the paper does not say it, or the number is no share. */
+  /** Questions behind a share; null if the paper does not say, or the number is not a share. */
   readonly n: number | null;
 }
 
 export interface Difference {
-  /** Measured minus reported. */
   readonly value: number;
-  /** 95 %; null where the measured number has no interval. */
+  /** 95 %; null if the measured number has no interval. */
   readonly low: number | null;
   readonly high: number | null;
-  /** Whether the interval leaves out 0; null where there is none. */
+  /** Whether the interval excludes 0; null without interval. */
   readonly beyondChance: boolean | null;
 }
 
-/** A reported share of known n has an interval too (Newcombe); every other reported number counts as exact. */
+/** A reported share of known n also has an interval (Newcombe). Every other reported number counts as exact. */
 export function differFrom({ value, low, high, method }: Estimated, reported: Printed): Difference {
   if (low === null || high === null)
     return { value: value - reported.value, low: null, high: null, beyondChance: null };
@@ -35,12 +33,11 @@ function printedEstimate({ value, n }: Printed, isShare: boolean) {
 }
 
 export interface ChanceCount {
-  /** Cells with a difference and an interval. */
   readonly cells: number;
   readonly beyondChance: number;
-  /** How many chance alone would give on average: one of twenty. */
+  /** Average number by chance: one of twenty. */
   readonly expected: number;
-  /** Chance alone gives at most so many in 97.5 % of such tables, if the cells do not hang together. */
+  /** Most by chance in 97.5 % of such tables, if the cells are independent. */
   readonly most: number;
 }
 
@@ -57,7 +54,7 @@ export function countBeyondChance(differences: readonly Difference[]): ChanceCou
   };
 }
 
-/** The least k with P(X ≤ k) ≥ 0.975 of `n` cells, each beyond chance with probability 0.05. */
+/** Returns the least k with P(X ≤ k) ≥ 0.975 of `n` cells, each beyond chance with probability 0.05. */
 function binomialQuantile(n: number): number {
   let term = 1;
   for (let cell = 0; cell < n; cell += 1) term *= 1 - ALPHA;

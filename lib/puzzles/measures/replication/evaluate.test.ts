@@ -43,7 +43,7 @@ describe('a cell of a paper’s table', () => {
     expect(at(accuracy('b'))?.high).toBeCloseTo(0.7518024154, 9);
   });
 
-  it('is nothing where a run is missing, also as a part of a mean or a difference', () => {
+  it('is null if a run is missing, also as a part of a mean or a difference', () => {
     expect(at(accuracy('missing'))).toBeNull();
     expect(at({ kind: 'measure', of: [{ run: 'a' }], column: 'kappa' })).toBeNull();
     expect(at({ kind: 'mean', of: [accuracy('a'), accuracy('missing')] })).toBeNull();
@@ -51,7 +51,7 @@ describe('a cell of a paper’s table', () => {
     expect(at({ kind: 'mean', of: [] })).toBeNull();
   });
 
-  it('is a mean in which each part weighs the same, with an interval by square-and-add', () => {
+  it('is a mean in which each part has the same weight, with an interval by square-and-add', () => {
     const found = at({ kind: 'mean', of: [accuracy('a'), accuracy('b')] });
     const [a, b] = [wilson(50, 100), wilson(459, 639)];
     expect(found).toMatchObject({ method: 'newcombe', n: 739 });
@@ -66,7 +66,7 @@ describe('a cell of a paper’s table', () => {
     );
   });
 
-  it('has no interval where one of its parts has none', () => {
+  it('has no interval if one of its parts has none', () => {
     expect(at({ kind: 'mean', of: [accuracy('a'), accuracy('c')] })).toMatchObject({
       value: 0.5,
       low: null,
@@ -75,7 +75,7 @@ describe('a cell of a paper’s table', () => {
     });
   });
 
-  it('is a difference by square-and-add, and paired where the items are the same', () => {
+  it('is a difference by square-and-add, and paired if the items are the same', () => {
     const apart = at({ kind: 'difference', of: [accuracy('b'), accuracy('a')] });
     expect(apart?.value).toBeCloseTo(459 / 639 - 0.5, 12);
     const pairs = { both: 300, firstOnly: 80, secondOnly: 50, neither: 70 };
@@ -116,7 +116,7 @@ describe('a cell of a paper’s table', () => {
     expect(at({ kind: 'difference', of: [whole, short] }, cut)).toBeNull();
   });
 
-  it('is a lower bound where a ladder was cut short', () => {
+  it('is a lower bound if a ladder was cut short', () => {
     expect(at({ kind: 'mean-r', run: 'stopped', task: 't', reading: 'formula' })).toMatchObject({
       value: 20,
       low: null,
@@ -148,7 +148,7 @@ describe('a measured number next to a reported one', () => {
     atLeast: false,
   } as const;
 
-  it('differs from a share of known n as from another sample', () => {
+  it('differs from a share of known n like from another sample', () => {
     const found = differFrom(measured, { value: 0.712, n: 639 });
     expect([found.value, found.low, found.high].map((each) => each?.toFixed(6))).toEqual([
       '0.006310',
@@ -158,7 +158,7 @@ describe('a measured number next to a reported one', () => {
     expect(found.beyondChance).toBe(false);
   });
 
-  it('differs from any other number as from an exact one', () => {
+  it('differs from any other number like from an exact one', () => {
     const found = differFrom(measured, { value: 0.6, n: null });
     expect(found.low).toBeCloseTo(0.0822081733, 9);
     expect(found.beyondChance).toBe(true);
@@ -176,7 +176,7 @@ describe('a measured number next to a reported one', () => {
     });
   });
 
-  it('is counted among the cells of its table, with what chance alone would give', () => {
+  it('is counted among the cells of its table, with the number expected by chance', () => {
     const cell = (beyondChance: boolean | null): Difference => ({ value: 0, low: 0, high: 0, beyondChance });
     const cells = [...Array.from({ length: 31 }, () => cell(false)), cell(true), cell(null)];
     expect(countBeyondChance(cells)).toEqual({ cells: 32, beyondChance: 1, expected: 1.6, most: 4 });
@@ -190,13 +190,13 @@ describe('two columns of a table', () => {
   const x = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   const points = (y: readonly number[]) => y.map((value, index) => ({ x: x[index] ?? 0, y: value }));
 
-  it('hang together by Pearson’s r, with Fisher’s interval', () => {
+  it('correlate by Pearson’s r, with Fisher’s interval', () => {
     const found = correlate(points([2, 1, 4, 3, 6, 5, 8, 7, 10, 9]), 'pearson');
     expect(found?.r).toBeCloseTo(1 - (6 * 10) / 990, 12);
     expect([found?.low, found?.high].map((each) => each?.toFixed(4))).toEqual(['0.7582', '0.9859']);
   });
 
-  it('hang together by ranks, equal ones sharing theirs', () => {
+  it('correlate by ranks, with equal ranks for equal values', () => {
     expect(correlate(points([1, 4, 9, 16, 25, 36, 49, 64, 81, 1000]), 'spearman')?.r).toBeCloseTo(1, 12);
     expect(
       correlate(
@@ -210,7 +210,7 @@ describe('two columns of a table', () => {
     ).toBeCloseTo(Math.sqrt(3) / 2, 12);
   });
 
-  it('do not hang together without spread or with two points', () => {
+  it('do not correlate without spread or with two points', () => {
     expect(correlate(points([1, 1, 1]), 'pearson')).toBeNull();
     expect(correlate(points([1, 2]), 'pearson')).toBeNull();
     expect(correlate(points([1, 3, 2]), 'pearson')).toMatchObject({ low: null, high: null, n: 3 });
@@ -218,7 +218,7 @@ describe('two columns of a table', () => {
 });
 
 describe('numbers as text', () => {
-  it('have the digits that papers print', () => {
+  it('have as many digits as in papers', () => {
     expect([
       formatCell(0.7118, 'share'),
       formatCell(0.4749, 'coefficient'),
@@ -228,7 +228,7 @@ describe('numbers as text', () => {
     ]).toEqual(['71.2', '0.475', '5.88', '31.5', '+3.2']);
   });
 
-  it('have their sign where they are differences, and no negative nothing', () => {
+  it('have a sign if they are differences, and no negative zero', () => {
     expect([
       formatDifference(-0.0123, 'share'),
       formatDifference(0.006, 'share'),

@@ -1,4 +1,4 @@
-/** Computes a cell of a paper's table from what was counted. Too little data gives null, never a part of the number. */
+/** Computes a cell of a paper's table from counts. Too little data gives null, never a part of the number. */
 import type { Measure } from 'rung-puzzles/measures/measure';
 import type { Counted } from 'rung-puzzles/stats/counted';
 import { studentInterval, mean as weightedMean } from 'rung-puzzles/stats/mean';
@@ -13,17 +13,16 @@ import type { Aggregate, Part, Reading } from './aggregate';
 
 export interface Estimated {
   readonly value: number;
-  /** 95 %; null where there is none. */
+  /** 95 %; null without interval. */
   readonly low: number | null;
   readonly high: number | null;
   readonly method: Measure['method'];
-  /** Questions, or ladders. */
+  /** Number of questions or ladders. */
   readonly n: number;
-  /** Ladders that were cut short hide how far they would have come. */
+  /** Whether it is a lower bound, because ladders were cut short. */
   readonly atLeast: boolean;
 }
 
-/** Ladders that ended alike. */
 export interface EndedLadders {
   readonly r: number;
   readonly highestPassed: number;
@@ -31,12 +30,11 @@ export interface EndedLadders {
   readonly climbs: number;
 }
 
-/** What is known of one entrant. */
 export interface Source {
-  /** All measures of these questions together; null where a level of them was not asked, or cannot be told. */
+  /** Returns all measures of these questions together; null if a level was not asked or must not be published. */
   readonly measures: (parts: readonly Part[]) => readonly Measure[] | null;
   readonly ladders: (run: string, task: string) => readonly EndedLadders[];
-  /** The very same items in two ways; null where they are not the same, or not all of them are known. */
+  /** Returns the same items asked in two ways; null if they are not the same, or not all known. */
   readonly pairs: (first: readonly Part[], second: readonly Part[]) => Pairs | null;
 }
 
@@ -84,12 +82,11 @@ function meanOf(parts: readonly (Estimated | null)[]): Estimated | null {
 
 function differenceOf([first, second]: readonly [Aggregate, Aggregate], source: Source): Estimated | null {
   const [a, b] = [evaluate(first, source), evaluate(second, source)];
-  // Minus a lower bound there is no bound from below.
+  // Minus a lower bound has no lower bound.
   if (a === null || b === null || b.atLeast) return null;
   const pairs = sharePairs(first, second, source);
   const paired = pairs === null ? null : pairedDifference(pairs);
-  // Some items may have been asked again in one of the two ways alone: the value is of all replies, and the pairs give
-  // how far it reaches.
+  // Some items may have been repeated in only one way: the value is of all replies, the pairs give the interval.
   if (paired !== null) return { ...reach(a.value - b.value, paired), method: 'newcombe', n: a.n + b.n, atLeast: false };
   return joined(a.value - b.value, [a, b], ([one, other]) =>
     one === undefined || other === undefined ? null : differenceOfEstimates(one, other),
@@ -109,7 +106,6 @@ const reach = (value: number, { value: centre, low, high }: Combined) => ({
   high: value + (high - centre),
 });
 
-/** Where one of the parts has no interval, the whole has none. */
 function joined(
   value: number,
   parts: readonly Estimated[],

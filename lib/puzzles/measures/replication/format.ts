@@ -6,18 +6,18 @@ const isPercent = (unit: FormatUnit): boolean => unit === 'share' || unit === 'p
 const scaled = (value: number, unit: FormatUnit): string =>
   (isPercent(unit) ? value * 100 : value).toFixed(DIGITS[unit]);
 
-/** A true minus, and no negative nothing. */
+/** Uses a true minus, and no negative zero. */
 const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 
 const signed = (text: string): string => (text.startsWith('−') || /^0\.?0*$/.test(text) ? text : `+${text}`);
 
-/** `71.2`, `0.475`, `+3.2` for points. */
+/** Formats as `71.2`, `0.475`, or `+3.2` for points. */
 export function formatCell(value: number, unit: FormatUnit): string {
   const text = minus(scaled(value, unit));
   return unit === 'points' ? signed(text) : text;
 }
 
-/** `−1.2`, `+0.6`: shares in percentage points. */
+/** Formats as `−1.2` or `+0.6`. Shares are in percentage points. */
 export const formatDifference = (value: number, unit: FormatUnit): string => signed(minus(scaled(value, unit)));
 
 interface Reach {
@@ -25,6 +25,6 @@ interface Reach {
   readonly high: number | null;
 }
 
-/** `66.2 to 73.5`, or null. */
+/** Formats as `66.2 to 73.5`, or null. */
 export const formatReach = ({ low, high }: Reach, unit: FormatUnit, format = formatCell): string | null =>
   low === null || high === null ? null : `${format(low, unit)} to ${format(high, unit)}`;

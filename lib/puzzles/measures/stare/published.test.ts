@@ -31,7 +31,7 @@ it('gives the always-yes baselines of the published counts', () => {
   expect(f1Of(94, 0, 99)).toBeCloseTo(0.655, 3);
 });
 
-it('counts what cannot be read as the wrong word, and other questions in the accuracy alone', () => {
+it('counts unreadable replies as the wrong word, and other questions only in the accuracy', () => {
   const { f1_yes, accuracy, balanced_accuracy } = measured([
     { outcome: 'yes>-', count: 1 },
     { outcome: 'yes>yes', count: 1 },

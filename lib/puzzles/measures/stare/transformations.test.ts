@@ -41,12 +41,12 @@ it('gives Wilson’s interval: 8 of 10 is .490 to .943', () => {
   expect(accuracy_reflection?.interval?.high).toBeCloseTo(0.9433, 4);
 });
 
-it('gives the 76.9 that Table 8 prints for GPT-4o: 20 of the 26 questions with a reflection', () => {
+it('gives the 76.9 of Table 8 for GPT-4o: 20 of the 26 questions with a reflection', () => {
   const { accuracy_reflection } = measured({ 'right reflection+rotation': 20, 'wrong reflection': 6 });
   expect(accuracy_reflection?.value).toBeCloseTo(0.769, 3);
 });
 
-it('reads outcomes that were stored without kinds, in the accuracy alone', () => {
+it('counts outcomes stored without kinds only in the accuracy', () => {
   const { accuracy, accuracy_rotation } = measured({ right: 4, wrong: 1, 'right rotation': 1 }, SPACE_KINDS_OF_STEPS);
   expect(accuracy).toMatchObject({ value: 5 / 6, n: 6 });
   expect(accuracy_rotation).toMatchObject({ value: 1, n: 1 });

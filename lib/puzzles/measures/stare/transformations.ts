@@ -1,18 +1,17 @@
 /**
- * STARE's transformations (arXiv 2506.04633, Figure 4 and Tables 8 and 9): accuracy, and accuracy by kind of
+ * STARE's transformations (arXiv 2506.04633, Figure 4 and Tables 8 and 9): accuracy, in all and by kind of
  * transformation. A question counts under every kind that it contains. Outcomes are `right`, `wrong` or why there is no
- * score, and behind a blank the kinds in a fixed order, `right rotation+scaling`. Outcomes that were stored before
- * kinds were kept have none: they count in the accuracy alone.
+ * score, then the kinds in a fixed order: `right rotation+scaling`. Older stored outcomes have no kinds and count only
+ * in the total.
  */
 import { countAll, countWhere, defineMeasurement, share } from '../define';
 import type { Measurement } from '../measure';
 import * as rightOrWrong from '../right-or-wrong';
 
-/** In the order in which an outcome names them. */
+/** In the order used by outcomes. */
 export const TRANSFORMATION_KINDS = ['reflection', 'rotation', 'shearing', 'scaling', 'translation'] as const;
 export type TransformationKind = (typeof TRANSFORMATION_KINDS)[number];
 
-/** Kinds that the steps of each family of questions can be. */
 export const PLANE_ANALOGY_KINDS = TRANSFORMATION_KINDS;
 export const PLANE_INSTRUCTION_KINDS = [
   'reflection',
@@ -29,7 +28,7 @@ export const SPACE_KINDS_OF_STEPS = [
 
 export interface TransformationOutcome {
   readonly result: rightOrWrong.RightOrWrong;
-  /** Each once, in their order; empty: not known. */
+  /** Unique and in order; empty if unknown. */
   readonly kinds: readonly TransformationKind[];
 }
 
@@ -47,7 +46,6 @@ export function parseOutcome(text: string): TransformationOutcome | null {
   return formatOutcome(outcome) === text ? outcome : null;
 }
 
-/** `accuracy_rotation` and the like. */
 const columnOfKind = (kind: TransformationKind): string => `accuracy_${kind}`;
 
 interface Counts {
@@ -60,7 +58,6 @@ interface Digest {
   readonly of: ReadonlyMap<TransformationKind, Counts>;
 }
 
-/** The measurement of a task whose steps can be of these kinds. */
 export function transformationMeasurement(kinds: readonly TransformationKind[]): Measurement {
   return defineMeasurement<TransformationOutcome, Digest>({
     parse: parseOutcome,
@@ -79,8 +76,7 @@ export function transformationMeasurement(kinds: readonly TransformationKind[]):
         id: 'accuracy',
         title: 'Accuracy',
         unit: 'share',
-        meaning:
-          'Share of questions that were answered right; a question without a readable answer counts as not right.',
+        meaning: 'Share of questions answered right. A question without a readable answer counts as not right.',
         higherIsBetter: true,
         of: ({ all }) => share(all.right, all.n),
       },
@@ -88,7 +84,7 @@ export function transformationMeasurement(kinds: readonly TransformationKind[]):
         id: columnOfKind(kind),
         title: `Accuracy, ${kind}`,
         unit: 'share' as const,
-        meaning: `Accuracy of the questions with a ${kind} among their steps; a question counts under every kind that it contains (STARE, Tables 8 and 9).`,
+        meaning: `Accuracy of the questions with a ${kind} among their steps. A question counts under every kind that it contains (STARE, Tables 8 and 9).`,
         higherIsBetter: true,
         of: ({ of }: Digest) => {
           const { right, n } = of.get(kind) as Counts;

@@ -1,8 +1,8 @@
 /**
- * STARE's puzzles that are answered yes or no (arXiv 2506.04633, tangram and cube nets): F1 of either word beside what
- * always saying one word would come to, since half of the questions right is not an F1 of one half. A reply that cannot
- * be read counts as the wrong word. Conditions that ask another question of the same puzzle have outcomes `right`,
- * `wrong` or why there is no score.
+ * STARE's yes-or-no puzzles (arXiv 2506.04633, tangram and cube nets): F1 of either word, next to the F1 of always
+ * answering one word, because half of the questions right is not an F1 of one half. An unreadable reply counts as the
+ * wrong word. Conditions that ask another question about the same puzzle have outcomes `right`, `wrong` or why there is
+ * no score.
  */
 import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import { f1Of } from 'rung-puzzles/stats/confusion';
@@ -31,7 +31,7 @@ export const parseOutcome = (text: string): YesOrNoOutcome | null =>
 
 interface Digest extends YesNoTally {
   readonly f1: F1Estimates;
-  /** Of all questions, whatever they ask. */
+  /** Over all questions of any kind. */
   readonly right: number;
   readonly n: number;
 }
@@ -52,7 +52,7 @@ interface F1Estimates {
 
 const NO_ESTIMATES: F1Estimates = { yes: notEstimable('no-data'), no: notEstimable('no-data') };
 
-/** Of both words from the same resamples. */
+/** Computes both words from the same resamples. */
 function f1Estimates({ truePositives, yes, trueNegatives, no }: YesNoTally): F1Estimates {
   const [ofYes, ofNo] = bootstrapOfKinds(
     [truePositives, yes - truePositives, no - trueNegatives, trueNegatives],
@@ -65,7 +65,7 @@ function f1Estimates({ truePositives, yes, trueNegatives, no }: YesNoTally): F1E
   return { yes: ofYes ?? notEstimable('no-data'), no: ofNo ?? notEstimable('no-data') };
 }
 
-/** Hits among the questions of this word, those rightly not given it among the others. */
+/** Hits are among the questions with this word, true negatives among the others. */
 function f1(
   [hits, own]: readonly [number, number],
   [rejected, others]: readonly [number, number],
@@ -75,7 +75,7 @@ function f1(
   return withInterval(f1Of(hits, own - hits, others - rejected), own + others, estimate, ZERO_TO_ONE, 'class-absent');
 }
 
-/** What always saying the word of `own` questions comes to. */
+/** F1 of always answering the word of `own` questions. */
 const alwaysF1 = (own: number, others: number): Measured => ({
   value: f1Of(own, 0, others),
   interval: null,
@@ -92,7 +92,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       id: 'accuracy',
       title: 'Accuracy',
       unit: 'share',
-      meaning: 'Share of questions that were answered right; a reply that cannot be read counts as wrong.',
+      meaning: 'Share of questions answered right. An unreadable reply counts as wrong.',
       higherIsBetter: true,
       of: ({ right, n }) => share(right, n),
     },
@@ -101,7 +101,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       title: 'F1 of yes',
       unit: 'share',
       meaning:
-        'Harmonic mean of precision and recall of the word yes, STARE’s F1 (Table 1); a reply that cannot be read counts as the wrong word.',
+        'Harmonic mean of precision and recall of the word yes, STARE’s F1 (Table 1). An unreadable reply counts as the wrong word.',
       higherIsBetter: true,
       of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) =>
         f1([truePositives, yes], [trueNegatives, no], estimates.yes),
@@ -120,7 +120,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       title: 'Balanced accuracy',
       unit: 'share',
       meaning:
-        'Mean of the shares right among the questions to be answered yes and those to be answered no; one half is what guessing comes to.',
+        'Mean of the accuracy on questions with the answer yes and on those with the answer no. Guessing gives one half.',
       higherIsBetter: true,
       of: ({ truePositives, yes, trueNegatives, no }) => balanced([truePositives, yes], [trueNegatives, no]),
     },
@@ -128,7 +128,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       id: 'yes_rate',
       title: 'Yes rate',
       unit: 'share',
-      meaning: 'Yes among the replies that could be read; one half shows no leaning.',
+      meaning: 'Share of yes among readable replies. One half means no bias.',
       higherIsBetter: false,
       of: ({ saidYes, yesRead, noRead }) => share(saidYes, yesRead + noRead, 'none-read'),
     },
@@ -136,7 +136,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       id: 'f1_always_yes',
       title: 'F1 of always saying yes',
       unit: 'share',
-      meaning: 'What the F1 of yes would be for a player who says yes to these very questions without looking.',
+      meaning: 'The F1 of yes for always answering yes to these questions.',
       higherIsBetter: false,
       of: ({ yes, no }) => alwaysF1(yes, no),
     },
@@ -144,7 +144,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       id: 'f1_always_no',
       title: 'F1 of always saying no',
       unit: 'share',
-      meaning: 'What the F1 of no would be for a player who says no to these very questions without looking.',
+      meaning: 'The F1 of no for always answering no to these questions.',
       higherIsBetter: false,
       of: ({ yes, no }) => alwaysF1(no, yes),
     },
@@ -152,7 +152,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       id: 'parse_rate',
       title: 'Parse rate',
       unit: 'share',
-      meaning: 'Replies to yes-or-no questions that could be read.',
+      meaning: 'Share of readable replies to yes-or-no questions.',
       higherIsBetter: true,
       of: ({ yes, no, yesRead, noRead }) => share(yesRead + noRead, yes + no),
     },

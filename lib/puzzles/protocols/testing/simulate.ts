@@ -1,13 +1,13 @@
 /**
- * Whole ladders of a respondent with a constant chance of a right answer: simulated, and in exact probabilities. For
- * tests and figures.
+ * For tests and figures: whole ladders of a respondent with a constant chance of a right answer, simulated and in exact
+ * probabilities.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type LadderRules, type LadderState, startLadder, stepLadder } from '../ladder';
 
 /**
- * Climbs to the end with chance `perMille` / 1000 of each answer being right. Cap the level: able respondents climb for
- * ever.
+ * Climbs to the end with chance `perMille` / 1000 of each answer being right. Needs a level cap, because able
+ * respondents climb forever.
  */
 export function simulateLadder(rules: LadderRules, perMille: number, rng: Rng): LadderState {
   let state = startLadder();
@@ -15,7 +15,7 @@ export function simulateLadder(rules: LadderRules, perMille: number, rng: Rng): 
   return state;
 }
 
-/** One visit: all of its questions, as many of them right as decide the visit. */
+/** Makes one visit: all of its questions, with as many right as decide the visit. */
 export function stepVisit(rules: LadderRules, state: LadderState, passed: boolean): LadderState {
   let next = state;
   for (let question = 0; question < rules.questionsPerVisit && next.end === null; question += 1) {
@@ -24,7 +24,6 @@ export function stepVisit(rules: LadderRules, state: LadderState, passed: boolea
   return next;
 }
 
-/** The chance of passing a visit when each answer is right with chance p. */
 export function passProbability(rules: LadderRules, p: number): number {
   const n = rules.questionsPerVisit;
   let sum = 0;
@@ -41,7 +40,7 @@ export interface LadderMoments {
   readonly unexplored: number;
 }
 
-/** Mean and SD of both readings over the tree of all ladders, leaving out branches rarer than `leaveOut`. */
+/** Returns mean and SD of both readings over the tree of all ladders, without branches rarer than `leaveOut`. */
 export function ladderMoments(rules: LadderRules, p: number, leaveOut: number): LadderMoments {
   const pass = passProbability(rules, p);
   const sums = { weight: 0, r: 0, r2: 0, c: 0, c2: 0 };

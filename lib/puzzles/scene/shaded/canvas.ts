@@ -1,11 +1,9 @@
-/** A picture of finer samples than pixels, with what lies nearest at each. */
+/** A picture with samples finer than pixels, and the nearest surface at each. */
 export interface Canvas {
-  /** Samples. */
   readonly width: number;
   readonly height: number;
-  /** Packed colours. */
   readonly colors: Uint32Array;
-  /** One over the distance ahead of the camera; 0 where there is nothing. */
+  /** One over the distance ahead of the camera; 0 if empty. */
   readonly nearness: Float64Array;
 }
 
@@ -16,7 +14,6 @@ export const emptyCanvas = (width: number, height: number, color: number): Canva
   nearness: new Float64Array(width * height),
 });
 
-/** In samples. */
 export interface SamplePoint {
   readonly x: number;
   readonly y: number;
@@ -48,10 +45,7 @@ export function forEachSample(
   }
 }
 
-/**
- * Where an edge crosses a height; NaN: nowhere. The same number from either end, so that no sample is missed between
- * neighbours.
- */
+/** Returns where an edge crosses a height; NaN if nowhere. Equal from both ends, so that neighbours leave no gap. */
 function edgeAt(y: number, from: SamplePoint, to: SamplePoint): number {
   const isDown = from.y < to.y || (from.y === to.y && from.x < to.x);
   const [upper, lower] = isDown ? [from, to] : [to, from];
@@ -69,7 +63,7 @@ function most(a: number, b: number, c: number): number {
   return known > c || Number.isNaN(c) ? known : c;
 }
 
-/** RGBA of the pixels, each the mean of four samples; a colour is two sums at a time. */
+/** Returns RGBA of the pixels, each the mean of four samples. A colour is processed as two sums at a time. */
 export function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: number): Uint8Array {
   const pixels = new Uint8Array(pixelWidth * pixelHeight * 4);
   for (let row = 0; row < pixelHeight; row += 1) {

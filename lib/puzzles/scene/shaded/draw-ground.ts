@@ -1,4 +1,3 @@
-/** The ground with its grid and the shadows on it. */
 import { type Canvas, forEachSample } from './canvas';
 import { type Triangle, trianglesOf } from './forms';
 import { packed, type Rgb, rgbOf } from './paint';
@@ -6,12 +5,12 @@ import type { Ground, Solid } from './shaded-scene';
 import { add3, cross3, determinant3, dot3, image3, subtract3, type Vector3 } from './vector3';
 import { clipped, NEAREST, project, toView, type View } from './view';
 
-/** Share of the light that a shadow leaves. */
+/** Share of the light that reaches a shadow. */
 export const SHADED = 0.74;
-/** Lines blend with the ground in so many steps. */
+/** Number of steps in which lines blend with the ground. */
 const BLENDS = 8;
 
-/** Must come first: it looks at no depth. Marks samples of the ground in the returned mask. */
+/** Must come first, because it checks no depth. Marks samples of the ground in the returned mask. */
 export function drawGround(canvas: Canvas, view: View, ground: Ground): Uint8Array {
   const mask = new Uint8Array(canvas.width * canvas.height);
   const colors = blendsOf(ground);
@@ -24,7 +23,7 @@ export function drawGround(canvas: Canvas, view: View, ground: Ground): Uint8Arr
   return mask;
 }
 
-/** All samples of a row are equally far ahead. `slide`: how the reach changes from row to row. */
+/** All samples of a row are equally far ahead. `slide`: change of the reach from row to row. */
 function drawRow(
   { width, colors: picture, nearness }: Canvas,
   { from, right, up, forward, scale, middle }: View,
@@ -73,7 +72,7 @@ const blendsOf = ({ color, grid }: Ground): readonly number[] => {
   );
 };
 
-/** How much of a sample so wide lies on a line, in steps of 1 / BLENDS. */
+/** Returns how much of a sample of this width is on a line, in steps of 1 / BLENDS. */
 function coverage({ grid }: Ground, x: number, y: number, wideX: number, wideY: number): number {
   if (grid === undefined) return 0;
   const share = Math.max(
@@ -89,10 +88,7 @@ function onLine(place: number, wide: number, spacing: number, lineWidth: number)
   return inside <= 0 ? 0 : Math.min(inside / wide, 1, lineWidth / wide);
 }
 
-/**
- * Darkens the ground, each sample once, where the light does not come through the solids; their lit side casts all of
- * the shadow.
- */
+/** Darkens the ground once per sample where solids block the light. Their lit side casts all of the shadow. */
 export function drawShadows(
   canvas: Canvas,
   view: View,
@@ -134,7 +130,7 @@ export function drawShadows(
 
 const normalOf = ([a, b, c]: Triangle['corners']): Vector3 => cross3(subtract3(b, a), subtract3(c, a));
 
-/** Along the light; what lies below the ground casts none, so it is lifted. */
+/** Projects along the light. Points below the ground are lifted to it and cast no shadow. */
 function onGround([x, y, z]: Vector3, light: Vector3): Vector3 {
   const share = Math.max(0, z) / light[2];
   return [x - share * light[0], y - share * light[1], 0];

@@ -1,4 +1,4 @@
-/** A solid onto the canvas, nearest surfaces winning. */
+/** Draws a solid on the canvas. The nearest surface wins. */
 import { type Canvas, forEachSample, type SamplePoint } from './canvas';
 import { type Triangle, trianglesOf } from './forms';
 import { painter } from './paint';

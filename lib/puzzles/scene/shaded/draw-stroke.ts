@@ -3,7 +3,7 @@ import type { Canvas } from './canvas';
 import { packed, rgbOf } from './paint';
 import type { Stroke } from './shaded-scene';
 
-/** Over everything: all samples within half the width of the line. */
+/** Covers everything: all samples within half the width of the line. */
 export function drawStroke(canvas: Canvas, { points, width, color }: Stroke, fineness: number): void {
   const ink = packed(rgbOf(color));
   const fine = points.map(([x, y]): Point => [x * fineness, y * fineness]);

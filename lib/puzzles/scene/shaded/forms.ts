@@ -1,6 +1,6 @@
 /**
- * Solids as triangles, each about its centre (0, 0, 0) and from -1 to 1 along its axes: z is the axis of what is round.
- * Counter-clockwise as seen from outside. Circles come from halving arcs: square roots are the same on every machine.
+ * Solids as triangles, each centred at (0, 0, 0) and from -1 to 1 along its axes; z is the axis of round ones.
+ * Counter-clockwise from outside. Circles are made by halving arcs, because square roots are the same on every machine.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { cross3, subtract3, unit3, type Vector3 } from './vector3';
@@ -8,7 +8,7 @@ import { cross3, subtract3, unit3, type Vector3 } from './vector3';
 export const FORM_NAMES = ['cube', 'sphere', 'cone', 'cylinder', 'torus', 'pyramid'] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
-/** Flat faces of any solid, corners counter-clockwise as seen from outside; each face convex. */
+/** Flat faces of any solid, corners counter-clockwise from outside. Each face is convex. */
 interface FacesForm {
   readonly points: readonly Vector3[];
   readonly faces: readonly (readonly number[])[];
@@ -18,7 +18,7 @@ export type SolidForm = FormName | FacesForm;
 
 export interface Triangle {
   readonly corners: readonly [Vector3, Vector3, Vector3];
-  /** Of each corner: one and the same where the face is flat. */
+  /** One for each corner, all equal on a flat face. */
   readonly normals: readonly [Vector3, Vector3, Vector3];
   readonly isFlat: boolean;
 }
@@ -109,7 +109,7 @@ function flatFaces({ points, faces }: FacesForm): readonly Triangle[] {
 /** Across from the axis, and up. */
 type ProfilePoint = readonly [across: number, up: number];
 
-/** A point of a profile with its normals on the way to it and on from it. */
+/** A point of a profile with its normals before and after it. */
 interface ProfileKnot {
   readonly point: ProfilePoint;
   readonly normals: readonly [before: ProfilePoint, after: ProfilePoint];
@@ -120,7 +120,7 @@ const UP: ProfilePoint = [0, 1];
 const OUT: ProfilePoint = [1, 0];
 const SLOPE: ProfilePoint = [2 / Math.sqrt(5), 1 / Math.sqrt(5)];
 
-/** The profile turned about the z-axis; it goes from the bottom up on the right. */
+/** Turns the profile about the z-axis. It runs upward on the right. */
 function turned(profile: readonly ProfileKnot[]): readonly Triangle[] {
   const rim = halvedCircle(4);
   return profile.slice(1).flatMap((to, index) => {
@@ -145,7 +145,7 @@ function band(from: ProfileKnot, to: ProfileKnot, here: ProfilePoint, next: Prof
 
 const around = ([across, up]: ProfilePoint, [cos, sin]: ProfilePoint): Vector3 => [across * cos, across * sin, up];
 
-/** 4 · 2^halvings points of the unit circle from [1, 0] on, counter-clockwise. */
+/** Returns 4 · 2^halvings points of the unit circle from [1, 0], counter-clockwise. */
 function halvedCircle(halvings: number): readonly ProfilePoint[] {
   let points: readonly ProfilePoint[] = [
     [1, 0],
@@ -174,7 +174,7 @@ const SPHERE_PROFILE: readonly ProfilePoint[] = [...CIRCLE.slice(24), ...CIRCLE.
   ([across, up], index) => [index === 0 || index === 16 ? 0 : across, up],
 );
 
-/** Of the ring's middle line, and of its own circle. */
+/** Radius of the ring's middle line, and of its tube. */
 const [RING, TUBE] = [0.7, 0.3];
 const TORUS_PROFILE: readonly ProfileKnot[] = [...CIRCLE, CIRCLE[0] as ProfilePoint].map((normal) => ({
   point: [RING + TUBE * normal[0], TUBE * normal[1]],

@@ -1,6 +1,4 @@
-/**
- * How bright a surface is: light from all sides, from one side, and a highlight, in few steps so that files stay small.
- */
+/** Brightness of a surface: ambient light, light from one side, and a highlight, in few steps to keep files small. */
 import type { Material } from './shaded-scene';
 import { unit3, type Vector3 } from './vector3';
 
@@ -13,9 +11,9 @@ export const packed = ([red, green, blue]: Rgb): number => (red << 16) | (green 
 export interface Finish {
   /** Share of the colour in full shade. */
   readonly ambient: number;
-  /** Of the highlight, 0 to 1. */
+  /** Strength of the highlight, 0 to 1. */
   readonly shine: number;
-  /** How often the cosine is squared: the higher, the smaller the highlight. */
+  /** How often the cosine is squared. Higher means a smaller highlight. */
   readonly squarings: number;
 }
 
@@ -27,7 +25,7 @@ export const FINISHES: Readonly<Record<Material, Finish>> = {
 
 const STEPS = 56;
 
-/** A function from a normal of any length to the packed colour of the surface there. */
+/** Returns a function from a normal of any length to the packed colour of the surface. */
 export function painter(
   color: string,
   material: Material,
@@ -49,7 +47,6 @@ export function painter(
   };
 }
 
-/** Packed colours by steps of highlight and light. */
 function mixesOf(base: Rgb, mostWhite: number): Uint32Array {
   const mixes = new Uint32Array((mostWhite + 1) * (STEPS + 1));
   for (let white = 0; white <= mostWhite; white += 1) {

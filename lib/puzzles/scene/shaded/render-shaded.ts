@@ -1,6 +1,6 @@
 /**
- * A scene in space as pixels: triangles filled line by line, the nearest at each of four samples a pixel, only + - * /
- * and square roots.
+ * Renders a scene in space: triangles filled line by line, the nearest at each of four samples per pixel, using only +
+ * - * / and square roots.
  */
 import { averaged, emptyCanvas } from './canvas';
 import { drawGround, drawShadows } from './draw-ground';
@@ -10,7 +10,7 @@ import { packed, rgbOf } from './paint';
 import type { ShadedScene } from './shaded-scene';
 import { viewOf } from './view';
 
-/** Samples along each side of a pixel; `averaged` counts on two. */
+/** Samples along each side of a pixel. `averaged` relies on two. */
 const FINENESS = 2;
 
 /** RGBA, row by row from the top left. */

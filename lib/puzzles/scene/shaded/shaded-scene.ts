@@ -1,7 +1,7 @@
 /**
- * Solids in space, lit and with shadows on the ground, seen through a camera: drawn pixel by pixel in plain arithmetic,
- * so that it is the same on every machine. x to the right, y away from the viewer, z up; the ground is z = 0. Lengths
- * in any one unit.
+ * Solids in space, with light and shadows on the ground, seen through a camera. Drawn pixel by pixel in plain
+ * arithmetic, the same on every machine. x to the right, y away from the viewer, z up; the ground is z = 0. Lengths in
+ * any one unit.
  */
 import type { Point } from '../scene';
 import type { SolidForm } from './forms';
@@ -16,14 +16,14 @@ export interface ShadedScene {
   /** `#rrggbb` */
   readonly background: string;
   readonly camera: Camera;
-  /** Towards the light, which is as far away as the sun; any length, above the ground. */
+  /** Towards the light, which is infinitely far away. Any length, above the ground. */
   readonly light: Vector3;
-  /** Where shadows fall from, where that is not the light: from straight above they mark places. */
+  /** Direction of shadows, if not that of the light. From straight above, they mark places. */
   readonly shadowsFrom?: Vector3;
-  /** Absent: none, and no shadows. */
+  /** Default: no ground and no shadows. */
   readonly ground?: Ground;
   readonly solids: readonly Solid[];
-  /** Drawn over all else, in order. */
+  /** Drawn over everything else, in order. */
   readonly strokes?: readonly Stroke[];
 }
 
@@ -40,7 +40,7 @@ export interface Ground {
   /** Corners on z = 0. */
   readonly from: Point;
   readonly to: Point;
-  /** Lines at all multiples of `spacing`, both ways. */
+  /** Lines at all multiples of `spacing`, in both directions. */
   readonly grid?: { readonly spacing: number; readonly color: string; readonly lineWidth: number };
 }
 
@@ -49,14 +49,14 @@ export type Material = (typeof MATERIALS)[number];
 
 export interface Solid {
   readonly form: SolidForm;
-  /** The form's points times this (rows), plus `at`. */
+  /** Maps the form's points (rows) before adding `at`. */
   readonly linear: Matrix3;
   readonly at: Vector3;
   /** `#rrggbb` */
   readonly color: string;
-  /** Absent: matte. */
+  /** Default: matte. */
   readonly material?: Material;
-  /** Absent: it casts a shadow on the ground. */
+  /** Default: it casts a shadow on the ground. */
   readonly castsShadow?: false;
 }
 

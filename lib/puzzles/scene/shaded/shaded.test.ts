@@ -27,7 +27,7 @@ const isReddish = ([red = 0, green = 0, blue = 0]: readonly number[]) => red > 6
 const isBluish = ([red = 0, green = 0, blue = 0]: readonly number[]) => blue > 60 && green < 40 && red < 40;
 
 describe('a form', () => {
-  it.each(FORM_NAMES)('%s is closed, faces outward and lies within one unit', (name) => {
+  it.each(FORM_NAMES)('%s is closed, faces outward and is within one unit', (name) => {
     const triangles = trianglesOf(name);
     const key = (point: Vector3) => point.map((each) => Math.round(each * 1e6) + 0).join();
     const edges = new Map<string, number>();
@@ -51,7 +51,7 @@ describe('a form', () => {
 });
 
 describe('a picture', () => {
-  it('is these very bytes on every machine', () => {
+  it('gives the same bytes on every machine', () => {
     const solids = FORM_NAMES.map(
       (form, index): Solid => ({
         form,
@@ -66,7 +66,7 @@ describe('a picture', () => {
     );
   });
 
-  it('shows what is nearer, in whatever order it is drawn', () => {
+  it('shows the nearer surface in any drawing order', () => {
     const solids = [ball([0, -2, 1], '#a01010'), ball([0, 2, 1], '#1010a0')];
     for (const order of [solids, solids.toReversed()]) {
       const scene = { ...SCENE, camera: { ...SCENE.camera, from: [0, -12, 1] as const }, solids: order };
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect(isBluish(at(scene, pixels, [2, 1, 1]))).toBe(true);
   });
 
-  it('is lit the same however a solid is mirrored', () => {
+  it('is lit the same for mirrored solids', () => {
     const scene = (linear: Solid['linear']) =>
       renderShaded({ ...SCENE, solids: [{ ...ball([0, 0, 1], '#2ba889'), linear }] });
     const mirrored = scene([
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(differing).toBe(0);
   });
 
-  it('has a shadow on the ground away from the light, unless it shall have none', () => {
+  it('has a shadow on the ground away from the light, unless it is switched off', () => {
     const low = { ...SCENE, light: [-1, 0, 1] as const };
     const dark = { ...low, solids: [ball([0, 0, 2], '#2ba889')] };
     const light = { ...low, solids: [{ ...ball([0, 0, 2], '#2ba889'), castsShadow: false as const }] };
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(shaded[0]).toBeLessThan((plain[0] as number) * 0.85);
   });
 
-  it('cuts away what is behind the camera', () => {
+  it('clips everything behind the camera', () => {
     const room: Solid = {
       form: 'cube',
       linear: [

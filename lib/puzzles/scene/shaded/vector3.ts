@@ -8,7 +8,7 @@ export const IDENTITY3: Matrix3 = [
   [0, 0, 1],
 ];
 
-// Indices, since taking vectors apart by pattern costs most of the time of drawing.
+// Uses indices, because destructuring vectors takes most of the drawing time.
 export const add3 = (a: Vector3, b: Vector3): Vector3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const subtract3 = (a: Vector3, b: Vector3): Vector3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const dot3 = (a: Vector3, b: Vector3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -19,7 +19,7 @@ export const cross3 = (a: Vector3, b: Vector3): Vector3 => [
 ];
 const length3 = (vector: Vector3): number => Math.sqrt(dot3(vector, vector));
 
-/** Of length 1; the zero vector stays. */
+/** Returns a vector of length 1. Keeps the zero vector. */
 export function unit3(vector: Vector3): Vector3 {
   const length = length3(vector) || 1;
   return [vector[0] / length, vector[1] / length, vector[2] / length];
@@ -38,7 +38,7 @@ export function times3(first: Matrix3, second: Matrix3): Matrix3 {
 
 export const determinant3 = ([a, b, c]: Matrix3): number => dot3(a, cross3(b, c));
 
-/** What normals are multiplied by where points are by `matrix`, up to a positive factor. */
+/** Returns the matrix for normals that matches `matrix` for points, up to a positive factor. */
 export function normalMatrix([a, b, c]: Matrix3): Matrix3 {
   const sign = dot3(a, cross3(b, c)) < 0 ? -1 : 1;
   return [cross3(b, c), cross3(c, a), cross3(a, b)].map(([x, y, z]) => [

@@ -1,4 +1,4 @@
-/** From space to the picture: the camera's frame, projection, and what lies behind it cut away. */
+/** From space to the picture: the camera's frame, projection, and clipping behind the camera. */
 import type { Camera } from './shaded-scene';
 import { add3, cross3, dot3, subtract3, unit3, type Vector3 } from './vector3';
 
@@ -7,7 +7,7 @@ export interface View {
   readonly right: Vector3;
   readonly up: Vector3;
   readonly forward: Vector3;
-  /** px a length of 1 at the distance 1. */
+  /** px per unit of length at distance 1. */
   readonly scale: number;
   readonly middle: readonly [number, number];
 }
@@ -25,19 +25,18 @@ export function viewOf({ from, to, spread }: Camera, width: number, height: numb
   };
 }
 
-/** Right, up and ahead of the camera. */
 export function toView({ from, right, up, forward }: View, point: Vector3): Vector3 {
   const offset = subtract3(point, from);
   return [dot3(offset, right), dot3(offset, up), dot3(offset, forward)];
 }
 
-/** In px; of a point ahead of the camera. */
+/** Returns px for a point ahead of the camera. */
 export const project = ({ scale, middle }: View, [right, up, ahead]: Vector3): readonly [number, number] => [
   middle[0] + (scale * right) / ahead,
   middle[1] - (scale * up) / ahead,
 ];
 
-/** Where a point is seen, in px, or null: it lies behind. */
+/** Returns where a point is seen, in px; null if it is behind the camera. */
 export function seenAt(view: View, point: Vector3): readonly [number, number] | null {
   const placed = toView(view, point);
   return placed[2] < NEAREST ? null : project(view, placed);
@@ -50,7 +49,7 @@ export interface ClippedCorner {
   readonly normal: Vector3;
 }
 
-/** The part of a triangle, in the camera's frame, that lies ahead: none, three or four corners. */
+/** Returns the part of a triangle, in the camera's frame, ahead of the camera: no, three or four corners. */
 export function clipped(corners: readonly ClippedCorner[]): readonly ClippedCorner[] {
   if (corners.every(({ at }) => at[2] >= NEAREST)) return corners;
   return corners.flatMap((from, index) => {

@@ -1,7 +1,7 @@
 /**
- * Observed against predicted for those who were asked at a level. Each answer is predicted from the answers of the same
- * person before it. So it does not matter how questions were chosen or when people stopped, if only earlier answers
- * decided that.
+ * Observed against predicted shares of those asked at a level. Each answer is predicted from the same person's earlier
+ * answers. So it does not matter how questions were chosen or when people stopped, if only earlier answers decided
+ * that.
  */
 import { Z_975 } from '../normal';
 import { curvesOf } from './curves';
@@ -87,7 +87,7 @@ export function checkFit(responses: Responses, fit: Fit): Check {
   };
 }
 
-/** Of people's abilities: the variance of their means, and the mean of their variances. */
+/** Moments of people's abilities: the variance of their means, and the mean of their variances. */
 function newMoments() {
   let [people, sum, square, error] = [0, 0, 0, 0];
   return {

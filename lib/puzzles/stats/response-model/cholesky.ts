@@ -34,7 +34,6 @@ export function choleskySolve(lower: Float64Array, right: Float64Array): Float64
   return solution;
 }
 
-/** Returns the inverse of LL'. */
 export function choleskyInverse(lower: Float64Array, size: number): Float64Array {
   const inverse = new Float64Array(size * size);
   for (let column = 0; column < size; column += 1) {
@@ -45,7 +44,6 @@ export function choleskyInverse(lower: Float64Array, size: number): Float64Array
   return inverse;
 }
 
-/** Returns the product of two square matrices. */
 export function squareProduct(left: Float64Array, right: Float64Array, size: number): Float64Array {
   const product = new Float64Array(size * size);
   for (let row = 0; row < size; row += 1)

@@ -1,6 +1,6 @@
 /**
- * P(right) = g + (1 − g − λ) · E logistic(θ − b − ε) at each node θ for each kind of question, with its derivatives by
- * difficulty b and by the logit u of the lapse λ. The mean over the items of a level, ε, is by Gauss and Hermite.
+ * P(right) = g + (1 − g − λ) · E logistic(θ − b − ε) at each node θ for each kind of question, with derivatives by
+ * difficulty b and by the logit u of the lapse λ. The mean over a level's items, ε, is by Gauss–Hermite.
  */
 import { at } from './numbers';
 import { mostLapse, NODES, type Parameters, type Setting } from './parameters';
@@ -10,13 +10,12 @@ export interface Curves {
   readonly right: Float64Array;
   readonly logRight: Float64Array;
   readonly logWrong: Float64Array;
-  /** First and second derivatives of P(right). */
   readonly byDifficulty: Float64Array;
   readonly byLapse: Float64Array;
   readonly byDifficultyTwice: Float64Array;
   readonly byBoth: Float64Array;
   readonly byLapseTwice: Float64Array;
-  /** Of someone who guesses, by kind. */
+  /** For a guesser, by kind. */
   readonly logGuessed: Float64Array;
   readonly logMissed: Float64Array;
 }
@@ -39,7 +38,7 @@ export const NORMAL_NODES: readonly (readonly [node: number, weight: number])[] 
         ],
 );
 
-/** Mean of the logistic function over items, and its first two derivatives, at ability less difficulty. */
+/** Returns the mean logistic function over items, and its first two derivatives, at ability less difficulty. */
 export function meanLogistic(x: number, sdItems: number): readonly [value: number, slope: number, bend: number] {
   if (sdItems === 0) return logisticAt(x);
   let [value, slope, bend] = [0, 0, 0];
@@ -58,7 +57,7 @@ function logisticAt(x: number): readonly [number, number, number] {
   return [value, slope, slope * (1 - 2 * value)];
 }
 
-/** Keeps logarithms finite where rounding makes an answer certain. */
+/** Keeps logarithms finite when rounding makes an answer certain. */
 const LEAST = 1e-12;
 
 export function curvesOf(setting: Setting, { difficulties, lapse }: Parameters): Curves {

@@ -1,4 +1,4 @@
-/** Parameters as they might be: draws from the normal distribution around a fit. */
+/** Plausible parameters: draws from the normal distribution around a fit. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { mulberry32 } from '../mulberry32';
 import { choleskyFactor } from './cholesky';
@@ -20,7 +20,7 @@ export function drawParameters({ setting, vector, covariance }: Fit, count: numb
   });
 }
 
-/** A covariance may miss being positive by rounding. */
+/** Rounding can make a covariance slightly non-positive. */
 function rootOf(covariance: Float64Array, size: number): Float64Array {
   const largest = covariance.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12);
   for (let part = 1e-12; part < 1; part *= 100) {

@@ -1,10 +1,10 @@
-/** The marginal likelihood, and what each pattern says of the people who have it (E step). */
+/** The marginal likelihood, and what each pattern says about the people with it (E step). */
 import type { Curves } from './curves';
 import { add, at, countAt } from './numbers';
 import { NODES, type Parameters } from './parameters';
 import type { Patterns } from './patterns';
 
-/** Classes of people: each node, then those who guess. */
+/** Classes of people: each node, then guessers. */
 export const CLASSES = NODES + 1;
 export const GUESSER = NODES;
 
@@ -13,14 +13,12 @@ export interface Expected {
   /** Kinds × nodes: expected right and wrong answers of people at a node. */
   readonly right: Float64Array;
   readonly wrong: Float64Array;
-  /** Expected people by class. */
   readonly people: Float64Array;
 }
 
-/** Sees each pattern with the probabilities of its classes, which are overwritten for the next. */
+/** Receives each pattern with the probabilities of its classes, which the next call overwrites. */
 export type SeePattern = (pattern: number, posterior: Float64Array) => void;
 
-/** Logarithms of the shares of the classes. */
 export function logShares({ weights, guessers }: Parameters): Float64Array {
   const shares = new Float64Array(CLASSES);
   for (let node = 0; node < NODES; node += 1) shares[node] = Math.log(at(weights, node) * (1 - guessers) + 1e-300);
@@ -80,7 +78,7 @@ function weighClasses(
   }
 }
 
-/** Makes probabilities of logarithms; returns the logarithm of their sum. */
+/** Turns logarithms into probabilities. Returns the logarithm of their sum. */
 export function normalise(logs: Float64Array): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < logs.length; index += 1) most = Math.max(most, at(logs, index));

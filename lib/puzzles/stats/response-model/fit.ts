@@ -1,11 +1,12 @@
 /**
- * Fits P(right) = g + (1 − g − λ) · logistic(θ − b_level − ε_item) to answers of people, by marginal maximum likelihood
- * (Bock and Aitkin 1981, Psychometrika 46:443). The chance g is given. The lapse λ, the difficulties b, the distribution
- * of abilities θ and the share of people who only guess are estimated. The unit is one logit, and abilities have mean 0.
+ * Fits P(right) = g + (1 − g − λ) · logistic(θ − b_level − ε_item) to people's answers, by marginal maximum likelihood
+ * (Bock and Aitkin 1981, Psychometrika 46:443). The chance g is given. The lapse λ, the difficulties b, the
+ * distribution of abilities θ and the share of people who only guess are estimated. The unit is one logit, and
+ * abilities have mean 0.
  *
- * Only given answers count, so it does not matter that a ladder chose its questions by the answers before (Mislevy and
- * Wu 1996, ETS Research Report 96-30). Items vary around the difficulty of their level with a standard deviation that is
- * known only if several people answered the same items; otherwise the curve is the mean over items.
+ * Only given answers count, so it does not matter that a ladder chose its questions by earlier answers (Mislevy and Wu
+ * 1996, ETS Research Report 96-30). Items vary around their level's difficulty. The standard deviation is known only if
+ * several people answered the same items; otherwise the curve is the mean over items.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { mulberry32 } from '../mulberry32';
@@ -25,15 +26,15 @@ export interface Fit {
   readonly vector: Float64Array;
   readonly covariance: Float64Array;
   readonly logLikelihood: number;
-  /** Effective number of parameters: those that a prior holds count in part. */
+  /** Effective number of parameters. Those held by a prior count in part. */
   readonly effectiveParameters: number;
-  /** Standard deviation of abilities of those who do not guess. */
+  /** Standard deviation of abilities, without guessers. */
   readonly sdPeople: number;
-  /** null if the answers do not tell. */
+  /** null if the answers do not determine it. */
   readonly sdItems: number | null;
 }
 
-/** People that the search looks at before it looks at all of them. */
+/** People in the first search, before all of them are used. */
 const SAMPLE = 1000;
 const SEED = 1;
 /** Standard deviations from the mean to the outer nodes. */
@@ -148,7 +149,7 @@ function rangeFor({ setting: { nodes, levels, ...rest }, found }: State): Range 
 const MOST_SPREADS = 4;
 const RARE = 1e-3;
 
-/** Linear between equally spaced nodes, and beyond them. */
+/** Interpolates linearly between equally spaced nodes, and extrapolates beyond them. */
 function interpolated(nodes: Float64Array, values: Float64Array, x: number): number {
   const place = (x - at(nodes, 0)) / (at(nodes, 1) - at(nodes, 0));
   const below = Math.min(NODES - 2, Math.max(0, Math.floor(place)));
@@ -160,7 +161,7 @@ function centred(logs: Float64Array): Float64Array {
   return logs.map((log) => log - mean);
 }
 
-/** Searches, and lets the answers choose how strong the priors are (Wood and Fasiolo 2017, Biometrics 73:1071). */
+/** Searches, and lets the answers determine the strength of the priors (Wood and Fasiolo 2017, Biometrics 73:1071). */
 function weighPriors(sample: Patterns, start: Start): State {
   let { strength } = start;
   let found = search(sample, start.setting, start.vector, strength, 0.5);
@@ -198,7 +199,6 @@ function strengthAfter({ levels, trend }: Setting, { vector, information, penalt
   };
 }
 
-/** Expected roughness of the weights' errors. */
 function roughSpread(spread: Float64Array, size: number, start: number): number {
   let sum = 0;
   const factors = [-1, 3, -3, 1];
@@ -209,7 +209,7 @@ function roughSpread(spread: Float64Array, size: number, start: number): number 
   return sum;
 }
 
-/** People and shared items are both a sample: what a level's items have in common adds to the error of its difficulty. */
+/** People and shared items are both samples: what a level's items have in common adds to its difficulty's error. */
 function described(responses: Responses, all: Patterns, sample: Patterns, state: State, sdItems: number | null): Fit {
   const { setting, strength, found } = state;
   const ratio = all.people / sample.people;
@@ -234,7 +234,7 @@ function described(responses: Responses, all: Patterns, sample: Patterns, state:
   };
 }
 
-/** Of each direction, the part of the information that comes from answers and not from priors. */
+/** For each direction, the part of the information that comes from answers and not from priors. */
 function toldParameters({ information, penalty }: Found, ratio: number, size: number): number {
   const scores = information.scores.map((score) => ratio * score);
   const factor = choleskyFactor(

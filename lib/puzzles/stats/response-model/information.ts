@@ -1,10 +1,9 @@
 /**
- * Gradient and information of the marginal likelihood. The observed information is that of the complete data less what
- * is lost by not seeing the class of a person, the covariance of the complete scores (Louis 1982, Journal of the Royal
+ * Gradient and information of the marginal likelihood. The observed information is that of the complete data minus what
+ * is lost because a person's class is unseen: the covariance of the complete scores (Louis 1982, Journal of the Royal
  * Statistical Society B 44:226).
  *
- * In the matrices the row of the guessers' share stands for their class, and the row of a weight for its node, until
- * `toParameters`.
+ * Until `toParameters`, the row of the guessers' share represents their class, and the row of a weight its node.
  */
 import type { Curves } from './curves';
 import { CLASSES, type Expected, expectation, GUESSER, logShares } from './expectation';
@@ -15,12 +14,12 @@ import type { Patterns } from './patterns';
 export interface Information {
   readonly logLikelihood: number;
   readonly gradient: Float64Array;
-  /** If classes were seen: as expected at these answers' levels (never negative), and as observed. */
+  /** With known classes: as expected at these answers' levels (never negative), and as observed. */
   readonly complete: Float64Array;
   readonly completeObserved: Float64Array;
-  /** Lost because classes are not seen. */
+  /** Lost because classes are unseen. */
   readonly lost: Float64Array;
-  /** Sum over people of the products of their scores, less their mean. */
+  /** Sum over people of the products of their scores, minus their mean. */
   readonly scores: Float64Array;
 }
 
@@ -61,7 +60,6 @@ interface Sums {
   readonly total: Float64Array;
 }
 
-/** Adds a pattern to the upper triangles. */
 function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { lost, scores, total }: Sums) {
   const { levels, chances } = setting;
   const size = parameterCount(levels);
@@ -87,7 +85,7 @@ function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { los
     addClasses(weight, posterior);
   };
 
-  /** Scores by class of each level that the pattern has, and of the lapse behind them. */
+  /** Scores by class of each level of the pattern, then of the lapse. */
   function fillRows(pattern: number): number {
     const first = countAt(patterns.start, pattern);
     const last = countAt(patterns.start, pattern + 1);
@@ -152,7 +150,7 @@ function patternSums(patterns: Patterns, setting: Setting, curves: Curves, { los
   }
 }
 
-/** In the vector, the class of the guessers comes before the nodes. */
+/** In the vector, the class of guessers comes before the nodes. */
 const classOf = (place: number): number => (place === 0 ? GUESSER : place - 1);
 
 /** First derivatives of the logarithms of P(right) and P(wrong). */
@@ -165,7 +163,7 @@ function scoreTables({ right, byDifficulty, byLapse }: Curves) {
   };
 }
 
-/** The weight of a node is shared by those who do not guess, so its score holds the class of guessers too. */
+/** Non-guessers share the weight of a node, so its score includes the class of guessers too. */
 function toParameters(matrix: Float64Array, levels: number, { weights }: Parameters): void {
   const size = parameterCount(levels);
   const guessers = guessersAt(levels);

@@ -1,8 +1,7 @@
 /**
- * How much the items of a level differ. People meet an item with what their other answers say about them, so the chance
- * of all answers to an item is a function of its place around the difficulty of its level. The standard deviation of
- * places is the most likely one, with the mean place of each level left free (restricted maximum likelihood, by
- * Laplace's approximation).
+ * How much the items of a level differ. A person's other answers give the chance of all answers to an item as a
+ * function of its place around its level's difficulty. The standard deviation of places is the most likely one, with
+ * free mean places of the levels (restricted maximum likelihood, by Laplace's approximation).
  */
 import { mulberry32 } from '../mulberry32';
 import { type Curves, curvesOf, NORMAL_NODES } from './curves';
@@ -17,7 +16,7 @@ const PLACES = 41;
 const FARTHEST = 4;
 const STEP = (2 * FARTHEST) / (PLACES - 1);
 
-/** Answers of an item, and answers in all, that are looked at; the others are left out at random. */
+/** Most answers used, per item and in all. Others are left out at random. */
 const MOST_OF_ITEM = 300;
 const MOST_ANSWERS = 20_000;
 const SEED = 2;
@@ -25,7 +24,7 @@ const SEED = 2;
 const LEAST_SD = 0.02;
 const MOST_SD = 3;
 
-/** Items with at least two answers, in levels with at least two of them. */
+/** Returns items with at least two answers, in levels with at least two such items. */
 export function sharedItems({ item, level, items }: Responses): readonly (readonly number[])[] {
   const { start, order } = groupedBy(item, items);
   const byLevel = new Map<number, number[]>();
@@ -40,7 +39,7 @@ export function sharedItems({ item, level, items }: Responses): readonly (readon
   return [...byLevel.values()].filter((shared) => shared.length > 1);
 }
 
-/** For each level, the share of pairs of answers, ordered, that are to the same item. */
+/** Returns for each level the share of ordered pairs of answers that are to the same item. */
 export function sharedShares({ item, level, items, levels }: Responses): Float64Array {
   const ofItem = new Float64Array(items);
   const ofLevel = new Float64Array(levels);
@@ -53,7 +52,7 @@ export function sharedShares({ item, level, items, levels }: Responses): Float64
   return pairs.map((count, index) => count / Math.max(1, at(ofLevel, index)) ** 2);
 }
 
-/** null if the answers do not tell, because no level has two items with two answers each. */
+/** Returns null if the answers do not determine it: no level has two items with two answers each. */
 export function sdOfItems(responses: Responses, setting: Setting, parameters: Parameters): number | null {
   const shared = sharedItems(responses);
   if (shared.length === 0) return null;
@@ -63,7 +62,7 @@ export function sdOfItems(responses: Responses, setting: Setting, parameters: Pa
   return groups.length === 0 ? null : likeliest(groups);
 }
 
-/** 1 for answers that are looked at. */
+/** 1 for answers that are used. */
 function chooseAnswers(responses: Responses, shared: readonly (readonly number[])[]): Uint8Array {
   const random = mulberry32(SEED);
   const { start, order } = groupedBy(responses.item, responses.items);
@@ -82,7 +81,7 @@ function chooseAnswers(responses: Responses, shared: readonly (readonly number[]
   return chosen;
 }
 
-/** Logarithm of the chance of an item's chosen answers, at each of its places. */
+/** Returns the logarithm of the chance of an item's chosen answers, at each of its places. */
 export function itemLikelihoods(
   responses: Responses,
   setting: Setting,
@@ -108,7 +107,7 @@ export function itemLikelihoods(
   return logs;
 }
 
-/** What one answer of a person to an item says about them is not independent of another answer to the same item. */
+/** One person's answers to the same item are not independent. */
 function repeatedItems({ item }: Responses, answers: Int32Array): ReadonlySet<number> {
   const [seen, repeated] = [new Set<number>(), new Set<number>()];
   for (const answer of answers) {
@@ -147,7 +146,7 @@ function addToItem(
   }
 }
 
-/** P(right) by place and node, for each kind of question that is asked for. */
+/** P(right) by place and node, for each kind of question requested. */
 export function placeTables({ chances, nodes }: Setting, { difficulties, lapse }: Parameters) {
   const known = new Map<number, Float64Array>();
   return (kind: number): Float64Array => {
@@ -167,7 +166,7 @@ export function placeTables({ chances, nodes }: Setting, { difficulties, lapse }
 
 const placeAt = (place: number): number => place * STEP - FARTHEST;
 
-/** By golden section on the logarithm; 0 if no difference is likeliest. */
+/** Golden-section search on the logarithm; 0 if no difference is most likely. */
 function likeliest(groups: readonly (readonly Float64Array[])[]): number {
   const height = (logSd: number) => groups.reduce((sum, group) => sum + levelHeight(group, Math.exp(logSd)), 0);
   const best = highest(height, Math.log(LEAST_SD), Math.log(MOST_SD), 18);
@@ -182,7 +181,7 @@ function levelHeight(items: readonly Float64Array[], sd: number): number {
   return height(top) - Math.log(Math.max(bend, 1e-3)) / 2;
 }
 
-/** Logarithm of the mean over places around `mean`. */
+/** Returns the logarithm of the mean over places around `mean`. */
 export function logMean(item: Float64Array, mean: number, sd: number): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < NORMAL_NODES.length; index += 1) {
@@ -198,7 +197,7 @@ export function logMean(item: Float64Array, mean: number, sd: number): number {
 
 const terms = new Float64Array(NORMAL_NODES.length);
 
-/** A parabola through the three nearest places. */
+/** Fits a parabola through the three nearest places. */
 function interpolate(item: Float64Array, place: number): number {
   const x = (place + FARTHEST) / STEP;
   const middle = Math.min(PLACES - 2, Math.max(1, Math.round(x)));
@@ -207,7 +206,6 @@ function interpolate(item: Float64Array, place: number): number {
   return here + (off * (above - below)) / 2 + (off * off * (above - 2 * here + below)) / 2;
 }
 
-/** Where a function with one top is highest, by golden section. */
 function highest(height: (x: number) => number, from: number, to: number, steps: number): number {
   const golden = (Math.sqrt(5) - 1) / 2;
   let [low, high] = [from, to];

@@ -1,13 +1,12 @@
 /**
- * What a fit searches for, in one vector: a difficulty for each level, the lapse and the share of guessers as logits,
- * and the logarithms of the population's weights.
+ * The parameters of a fit in one vector: a difficulty per level, lapse and share of guessers as logits, and log weights
+ * of the population.
  */
 import { at, logistic } from './numbers';
 
-/** Nodes of the population. */
 export const NODES = 41;
 
-/** What a search does not change. */
+/** Fixed during a search. */
 export interface Setting {
   readonly levels: number;
   readonly chances: readonly number[];
@@ -15,7 +14,7 @@ export interface Setting {
   readonly trend: readonly Float64Array[];
   /** Abilities, in logits. */
   readonly nodes: Float64Array;
-  /** Standard deviation of the items of a level, in logits. */
+  /** Standard deviation of a level's items, in logits. */
   readonly sdItems: number;
 }
 
@@ -24,7 +23,7 @@ export interface Parameters {
   readonly lapse: number;
   /** Share of people who guess every answer. */
   readonly guessers: number;
-  /** Of the other people; they sum to 1. */
+  /** Weights of the others, sum 1. */
   readonly weights: Float64Array;
 }
 
@@ -33,10 +32,10 @@ export const guessersAt = (levels: number): number => levels + 1;
 export const weightsAt = (levels: number): number => levels + 2;
 export const parameterCount = (levels: number): number => levels + 2 + NODES;
 
-/** If no answer can be guessed, someone who guesses cannot be told from someone of little ability. */
+/** Without chances of guessing, a guesser is indistinguishable from a person of low ability. */
 export const hasGuessers = ({ chances }: Setting): boolean => chances.some((chance) => chance > 0);
 
-/** A lapse is at most the share that is not guessed. */
+/** A lapse is at most the share not guessed. */
 export const mostLapse = ({ chances }: Setting): number => 1 - Math.max(...chances);
 
 export function parametersAt(setting: Setting, vector: Float64Array): Parameters {

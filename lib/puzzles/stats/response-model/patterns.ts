@@ -1,6 +1,6 @@
 /**
- * What the likelihood needs of the answers. The order of a person's answers does not matter, so a person is the counts
- * of right and wrong answers for each kind of question (level and chance). People with equal counts are one pattern.
+ * The answers as the likelihood needs them. Order does not matter, so a person is the counts of right and wrong answers
+ * for each kind of question (level and chance). People with equal counts are one pattern.
  */
 import { countAt } from './numbers';
 import { groupedBy, type Responses } from './responses';
@@ -13,7 +13,6 @@ export interface Patterns {
   readonly kind: Int32Array;
   readonly right: Int32Array;
   readonly wrong: Int32Array;
-  /** How many people have the pattern. */
   readonly weight: Float64Array;
   readonly people: number;
 }
@@ -32,7 +31,7 @@ export function patternsOf(responses: Responses): Patterns {
   return packed([...known.values()], Float64Array.from(weights.values()));
 }
 
-/** Makes a reader of kind, right, wrong of each cell of a person, one after the other. */
+/** Returns a reader of kind, right and wrong of a person's cells, one after the other. */
 function cellReader({ level, levels, chance, chances, right }: Responses): (answers: Int32Array) => number[] {
   const counts = [new Int32Array(levels * chances.length), new Int32Array(levels * chances.length)] as const;
   return (answers) => {
@@ -70,8 +69,8 @@ function packed(lists: readonly (readonly number[])[], weight: Float64Array): Pa
 }
 
 /**
- * Returns about so many patterns, drawn at random, or all if there are no more. A pattern with a level of few answers is
- * always drawn, and has less weight in turn.
+ * Returns about this many random patterns, or all if there are no more. A pattern with a rare level is always drawn,
+ * with less weight in return.
  */
 export function samplePatterns(
   patterns: Patterns,

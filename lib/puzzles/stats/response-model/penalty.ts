@@ -1,10 +1,11 @@
 /**
- * What keeps a fit finite where answers say little, as the negative logarithm of priors.
+ * Keeps a fit finite where answers say little: the negative logarithm of priors.
  *
- * - The population: third differences of the logarithms of its weights, which are zero for every normal distribution.
- *   The more the data speak for another form, the weaker this is (Eilers and Marx 1996, Statistical Science 11:89).
- *   Its mean is 0, which fixes where abilities and difficulties begin.
- * - Difficulties: normal around their mean, or around a line over numbered levels, with a variance that the data choose.
+ * - The population: third differences of its log weights, which are zero for every normal distribution.
+ *   The more the data support another form, the weaker this is (Eilers and Marx 1996, Statistical Science 11:89).
+ *   Its mean is 0, which fixes the origin of abilities and difficulties.
+ * - Difficulties: normal around their mean, or around a line over numbered levels, with a variance that the data
+ *   choose.
  * - Lapse and guessers: as if one of 50 easy answers were a lapse, and half of one of 20 people a guesser.
  */
 import { add, at, dot, logistic } from './numbers';
@@ -20,7 +21,7 @@ import {
 } from './parameters';
 
 export interface Strength {
-  /** Of third differences. */
+  /** For third differences. */
   readonly population: number;
   /** One over the variance of difficulties. */
   readonly levels: number;
@@ -28,18 +29,18 @@ export interface Strength {
 
 const LAPSE_PRIOR = [1, 49] as const;
 const GUESSERS_PRIOR = [0.5, 4.5] as const;
-/** One over the variance of a prior around 0, for levels that all or nobody got right. */
+/** One over the variance of a prior around 0, for levels that all or none got right. */
 const FAR_LEVEL = 1 / 400;
-/** Of the logarithm of the population's variance around that of 1 logit: as much as two people tell. */
+/** Weight of the log variance of the population around that of 1 logit: the information of two people. */
 const SPREAD = 1;
-/** People that the rule of the mean counts as. It meets no resistance, because shifting all difficulties is free. */
+/** Weight, in people, of the rule that fixes the mean. Shifting all difficulties is free, so it meets no resistance. */
 const CENTRE = 100;
 
 export interface Penalty {
   readonly value: number;
   readonly gradient: Float64Array;
   readonly curvature: Float64Array;
-  /** Without what only fixes the scale's origin. */
+  /** Without the part that only fixes the scale's origin. */
   readonly prior: Float64Array;
 }
 
@@ -79,7 +80,7 @@ function ofLevels({ setting: { levels, trend }, vector, size, gradient, prior }:
   return value;
 }
 
-/** What is left of difficulties without their mean, and without their trend if levels are numbers. */
+/** Returns difficulties minus their mean, and minus their trend if levels are numbers. */
 export function offTrend(difficulties: Float64Array, trend: readonly Float64Array[]): Float64Array {
   const off = difficulties.slice();
   for (const direction of trend) {
@@ -89,7 +90,6 @@ export function offTrend(difficulties: Float64Array, trend: readonly Float64Arra
   return off;
 }
 
-/** Orthonormal directions of the mean and of a line. */
 export function trendOf(levels: number, positions: readonly number[] | null): readonly Float64Array[] {
   const constant = new Float64Array(levels).fill(1 / Math.sqrt(levels));
   if (positions === null || levels < 3) return [constant];
@@ -98,7 +98,7 @@ export function trendOf(levels: number, positions: readonly number[] | null): re
   return length === 0 ? [constant] : [constant, line.map((part) => part / length)];
 }
 
-/** Third differences are of four neighbours. */
+/** Third differences use four neighbours. */
 const DIFFERENCE = [-1, 3, -3, 1] as const;
 export const DIFFERENCES = NODES - 3;
 
@@ -155,7 +155,7 @@ function fixOrigin({ setting, vector, size, gradient, prior }: Parts, { weights 
   const slopes = weights.map((weight, node) => weight * (at(setting.nodes, node) - mean));
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, CENTRE * mean * at(slopes, node));
   addProduct(prior, size, start, slopes, CENTRE);
-  // All logarithms may be shifted together, and the share of guessers may be fixed at 0.
+  // All logarithms may shift together, and the share of guessers may be fixed at 0.
   const shift = vector.subarray(start).reduce((sum, log) => sum + log, 0) / NODES;
   for (let node = 0; node < NODES; node += 1) add(gradient, start + node, shift);
   addProduct(prior, size, start, new Float64Array(NODES).fill(1), 1 / NODES);
@@ -169,7 +169,6 @@ function addProduct(matrix: Float64Array, size: number, start: number, column: F
       add(matrix, (start + one) * size + start + other, factor * at(column, one) * at(column, other));
 }
 
-/** Mean and variance of a population. */
 export function momentsOf(nodes: Float64Array, weights: Float64Array): readonly [mean: number, variance: number] {
   let mean = 0;
   let square = 0;

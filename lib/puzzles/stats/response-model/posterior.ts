@@ -5,7 +5,7 @@ import { add, at, countAt } from './numbers';
 import { NODES } from './parameters';
 import type { Responses } from './responses';
 
-/** Adds the logarithm of the chance of one answer, or takes it away with `times` −1. */
+/** Adds the logarithm of the chance of one answer, or subtracts it with `times` −1. */
 export function addAnswer(
   { level, chance, chances, right }: Responses,
   answer: number,
@@ -20,7 +20,7 @@ export function addAnswer(
   add(logs, GUESSER, times * at(isRight ? logGuessed : logMissed, kind));
 }
 
-/** Probabilities from logarithms, into another array. */
+/** Writes probabilities from logarithms to another array. */
 export function probabilities(logs: Float64Array, into: Float64Array): void {
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < CLASSES; index += 1) most = Math.max(most, at(logs, index));

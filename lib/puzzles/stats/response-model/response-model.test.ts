@@ -1,4 +1,4 @@
-/** People simulated here by their own few lines, and whether the fit finds what they were made with. */
+/** Checks that the fit recovers the parameters of independently simulated people. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ function responsesOf(answers: readonly Answer[], levels: number, chances: readon
 const rightChance = (guess: number, lapse: number, x: number) => guess + (1 - guess - lapse) / (1 + Math.exp(-x));
 const DIFFICULTIES = [-2, -1.2, -0.5, 0, 0.4, 1.1, 1.7, 2.4];
 
-/** Everyone answers `per` questions of each level. */
+/** Simulates people who answer `per` questions of each level. */
 function everyone(
   label: string,
   {
@@ -108,11 +108,11 @@ describe('a fit to 1,500 people', () => {
     expect(Math.abs(fit.parameters.guessers - 0.06)).toBeLessThan(0.03);
   });
 
-  it('knows no item variation, because every item is fresh', () => {
+  it('estimates no item variation, because every item is new', () => {
     expect(fit.sdItems).toBeNull();
   });
 
-  it('predicts what was observed at each level', () => {
+  it('predicts the observed shares at each level', () => {
     const { levels, reliability } = checkFit(responses, fit);
     for (const { observed, low, high, n } of levels) {
       expect(n).toBe(4500);
@@ -133,13 +133,13 @@ it('finds how much items differ, and that they do not', () => {
   expect(ofSd(0)).toBeLessThan(0.15);
 });
 
-it('follows a skewed population, which no normal distribution does', () => {
+it('fits a skewed population', () => {
   const skewed = (normal: number) => Math.exp(normal * 0.9) - Math.exp(0.405);
   const fit = fitResponses(responsesOf(everyone('skew', { people: 1500, per: 5, ability: skewed }), 8));
   const { nodes } = fit.setting;
   const below = (x: number) =>
     fit.parameters.weights.reduce((sum, weight, node) => sum + ((nodes[node] as number) < x ? weight : 0), 0);
-  // Of these people 67 % are below their mean and nobody is below -1.5; a normal distribution has 50 % and 19 %.
+  // Of these people 67 % are below their mean and none is below -1.5; a normal distribution has 50 % and 19 %.
   expect(below(0)).toBeGreaterThan(0.6);
   expect(below(-1.5)).toBeLessThan(0.06);
 });

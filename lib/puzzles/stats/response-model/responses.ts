@@ -1,24 +1,22 @@
-/** Answers of people as columns: one entry per answer, and each person's answers in the order in which they came. */
+/** People's answers as columns: one entry per answer, each person's answers in chronological order. */
 export interface Responses {
-  /** Numbers of different people, levels and items. Levels and items are named by their index. */
+  /** Numbers of different people, levels and items. Levels and items are identified by index. */
   readonly people: number;
   readonly levels: number;
   readonly items: number;
-  /** Levels as numbers, if they are. Difficulties are then expected to lie on a line. */
+  /** Levels as numbers, if they are. Difficulties are then expected to be on a line. */
   readonly positions: readonly number[] | null;
   /** The different chances of a right answer by guessing, 0 ≤ chance < 1. */
   readonly chances: readonly number[];
   readonly person: Int32Array;
   readonly level: Int32Array;
-  /** An item belongs to one level. */
   readonly item: Int32Array;
-  /** Index in `chances`. */
   readonly chance: Int32Array;
   /** 1 is right, 0 is wrong or not answered. */
   readonly right: Int32Array;
 }
 
-/** Answers of one group are next to each other in `order`, from `start[group]`; their own order is kept. */
+/** Answers of a group are consecutive in `order`, from `start[group]`, in their own order. */
 export interface Grouped {
   readonly start: Int32Array;
   readonly order: Int32Array;

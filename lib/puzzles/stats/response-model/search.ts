@@ -1,6 +1,6 @@
 /**
- * Finds the most likely parameters: steps between Newton's and the EM gradient algorithm's (Lange 1995, Journal of the
- * Royal Statistical Society B 57:425), which always goes up.
+ * Finds the most likely parameters by steps between Newton's and those of the EM gradient algorithm (Lange 1995,
+ * Journal of the Royal Statistical Society B 57:425), which always go up.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { choleskyFactor, choleskySolve } from './cholesky';
@@ -22,13 +22,13 @@ export interface Found {
 const MOST_LOOKS = 25;
 const MOST_CHORDS = 8;
 /**
- * A curvature serves as long as each step is expected to gain at most a part of the step before. The search ends where a
- * step would gain little log likelihood: 0.001 is about a thirtieth of a standard error.
+ * A curvature is used as long as each expected gain is at most a part of the previous one. The search ends when a step
+ * would gain little log likelihood: 0.001 is about a thirtieth of a standard error.
  */
 const QUICK = { slowest: 0.6, enough: 1e-3 };
-/** On all answers, where a step costs more, to a tenth of a standard error. */
+/** For all answers, where steps cost more: a tenth of a standard error. */
 const SLOW = { slowest: 0.9, enough: 1e-2 };
-/** No parameter moves farther in one step, and no logarithm of a weight. */
+/** Longest step of a parameter or log weight. */
 const LONGEST = 2;
 const LONGEST_LOG = 8;
 
@@ -64,10 +64,7 @@ interface Slope {
   readonly uphill: Float64Array;
 }
 
-/**
- * Steps with one curvature, which each step corrects by how the slope changed (L-BFGS), for as long as they gain on the
- * top quickly.
- */
+/** Takes steps with one curvature, corrected after each by the change of slope (L-BFGS), while they gain quickly. */
 function climb(
   patterns: Patterns,
   setting: Setting,
@@ -95,7 +92,6 @@ function climb(
   return { vector, steps: MOST_CHORDS, isTop: false, logLikelihood: best.logLikelihood };
 }
 
-/** A step, and how much less steep it was behind it. */
 interface Memory {
   readonly move: Float64Array;
   readonly bend: Float64Array;
@@ -119,10 +115,7 @@ function directionOf(factor: Float64Array, uphill: Float64Array, memory: readonl
   return direction;
 }
 
-/**
- * Steps on all answers, with the curvature of a sample of them. The curvatures are much alike, so that a few steps are
- * enough.
- */
+/** Steps on all answers with the curvature of a sample. The curvatures are similar, so a few steps are enough. */
 export function refine(
   all: Patterns,
   setting: Setting,
@@ -173,8 +166,8 @@ function curvatureOf({ information: { complete, completeObserved, lost }, penalt
 }
 
 /**
- * Returns the factor of the curvature at the top, for `ratio` times as many people. It is the mean of the observed
- * information and that of the scores, which are equal in expectation. The first alone may be nearly singular with few
+ * Returns the factor of the curvature at the maximum, for `ratio` times as many people. It is the mean of the observed
+ * information and that of the scores, which are equal in expectation. The first can be nearly singular with few
  * answers.
  */
 export function factorAtTop({ information, penalty }: Look, ratio: number): Float64Array {

@@ -1,4 +1,4 @@
-/** Short forms in which replications are written. */
+/** Short forms for writing replications. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Aggregate, Part, Reading } from 'rung-puzzles/measures/replication/aggregate';
 import type { Reported, ReportedValue } from '../replication';
@@ -19,7 +19,6 @@ export const part = (run: string, tasks?: readonly string[], levels?: readonly n
   ...(levels === undefined ? {} : { levels }),
 });
 
-/** A printed number: of one of these tables. */
 export const printed = (
   tables: string | readonly string[],
   task: string,

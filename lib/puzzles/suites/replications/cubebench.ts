@@ -1,9 +1,9 @@
-/** Tables of Cube Bench (arXiv 2512.20595): a hundred items in each cell. */
+/** Tables of Cube Bench (arXiv 2512.20595), with a hundred items in each cell. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Replication, ReplicationCell, ReplicationColumn, ReplicationRun, ReplicationUnit } from '../replication';
 import { measure, part, printed } from './authoring';
 
-/** The conditions that ask as the paper does: its pictures, items, prompts and rules of reading. */
+/** The paper's conditions: its pictures, items, prompts and parsing rules. */
 const ASKED = 'published-prompt.published-extraction';
 const PICTURE_AND_TEXT = 'image+text.classic.plain';
 const RECONSTRUCTION: Condition = 'image.classic.plain.any-front.published-prompt';
@@ -148,7 +148,7 @@ const TABLE_5: Replication = {
   id: 'table-5',
   suite: 'cubebench',
   title: 'Table 5: reflection',
-  text: 'The model answers, is told that it was wrong, reflects, and answers again. EFR: wrong answers that it corrects. OTR: right answers that it gives up.',
+  text: 'The model answers, reads that it was wrong, reflects, and answers again. EFR: wrong answers that it corrects. OTR: right answers that it gives up.',
   departures: [
     'The paper prints one initial accuracy for both ways; here each way has its own first answers.',
     'Four of the six printed rows with the hidden letter do not fit together: their final accuracy does not follow from initial accuracy, EFR and OTR.',
@@ -220,7 +220,7 @@ const STEP_MEASURES = [
   { column: 'perfect', title: 'perfect', follows: false },
 ] as const;
 
-/** The prose prints TA of the first depth and of the deepest. */
+/** The text of the paper prints TA of the first and the deepest depth. */
 function printedStep(column: string, level: number): Pick<ReplicationCell, 'reported'> {
   if (column === 'perfect' || (level !== 1 && level !== DEEPEST)) return {};
   const [metric, more] = level === 1 ? [column, { level }] : [`${column}_deepest`, {}];

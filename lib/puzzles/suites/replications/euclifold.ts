@@ -1,5 +1,6 @@
 /**
- * Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows what its figures draw.
+ * Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows the data of its
+ * figures.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import {
@@ -56,7 +57,7 @@ const differenceOf = (first: string, second: string, title: string): Replication
 
 const DEPARTURES = [
   'The paper draws its results and prints no numbers, so nothing is compared here.',
-  'W is 0 for anyone who guesses. People judge single statements, and their W is what is right of the true ones plus what is right of the false ones, minus 1.',
+  'W is 0 for anyone who guesses. People judge single statements, and their W is the share right of the true ones plus the share right of the false ones, minus 1.',
 ];
 
 const FIGURE_3: Replication = {

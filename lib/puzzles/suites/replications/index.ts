@@ -13,7 +13,6 @@ export const REPLICATIONS: readonly Replication[] = [
   ...STARE_REPLICATIONS,
 ];
 
-/** `stare/table-1`. */
 export const replicationName = ({ suite, id }: Pick<Replication, 'suite' | 'id'>): string => `${suite}/${id}`;
 
 export const replicationsOf = (suite: string): readonly Replication[] =>

@@ -4,14 +4,14 @@ import type { Reading } from 'rung-puzzles/measures/replication/aggregate';
 import type { Replication, ReplicationArm, ReplicationCell, ReplicationColumn, ReplicationRun } from '../replication';
 import { meanR, minus, printed } from './authoring';
 
-/** The paper’s items, as far as it describes them: pictures without letters, and codes. */
+/** The paper’s items, as far as described: pictures without letters, and codes. */
 const PICTURES: Condition = 'image.published.plain';
 const CODES: Condition = 'text.published';
 const CUBE_CODES: Condition = 'text.published.colours';
 
 const METRIC = 'mean R';
 const REPEATS = 10;
-/** The paper also says top_k 1: many endpoints refuse it, and with temperature 0 it changes nothing. */
+/** The paper also says top_k 1. Many endpoints reject it, and with temperature 0 it changes nothing. */
 const DECODING = { temperature: 0, top_p: 1 };
 
 const WORLDS = [
@@ -34,10 +34,10 @@ const READINGS: readonly { readonly id: Reading; readonly title: string }[] = [
 const DEPARTURES = [
   'The paper describes R in words as the highest level completed, and its formula ends elsewhere. Both readings are shown next to the same reported value.',
   'The paper does not publish its prompts and its start states, nor how many actions it replaces in a wrong list.',
-  'Ladders are frozen here: every model gets the same questions at the same place, so ten runs with temperature 0 may all end alike and give no interval.',
+  'Ladders are frozen here: every model gets the same questions at the same place, so ten runs with temperature 0 may all end the same and give no interval.',
 ];
 
-/** Every model gets the same questions, by a prompt that does not invite it to reason. */
+/** Every model gets the same questions, with a prompt that does not invite reasoning. */
 const VANILLA: ReplicationArm = {
   mark: 'frozen+neutral',
   options: { frozen: true, neutral: true },
@@ -60,7 +60,7 @@ const runOf = (
   arm,
 });
 
-/** A column for each ladder and each reading of R. */
+/** One column for each ladder and each reading of R. */
 const columns = (
   cellsOf: (task: string, reading: Reading) => readonly ReplicationCell[],
 ): readonly ReplicationColumn[] =>
@@ -115,7 +115,7 @@ const CODE_LADDERS: Replication = {
   ]),
 };
 
-/** Ways to make a model reason more. `mark` is behind the entrant's name here, `reported` in the reported values. */
+/** Ways to make a model reason more. `mark` follows the entrant's name here, `reported` in the reported values. */
 const ARMS = [
   { id: 'cot', reported: ' + CoT', mark: 'cot', options: { cot: true }, requestsPerReply: 1 },
   { id: 'few-shot', reported: ' + few-shot', mark: '1-shot', options: { shots: 1 }, requestsPerReply: 1 },

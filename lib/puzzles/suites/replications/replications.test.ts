@@ -81,7 +81,7 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
       expect([...new Set(wrong)]).toEqual([]);
     });
 
-    it('asks sets that the suite knows', () => {
+    it('asks known sets of the suite', () => {
       for (const { course, tasks } of replication.runs)
         if (course.kind === 'set')
           for (const task of tasks)
@@ -101,7 +101,7 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
       expect([...used].sort()).toEqual(replication.runs.map(({ id }) => id).sort());
     });
 
-    it('takes measures that the tasks have, of tasks and levels that the run asks', () => {
+    it('uses measures of the tasks, and tasks and levels of the run', () => {
       const runs = new Map(replication.runs.map((run) => [run.id, run]));
       for (const leaf of cellsOf(replication).flatMap(({ aggregate }) => leaves(aggregate))) {
         if (leaf.kind === 'mean-r') expect(runs.get(leaf.run)?.tasks).toContain(leaf.task);
@@ -123,17 +123,17 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
       }
     });
 
-    it('puts cells into rows that it has', () => {
+    it('puts cells into its rows', () => {
       const rows = replication.rows?.map(({ id }) => id) ?? [undefined];
       for (const { row } of cellsOf(replication)) expect(rows).toContain(row);
     });
 
-    it('names orders of correlations that are columns', () => {
+    it('correlates only columns that it has', () => {
       const columns = replication.columns.map(({ id }) => id);
       for (const { x, y } of replication.correlations ?? []) expect(columns).toEqual(expect.arrayContaining([x, y]));
     });
 
-    it('finds a reported value wherever it looks for one', () => {
+    it('finds every reported value that it names', () => {
       const rows = reportedOf(replication.suite);
       const missing = placesOf(replication).filter(
         ({ task, condition, metric, level, tables, mark }) =>
@@ -150,7 +150,7 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
       expect([...new Set(missing.map(nameOf))]).toEqual([]);
     });
 
-    it('looks for values in tests that the suite compares with the paper', () => {
+    it('names values only of tests that the suite compares with the paper', () => {
       const left =
         suite?.comparisons === undefined
           ? []
@@ -158,7 +158,7 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
       expect([...new Set(left.map(({ task, condition }) => `${task} ${condition}`))]).toEqual([]);
     });
 
-    it('is said in whole sentences', () => {
+    it('has texts in whole sentences', () => {
       for (const text of [replication.text, ...replication.departures]) expect(text).toMatch(/[.?]$/);
     });
   },

@@ -1,10 +1,13 @@
-/** Tables of SpatialViz-Bench (arXiv 2507.07610): 1,180 items of twelve tasks, reasoning first and the letter alone. */
+/**
+ * Tables of SpatialViz-Bench (arXiv 2507.07610): 1,180 items of twelve tasks, with reasoning first and with only the
+ * letter.
+ */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Aggregate, Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { Replication, ReplicationCell, ReplicationColumn, ReplicationRun, Reported } from '../replication';
 import { measure, minus, part, printed, printedMinus } from './authoring';
 
-/** Tasks that the paper asks in another form than our first one, and the variant that has its form. */
+/** Tasks whose form in the paper is not our first one, and the variant with that form. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   'mechanical-system': 'motion',
   'cross-section': 'published',
@@ -60,7 +63,7 @@ const ABILITIES = [
 const TASKS: readonly string[] = ABILITIES.flatMap(({ tasks }) => tasks.map(([task]) => task));
 const ALL = 1180;
 
-/** The ways of asking, each over all twelve tasks; `variants` stand behind the item’s form. */
+/** An arm over all twelve tasks. `variants` follow the item’s form. */
 interface Way {
   readonly id: string;
   readonly variants: readonly string[];
@@ -74,7 +77,7 @@ const RULE_B: Way = { id: 'rule-b', variants: ['rule-b'] };
 const DIRECT_A: Way = { id: 'direct-a', variants: ['letter', 'rule-a'] };
 const DIRECT_B: Way = { id: 'direct-b', variants: ['letter', 'rule-b'] };
 
-/** Where the values of the whole benchmark stand among the reported ones. */
+/** Where the reported values of the whole benchmark are. */
 const REPORTED_CHAIN: Condition = 'image';
 const REPORTED_DIRECT: Condition = 'image.letter';
 const REPORTED_UNSEEN: Condition = 'image.unseen';
@@ -87,7 +90,7 @@ const conditionOf = (form: string | undefined, { variants }: Way): Condition =>
 const FORMS: readonly (string | undefined)[] = [...new Set(TASKS.map(formOf))];
 const runId = (way: Way, form: string | undefined): string => (form === undefined ? way.id : `${way.id}-${form}`);
 
-/** A run for each form of items: a run asks all of its tasks in one condition. */
+/** One run per form of items, because a run asks all of its tasks in one condition. */
 const runsOf = (way: Way): readonly ReplicationRun[] =>
   FORMS.map((form) => ({
     id: runId(way, form),
@@ -104,7 +107,7 @@ const accuracy = (way: Way, tasks: readonly string[] = TASKS): Aggregate => meas
 const printedAs = (tables: string | readonly string[], task: string, condition: Condition): Reported =>
   printed(tables, `spatialviz/${task}`, condition, 'accuracy');
 
-/** One row for models that see the picture, one for those that read the words alone. */
+/** One row for models that see the picture, one for text-only models. */
 const rowsOf = (
   tasks: readonly string[],
   task: string,
@@ -185,7 +188,7 @@ const TABLE_3: Replication = {
   id: 'table-3',
   suite: 'spatialviz',
   title: 'Table 3: does reasoning first help?',
-  text: 'Accuracy with reasoning first, with the letter alone, and the difference on the same questions.',
+  text: 'Accuracy with reasoning first, with only the letter, and the difference on the same questions.',
   departures: [
     'The paper prints p values of a test that it does not name, for six models. The differences here come from its Table 2.',
   ],
@@ -258,7 +261,6 @@ const TABLE_4A: Replication = {
   ],
 };
 
-/** The reported drops. */
 const DROP = 'drop';
 
 const TABLE_4B: Replication = {

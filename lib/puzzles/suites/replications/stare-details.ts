@@ -74,7 +74,7 @@ const columnOf = ({
   })),
 });
 
-/** Kinds of transformation; `column` is that of the task's measurement. */
+/** `column` is that of the task's measurement. */
 const KINDS = {
   reflection: { title: 'reflection', column: 'accuracy_reflection' },
   rotation: { title: 'rotation', column: 'accuracy_rotation' },
@@ -90,7 +90,7 @@ const KINDS_OF: Readonly<Record<Transformation, readonly Kind[]>> = {
   '3d-instruction': ['rotation', 'shearing', 'scaling', 'translation'],
 };
 
-/** Values of all difficulties together stand where these are mixed. */
+/** Values of all difficulties together are under `mixed`. */
 const wholeOf = (task: Transformation, { simulation }: Arm): Condition =>
   transformationCondition(task, 'mixed', simulation);
 

@@ -1,4 +1,4 @@
-/** Table 1 of STARE, and Figure 24, which is made of it. */
+/** Table 1 of STARE, and Figure 24, which is made from it. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Replication, ReplicationColumn, ReplicationRun, Reported } from '../replication';
@@ -16,7 +16,7 @@ import {
 } from './stare-runs';
 
 const TABLE = 'Table 1';
-/** Where the values of Table 1 stand among the reported ones. */
+/** Where the values of Table 1 are among the reported ones. */
 const WITHOUT: Condition = 'image';
 const WITH: Condition = 'image.all';
 
@@ -39,7 +39,7 @@ interface Term {
   readonly group?: string;
   readonly aggregate: Aggregate;
   readonly reported: Reported;
-  /** Of a share. */
+  /** Questions behind the share. */
   readonly n?: number;
 }
 
@@ -67,7 +67,7 @@ const transformations = (
   },
 ];
 
-/** Without pictures the paper pools the bare question with the question and its steps. */
+/** Without pictures the paper pools the question without and with its steps. */
 const puzzles = (puzzle: 'cube-net' | 'tangram', term: string, title: string): readonly Term[] => [
   {
     id: `${term}-without`,
@@ -112,7 +112,7 @@ const columnOf = ({ id, title, group, aggregate, reported, n }: Term): Replicati
 const meanOf = (terms: readonly Term[]): Aggregate => mean(terms.map(({ aggregate }) => aggregate));
 const printedMeanOf = (terms: readonly Term[]): Reported => printedMean(terms.map(({ reported }) => reported));
 
-/** The paper's overall: each of six parts is the mean of its arms. */
+/** The paper's overall number: each of six parts is the mean of its arms. */
 const OVERALL: Aggregate = mean([...SYNTHETIC.map(meanOf), ...SCENES.map(({ aggregate }) => aggregate)]);
 
 export const TABLE_1: Replication = {

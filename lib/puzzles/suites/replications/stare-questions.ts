@@ -56,7 +56,7 @@ const probeColumns = (tables: readonly string[]): readonly ReplicationColumn[] =
     ),
   );
 
-/** The four synthetic parts of Table 1, as they are named in sums. */
+/** The four synthetic parts of Table 1, as named in sums. */
 const PARTS = [
   { id: '2d', title: '2D', tasks: FLAT },
   { id: '3d', title: '3D', tasks: SOLID },
@@ -76,7 +76,7 @@ export const TABLE_3_Q3: Replication = {
   title: 'Table 3 and Q3: is it perception?',
   text: 'Three questions about what a net shows, and the puzzles with all pictures and the final state shown.',
   departures: [
-    'How many probes the paper asked it does not say; here it is 100 of each, and its values count as exact.',
+    'The paper does not say how many probes it asked. Here it is 100 of each, and its values count as exact.',
   ],
   runs: [
     ...probeRuns,
@@ -118,7 +118,7 @@ const FORMS: readonly {
   { id: 'both', title: 'picture and text', reported: 'image+text.mixed.attributes', puzzle: 'image+text.published' },
 ];
 
-/** There is no value of tangrams with picture and text. */
+/** There is no value for tangrams with picture and text. */
 const isPrinted = (puzzle: string, form: Form): boolean => puzzle !== 'tangram' || form !== 'both';
 
 export const TABLE_3_Q4: Replication = {
@@ -170,7 +170,7 @@ export const TABLE_12: Replication = {
   text: 'Three questions about what a net shows, next to the F1 of yes on the nets themselves.',
   departures: [
     'The paper prints values of whole nets again here that disagree with its Table 1; ours are those of Table 1.',
-    'How many probes it asked it does not say; here it is 100 of each, and its values count as exact.',
+    'It does not say how many probes it asked. Here it is 100 of each, and its values count as exact.',
   ],
   runs: [...probeRuns, puzzleRun('cube-net', 'question'), puzzleRun('cube-net', 'steps'), puzzleRun('cube-net', 'all')],
   columns: [
@@ -239,7 +239,7 @@ export const TABLE_13: Replication = {
   suite: 'stare',
   title: 'Table 13: the question, and the steps in words',
   text: 'F1 of yes with the bare question, and with the steps in words. With steps, a tangram’s question is whether these steps complete the board.',
-  departures: ['By comparing areas alone 75 % of the bare tangram questions come right, in the paper and here.'],
+  departures: ['Comparing areas answers 75 % of the bare tangram questions, in the paper and here.'],
   runs: stepRuns,
   columns: stepColumns,
 };
@@ -250,7 +250,7 @@ const SLICES: readonly { readonly id: Exclude<Simulation, 'none' | 'final'>; rea
   { id: 'last', title: 'last' },
 ];
 
-/** Of 2D the paper shows the last picture with instructions alone. */
+/** For 2D the paper shows the last picture only with instructions. */
 const tasksIn = (id: '2d' | '3d', slice: Simulation): readonly Transformation[] =>
   id === '3d' ? SOLID : slice === 'last' ? ['2d-instruction'] : FLAT;
 

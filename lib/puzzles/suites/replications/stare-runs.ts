@@ -1,4 +1,4 @@
-/** The runs that STARE's tables are made of: as many items as the paper publishes in each cell. */
+/** The runs of STARE's tables, with as many items per cell as the paper publishes. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/measures/replication/aggregate';
 import type { ReplicationRun } from '../replication';
@@ -6,12 +6,11 @@ import { part } from './authoring';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
-/** Pictures in between: none, the first ones, all but the last, the last of these, all and the last state. */
+/** Pictures in between: none, the first ones, all but the last, only the last of these, all and the last state. */
 export type Simulation = 'none' | 'partial' | 'all' | 'last' | 'final';
-/** As Table 1 asks; or in Q4, where all options differ in their words: words, pictures, both. */
+/** As in Table 1; or in Q4, where the words of all options differ: words, pictures, both. */
 export type Form = 'plain' | 'words' | 'pictures' | 'both';
 
-/** Analogy shows its steps as the paper does. */
 const SHOWN_STEPS = 'shown-steps';
 const PUBLISHED = 'published';
 const ATTRIBUTES = 'attributes';
@@ -22,15 +21,14 @@ export const TRANSFORMATIONS = [...FLAT, ...SOLID] as const;
 export type Transformation = (typeof TRANSFORMATIONS)[number];
 
 /**
- * Items of each number of steps and each difficulty; of 2D instruction the paper has 333 without and 198 with
- * simulation.
+ * Items of each number of steps and difficulty. 2D instruction has 333 in the paper without and 198 with simulation.
  */
 const EACH = 34;
 const EACH_INSTRUCTION = { without: 37, with: 33 } as const;
 const itemsOf = (task: Transformation, simulation: Simulation): number =>
   task === '2d-instruction' ? EACH_INSTRUCTION[simulation === 'none' ? 'without' : 'with'] : EACH;
 
-/** With one step there is no picture in between; the first ones are fewer than all only with three. */
+/** With one step there is no picture in between. The first ones are fewer than all only with three. */
 export const stepsOf = (simulation: Simulation): readonly number[] =>
   simulation === 'none' ? [1, 2, 3] : simulation === 'partial' ? [3] : [2, 3];
 
@@ -39,7 +37,7 @@ const conditionOf = (modality: string, ...variants: readonly (string | null)[]):
 
 const MODALITIES = { plain: 'image', words: 'text', pictures: 'image', both: 'image+text' } as const;
 
-/** Decoded greedily (section 3.1). */
+/** Greedy decoding (section 3.1). */
 const DECODING = { temperature: 0 };
 
 export const transformationCondition = (
@@ -59,7 +57,6 @@ export const transformationCondition = (
 const transformationId = (task: Transformation, difficulty: Difficulty, simulation: Simulation, form: Form): string =>
   [task, difficulty, simulation, ...(form === 'plain' ? [] : [form])].join('-');
 
-/** One run for each difficulty. */
 export const transformationRuns = (
   task: Transformation,
   simulation: Simulation,
@@ -80,7 +77,7 @@ interface Cut {
   readonly form?: Form;
 }
 
-/** The questions of these tasks, all difficulties and numbers of steps unless they are named. */
+/** Questions of these tasks, by default with all difficulties and numbers of steps. */
 export const transformationParts = (
   tasks: readonly Transformation[],
   simulation: Simulation,
@@ -118,7 +115,6 @@ export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'):
 export const puzzlePart = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): Part =>
   part(puzzleId(puzzle, arm, form));
 
-/** A task with one level that is asked in pictures alone. */
 export const plainRun = (task: string, itemsPerLevel: number): ReplicationRun => ({
   id: task,
   tasks: [`stare/${task}`],

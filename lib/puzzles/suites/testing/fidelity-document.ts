@@ -25,7 +25,7 @@ export const fidelityDocument = (suites: readonly Suite[], rows: string): string
     '',
   ].join('\n');
 
-/** Prints a sentence that many tests share once, under its number. */
+/** Prints a sentence shared by several tests once, under its number. */
 function suitePart({ title, paper, comparisons = [] }: Suite): string {
   const notes = [...new Set(comparisons.flatMap(notesOf))];
   return [

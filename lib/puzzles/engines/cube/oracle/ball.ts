@@ -1,8 +1,7 @@
 /**
- * All states up to depth 7 (half-turn metric) or 8 (quarter-turn metric), as the keys of their classes with their
- * depths. Built breadth first from one state of each class: what is next to a class are its state's turns made after it
- * or before it. What the classes of a depth stand for in positions must add up to the published count; building checks
- * that.
+ * All states up to depth 7 (half-turn metric) or 8 (quarter-turn metric), as keys of their classes with depths. Built
+ * breadth first from one state of each class: the neighbours of a class are that state's turns, made after it or before
+ * it. Building checks that the classes of each depth add up to the published number of positions.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClassKeys, classKeys, IMAGE_COUNT } from './class-key';
@@ -16,35 +15,33 @@ const POSITION_COUNTS: Readonly<Record<Metric, readonly number[]>> = {
   htm: [1, 18, 243, 3240, 43_239, 574_908, 7_618_438, 100_803_036],
   qtm: [1, 12, 114, 1068, 10_011, 93_840, 878_880, 8_221_632, 76_843_595],
 };
-/** The depth up to which each ball reaches. */
 export const BALL_RADIUS: Readonly<Record<Metric, number>> = { htm: 7, qtm: 8 };
 
-/** States turned between two yields: some milliseconds. */
+/** States turned between two yields: a few milliseconds. */
 const STRETCH = 500;
-/** More than there are classes at the last depth but one. */
+/** Exceeds the number of classes at the last depth but one. */
 const FRONTIER_ROOM = 1 << 17;
 
 export interface Ball {
   readonly metric: Metric;
   readonly radius: number;
-  /** The depth of the state at an offset, or −1 when it is farther than the radius. */
+  /** Returns the depth of the state at an offset, or −1 if it is beyond the radius. */
   readonly depthOf: (pieces: Uint8Array, at: number) => number;
   readonly levels: readonly Level[];
 }
 
-/** One depth of the ball. */
 interface Level {
   readonly classes: number;
   readonly positions: number;
 }
 
-/** States in a row, one of each class of a depth. */
+/** Consecutive states, one of each class of a depth. */
 interface Frontier {
   readonly bytes: Uint8Array;
   count: number;
 }
 
-/** Builds the ball; yields now and then, for those who have other things to do meanwhile. */
+/** Builds the ball, yielding every few milliseconds so that other work can run. */
 export function* buildBall(metric: Metric): Generator<undefined, Ball> {
   const keys = classKeys();
   const slots = emptySlots();
@@ -76,7 +73,6 @@ export function* buildBall(metric: Metric): Generator<undefined, Ball> {
 
 const newFrontier = (): Frontier => ({ bytes: new Uint8Array(FRONTIER_ROOM * PLACE_COUNT), count: 0 });
 
-/** Takes in what is next to some states of a frontier. */
 function expand(
   slots: ClassSlots,
   keys: ClassKeys,

@@ -1,8 +1,9 @@
 /**
- * A key of 60 bits for a state's class: the up to 96 states that symmetries and inversion make of it, which are all
- * equally far from solved. The key of one state is the exclusive or of a fixed random number for each of its 20 bytes
- * (Zobrist 1970); the key of the class is the least among the images whose order of corners is least
- * (corner-orders.ts). Two classes of the ball share a key with a chance of one in a million; counts check that none do.
+ * A 60-bit key of a state's class. The class is the up to 96 states that symmetries and inversion make of it, all
+ * equally far from solved. The key of a state is the exclusive or of a fixed random number for each of its 20 bytes
+ * (Zobrist 1970). The key of the class is the least among the images with the least order of corners
+ * (corner-orders.ts). Two classes of the ball share a key with a chance of one in a million; the published counts show
+ * that none do.
  */
 import { type CornerOrders, cornerOrder, cornerOrders, inverseCornerOrder } from './corner-orders';
 import { CODE_COUNT, codeOf, homeOf, PLACE_COUNT, turnOf } from './pieces';
@@ -10,16 +11,15 @@ import { CODE_IMAGES, PLACE_IMAGES, SYMMETRY_COUNT } from './symmetries';
 
 const ROW = PLACE_COUNT * CODE_COUNT;
 const SIDE = SYMMETRY_COUNT * ROW;
-/** States that symmetries and inversion make of one. */
 export const IMAGE_COUNT = 2 * SYMMETRY_COUNT;
 const HIGH_MASK = 0x0fff_ffff;
 
 export interface ClassKeys {
-  /** Computes the key of the state at an offset; read it from `high` (28 bits), `low` (32 bits, signed) and `fixed`. */
+  /** Computes the key of the state at an offset. Read it from `high` (28 bits), `low` (32 bits, signed) and `fixed`. */
   readonly compute: (pieces: Uint8Array, at: number) => void;
   high: number;
   low: number;
-  /** How many of the 96 images are the same as the one of the key; the class has 96 / fixed states. */
+  /** How many of the 96 images equal the one of the key. The class has 96 / fixed states. */
   fixed: number;
 }
 
@@ -70,9 +70,7 @@ function makeClassKeys({ classes, starts, symmetries }: CornerOrders, words: Int
   return keys;
 }
 
-/**
- * For each side (state, inverse), symmetry, place and byte: the two random words of what the byte becomes in the image.
- */
+/** For each side (state, inverse), symmetry, place and byte: the two random words of the byte's image. */
 function wordsOfImages(): Int32Array {
   const words = new Int32Array(2 * SIDE * 2);
   for (let row = 0; row < SIDE; row += CODE_COUNT) {
@@ -93,9 +91,7 @@ function setWord(words: Int32Array, index: number, symmetry: number, place: numb
   words[index * 2 + 1] = scramble(2 * number + 2);
 }
 
-/**
- * Numbers in a row to 32 random-looking bits: the finaliser of MurmurHash3 (Appleby), after a step by the golden ratio.
- */
+/** Hashes a counter to 32 bits: the finaliser of MurmurHash3 (Appleby), after a step by the golden ratio. */
 function scramble(number: number): number {
   let bits = Math.imul(number, 0x9e37_79b9);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);

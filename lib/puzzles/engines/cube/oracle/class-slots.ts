@@ -1,6 +1,6 @@
 /**
- * An open hash table from the keys of classes to depths. A slot is two words: the key's high 28 bits with four bits of
- * depth below them, and its low 32 bits, whose own lowest bits say where the slot is looked for first.
+ * An open-addressing hash table from class keys to depths. A slot is two words. The first is the key's high 28 bits and
+ * four bits of depth; the second is its low 32 bits, whose lowest bits say where to look first.
  */
 import type { ClassKeys } from './class-key';
 
@@ -8,7 +8,7 @@ const SLOT_BITS = 21;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 const DEPTH_BITS = 4;
 const DEPTH_MASK = (1 << DEPTH_BITS) - 1;
-/** No key with its depth looks like this: depths end below 15. */
+/** No key with its depth has this value, because depths end below 15. */
 const EMPTY = -1;
 
 /** 16 MB; room for two million classes. */
@@ -16,14 +16,13 @@ export type ClassSlots = Int32Array;
 
 export const emptySlots = (): ClassSlots => new Int32Array(2 << SLOT_BITS).fill(EMPTY);
 
-/** The depth kept for a key, or −1. */
 export function depthInSlots(slots: ClassSlots, { high, low }: ClassKeys): number {
   const index = slotOf(slots, high, low);
   const word = slots[index] as number;
   return word === EMPTY ? -1 : word & DEPTH_MASK;
 }
 
-/** Keeps a depth for a key that has none; whether that is so. */
+/** Stores the depth of a new key. Returns false if the key was there. */
 export function insertIntoSlots(slots: ClassSlots, { high, low }: ClassKeys, depth: number): boolean {
   const index = slotOf(slots, high, low);
   if (slots[index] !== EMPTY) return false;
@@ -32,7 +31,7 @@ export function insertIntoSlots(slots: ClassSlots, { high, low }: ClassKeys, dep
   return true;
 }
 
-/** Where a key is, or else where it would go. */
+/** Returns where a key is, or where it would be stored. */
 function slotOf(slots: ClassSlots, high: number, low: number): number {
   let slot = low & SLOT_MASK;
   for (;;) {

@@ -1,16 +1,16 @@
 /**
- * The 40,320 orders of the corners, and for each the symmetries that take it to the least of its 48 images. What they
- * leave of a state to compare is one image most of the time, since only 984 orders differ otherwise than by a symmetry.
+ * The 40,320 orders of the corners, and for each the symmetries that take it to the least of its 48 images. Only 984
+ * orders differ by more than a symmetry, so usually one image is left to compare.
  */
 import { CODE_COUNT, CORNER_COUNT, codeOf, PLACE_COUNT, SOLVED_PIECES } from './pieces';
 import { INVERSE_SYMMETRY, imageOf, SYMMETRY_COUNT } from './symmetries';
 
 const ORDER_COUNT = 40_320;
-/** What a corner's byte adds to a list of pieces by places, at [place × 24 + byte]: three bits for each place. */
+/** What a corner's byte adds to the list of pieces by place, at [place × 24 + byte]. Three bits for each place. */
 const BY_PLACE = new Int32Array(CORNER_COUNT * CODE_COUNT);
-/** What it adds to the list of places by pieces. */
+/** What it adds to the list of places by piece. */
 const BY_PIECE = new Int32Array(CORNER_COUNT * CODE_COUNT);
-/** The rank of a list is that of its first four, which counts 24 each, and that of the order among its last four. */
+/** A list's rank is the rank of its first four, times 24, plus that of its last four. */
 const HALF_BITS = 3 * (CORNER_COUNT / 2);
 const HALF_MASK = (1 << HALF_BITS) - 1;
 const FIRST_RANKS = new Uint16Array(1 << HALF_BITS);
@@ -35,11 +35,11 @@ function fillRanks(): void {
   }
 }
 
-/** The rank of a list of eight different numbers, three bits each, from 0 to 40,319. */
+/** Returns the rank, 0 to 40,319, of a list of eight different numbers of three bits each. */
 const rankOf = (list: number): number =>
   (FIRST_RANKS[list & HALF_MASK] as number) + (LAST_RANKS[list >> HALF_BITS] as number);
 
-/** The rank of the order in which the corners stand at the first eight places of a state. */
+/** Returns the rank of the order of the corners at a state's first eight places. */
 export function cornerOrder(pieces: Uint8Array, at: number): number {
   let list = 0;
   for (let place = 0, row = 0; place < CORNER_COUNT; place += 1, row += CODE_COUNT)
@@ -47,7 +47,7 @@ export function cornerOrder(pieces: Uint8Array, at: number): number {
   return rankOf(list);
 }
 
-/** The same of the inverse state: which places the corners stand at. */
+/** Returns the same rank for the inverse state. */
 export function inverseCornerOrder(pieces: Uint8Array, at: number): number {
   let list = 0;
   for (let place = 0, row = 0; place < CORNER_COUNT; place += 1, row += CODE_COUNT)
@@ -58,7 +58,7 @@ export function inverseCornerOrder(pieces: Uint8Array, at: number): number {
 export interface CornerOrders {
   /** By rank: a number of the class. */
   readonly classes: Uint16Array;
-  /** By rank: where its symmetries begin in `symmetries`; they end where the next rank's begin. */
+  /** By rank: where its symmetries begin in `symmetries`. They end where the next rank's begin. */
   readonly starts: Uint16Array;
   readonly symmetries: Uint8Array;
 }
@@ -91,7 +91,7 @@ function classify(): CornerOrders {
   return { classes, starts, symmetries: Uint8Array.from(toLeast.flat()) };
 }
 
-/** Corners in the order of a rank, not turned, and edges at home. */
+/** Returns a state with untwisted corners in the order of a rank and edges at home. */
 function orderAt(rank: number): Uint8Array {
   const pieces = Uint8Array.from(SOLVED_PIECES);
   const left = Array.from({ length: CORNER_COUNT }, (_, piece) => piece);

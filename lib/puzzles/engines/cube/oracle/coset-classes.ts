@@ -1,6 +1,6 @@
 /**
- * Flip and slice together, up to the 16 symmetries that keep the line along y: 1,013,760 pairs in 64,430 classes. A
- * symmetry changes the twist by itself, so that a coset is a class and a twist.
+ * Flip and slice together, up to the 16 symmetries that keep the y axis: 1,013,760 pairs in 64,430 classes. A symmetry
+ * changes the twist independently, so a coset is a class and a twist.
  */
 import { coordinatesOf, cosetState, FLIP_COUNT, SIDE_WORDS, SLICE_COUNT, TWIST_COUNT } from './coset';
 import { INVERSE_SYMMETRY, imageOf, UPRIGHT } from './symmetries';
@@ -11,14 +11,14 @@ const NONE = -1;
 
 export interface CosetClasses {
   /**
-   * By slice × 2,048 + flip: class × 16 + number of a symmetry in `UPRIGHT` that takes the pair to the class's first.
+   * By slice × 2,048 + flip: class × 16 + the number of a symmetry in `UPRIGHT` that takes the pair to the class's
+   * first.
    */
   readonly byPair: Int32Array;
-  /** By class: its first pair. */
   readonly firsts: Int32Array;
-  /** By class: the symmetries, as bits, that leave its first pair as it is. */
+  /** By class: the symmetries, as bits, that leave its first pair unchanged. */
   readonly keepers: Uint16Array;
-  /** At [twist × 16 + symmetry]: what the symmetry makes of a twist. */
+  /** At [twist × 16 + symmetry]: the image of the twist. */
   readonly twistImages: Uint16Array;
 }
 

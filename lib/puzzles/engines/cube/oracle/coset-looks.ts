@@ -1,16 +1,13 @@
 /**
- * A look is what phase 1 says of one side of a node about its three axes, in one number: two bits for each axis,
- * counted beyond the ball's radius. What follows from a look depends on the room, the turns that remain beyond the
- * radius, and is tabled here.
+ * A look is what phase 1 says of one side of a node on its three axes, in one number: two bits for each axis, counted
+ * beyond the ball's radius. What follows from a look depends on the room (the turns that remain beyond the radius) and
+ * is stored in tables here.
  */
 import { AXIS_COUNT } from './coset';
 import { MOST_BEYOND } from './phase-one';
 
 export const LOOK_COUNT = 4 ** AXIS_COUNT;
-/**
- * A half turn that counts two may lead one turn past the radius; more room than the most tells nothing new, nor does it
- * after a turn.
- */
+/** A half turn that counts two may end one turn past the radius. More room than the most adds no information. */
 const LEAST_ROOM = -1;
 const MOST_ROOM = MOST_BEYOND + 3;
 const ALL_TIGHT = (1 << AXIS_COUNT) - 1;
@@ -25,18 +22,16 @@ function tightAxes(look: number, room: number): number {
   return AXES.reduce<number>((bits, axis) => bits | (distanceIn(look, axis) === room ? 1 << axis : 0), 0);
 }
 
-/** Three tight axes leave no turn (leaving-turns.ts). */
 function leavesChance(look: number, room: number): boolean {
   return AXES.every((axis) => distanceIn(look, axis) <= Math.max(room, 0)) && tightAxes(look, room) !== ALL_TIGHT;
 }
 
-/** Where the looks of a room begin in the tables. */
 export const rowOfRoom = (room: number): number => ((room < MOST_ROOM ? room : MOST_ROOM) - LEAST_ROOM) * LOOK_COUNT;
 /** At [row + look]: the axes, as bits, about which a side is no nearer than the turns that remain. */
 export const TIGHT_AXES = Uint8Array.from(ROOMS.flatMap((room) => LOOKS.map((look) => tightAxes(look, room))));
-/** At [row + look]: 1 where a chance is left, else 0. An axis not yet looked at counts as near. */
+/** At [row + look]: 1 if a chance is left. An axis not yet looked up counts as near. */
 export const CHANCES = Uint8Array.from(ROOMS.flatMap((room) => LOOKS.map((look) => Number(leavesChance(look, room)))));
-/** At [look × 3 + n]: the axes, the one first that is most likely to end the matter. */
+/** At [look × 3 + n]: the axes, starting with the one most likely to rule the node out. */
 export const AXES_BY_DISTANCE = Uint8Array.from(
   LOOKS.flatMap((look) => [...AXES].sort((a, b) => distanceIn(look, b) - distanceIn(look, a))),
 );

@@ -1,6 +1,6 @@
 /**
- * The coset distances of the nodes of a search: at each depth of the tree (ply) the coordinates of a state and its
- * inverse about three axes, and what phase 1 says of them, counted beyond the ball's radius.
+ * The coset distances of the nodes of a search. Each depth of the tree (ply) has the coordinates of a state and its
+ * inverse on three axes, and their phase-1 distances, counted beyond the ball's radius.
  */
 import {
   AXIS_COUNT,
@@ -20,18 +20,18 @@ import { CODE_COUNT } from './pieces';
 import { TURN_COUNT } from './turns';
 
 export interface CosetProbe {
-  /** Begins at ply 0 with a state; whether its distances leave a chance with `room` turns beyond the radius. */
+  /** Starts at ply 0 with a state. Returns whether `room` turns beyond the radius leave a chance. */
   readonly begin: (pieces: Uint8Array, at: number, room: number) => boolean;
   /**
-   * Leaves of some turns of a side those after which the distances leave a chance, in their order; tells how many. Read
-   * them from `kept` at the ply. `pieces` at the offset are those of the side, `room` is what the ply itself has left.
+   * Keeps those turns of a side after which the distances leave a chance, in order, and returns how many. Read them
+   * from `kept` at the ply. `pieces` at the offset are those of the side; `room` is the ply's own.
    */
   readonly sift: (ply: number, side: number, turns: Uint8Array, room: number, pieces: Uint8Array, at: number) => number;
   /** At [ply × 18 + index]. */
   readonly kept: Uint8Array;
-  /** Goes to the next ply by a turn that `sift` left at an index. */
+  /** Goes to the next ply by the turn that `sift` kept at an index. */
   readonly enter: (ply: number, side: number, index: number) => void;
-  /** The axes, as bits, of which a side is no nearer than the turns that remain. */
+  /** The axes, as bits, on which a side is no nearer than the turns that remain. */
   readonly tightAxes: (ply: number, side: number, room: number) => number;
 }
 
@@ -81,8 +81,8 @@ export function makeCosetProbe(
     return true;
   }
 
-  // Without a branch on what one look-up says, so that the memory serves many together: the side's farthest axis for
-  // all turns, its other two for those left, then the other side.
+  // No branch depends on a look-up, so that memory reads overlap: the side's farthest axis for all turns, its other two
+  // for those left, then the other side.
   function sift(ply: number, side: number, turns: Uint8Array, room: number, pieces: Uint8Array, at: number): number {
     const first = ply * TURN_COUNT;
     const word = (ply * 2 + side) * SIDE_WORDS;
@@ -101,7 +101,7 @@ export function makeCosetProbe(
     return count > 0 ? siftOther(ply, side, count, row, pieces, at) : 0;
   }
 
-  // Written out, not as functions of a turn: calls inside these two loops cost a tenth of the whole search.
+  // Inlined by hand: calls inside these two loops cost a tenth of the whole search.
   function siftFirst(word: number, first: number, turns: Uint8Array, axis: number, row: number): number {
     const from = word + 3 * axis;
     const flip = (words[from] as number) * TURN_COUNT;

@@ -1,6 +1,6 @@
 /**
- * How a turn made after a state shifts the coordinates of the inverse. Coordinates of the state itself go from one to
- * the next by tables (`cosetTurns`); those of the inverse are sums over the pieces, of which a turn moves eight.
+ * How a turn made after a state shifts the coordinates of the inverse. Coordinates of the state itself change by table
+ * (`cosetTurns`). Those of the inverse are sums over the pieces, and a turn moves eight of them.
  */
 import { AXIS_COUNT, addedBy } from './coset';
 import { CODE_COUNT, CORNER_COUNT, homeOf, PLACE_COUNT, SOLVED_PIECES } from './pieces';
@@ -8,15 +8,15 @@ import { TURN_COUNT, TURN_PIECES, turnAfter } from './turns';
 
 /** Corners, and edges, that a turn moves. */
 export const MOVED_COUNT = 4;
-/** Words of a row: one for each axis, and one to spare. */
+/** Words of a row: one for each axis and one of padding. */
 export const SHIFT_WORDS = AXIS_COUNT + 1;
 
 export interface CosetShifts {
-  /** At [turn × 8 + n]: the places from which a turn takes pieces, first four of corners, then four of edges. */
+  /** At [turn × 8 + n]: the places a turn takes pieces from, four of corners, then four of edges. */
   readonly places: Uint8Array;
   /**
-   * At [((turn × 8 + n) × 24 + byte) × 4 + axis]: what the byte found there adds to the twist, or which bits of the
-   * edges it swaps.
+   * At [((turn × 8 + n) × 24 + byte) × 4 + axis]: what the byte found there adds to the twist, or the bits of the edges
+   * that it swaps.
    */
   readonly shifts: Int32Array;
 }
@@ -49,7 +49,7 @@ function makeShifts(): CosetShifts {
   return { places, shifts };
 }
 
-/** The byte at a place after a turn, when it comes from where there was another. */
+/** Returns the byte at a place after a turn moves a piece there. */
 function codeAfter(from: number, code: number, turn: number, to: number): number {
   const states = new Uint8Array(2 * PLACE_COUNT);
   states[from] = code;

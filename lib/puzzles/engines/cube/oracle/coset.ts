@@ -1,8 +1,7 @@
 /**
- * Coordinates of a state in phase 1 of the two-phase method (H. Kociemba): how edges are flipped (2,048), which places
- * hold the edges of the middle slice (495) and how corners are twisted (2,187). All three at home means solved up to
- * turns of U and D and half turns of the rest. Each state has them six times: about the lines along y, z and x, of
- * itself and of its inverse.
+ * Coordinates of a state in phase 1 of the two-phase method (H. Kociemba): edge flips (2,048), the places of the middle
+ * slice's edges (495) and corner twists (2,187). All three at home means solved up to turns of U and D and half turns
+ * of the rest. Each state has them six times: on the y, z and x axes, for itself and for its inverse.
  */
 import { EDGES } from '../cubies';
 import { SITES } from '../sites';
@@ -22,9 +21,8 @@ const HOLDERS_SHIFT = EDGE_COUNT;
 const SLICE_EDGES = bitsOf((edge) =>
   (EDGES[edge] as readonly number[]).every((site) => (SITES[site] as (typeof SITES)[number]).normal[1] === 0),
 );
-/** By which 4 of 12 places hold slice edges, as bits: 0 to 494, solved 0; elsewhere nothing. */
+/** By the 4 of 12 places that hold slice edges, as bits: 0 to 494, solved 0. Other entries are unused. */
 const SLICE_RANKS = new Uint16Array(1 << EDGE_COUNT);
-/** The inverse of `SLICE_RANKS`. */
 const SLICE_HOLDERS = new Uint16Array(SLICE_COUNT);
 rankSlices();
 
@@ -41,9 +39,9 @@ function rankSlices(): void {
   });
 }
 
-// What a byte at a place adds to the coordinates about the three axes, at [((side × 20 + place) × 24 + byte) × 4 +
-// axis]; side 1 is the inverse. Corners: to the twist. Edges: flip bits below, bits of places that hold slice edges
-// above.
+// What a byte at a place adds to the coordinates on the three axes, at [((side × 20 + place) × 24 + byte) × 4 + axis].
+// Side 1 is the inverse. Corners add to the twist. Edges add flip bits, and above them the bits of places that hold
+// slice edges.
 const SIDE_ROWS = PLACE_COUNT * CODE_COUNT;
 const ADDED = new Int32Array(2 * SIDE_ROWS * 4);
 fillAdded();
@@ -68,11 +66,11 @@ function addedAt(symmetry: number, place: number, code: number): number {
   return (turnOf(to, image) << edge) | (holds << (HOLDERS_SHIFT + edge));
 }
 
-/** What a byte at a place adds to a coordinate about an axis: of the twist, or of the edges as bits. */
+/** Returns what a byte at a place adds to a coordinate on an axis: to the twist, or to the edges as bits. */
 export const addedBy = (side: number, place: number, code: number, axis: number): number =>
   ADDED[(side * SIDE_ROWS + place * CODE_COUNT + code) * 4 + axis] as number;
 
-/** Coordinates of one side about three axes: flip, slice × 2,048 and twist, three times. */
+/** Coordinates of one side on three axes: flip, slice × 2,048 and twist, three times. */
 export const SIDE_WORDS = 3 * AXIS_COUNT;
 
 /** Writes the coordinates of a state at an offset (side 0) or of its inverse (side 1). */
@@ -104,23 +102,23 @@ export function coordinatesOf(pieces: Uint8Array, at: number, side: number, to: 
   writeEdges(c, to, toAt + 6);
 }
 
-/** Writes flip and slice of edges as bits. */
+/** Writes flip and slice from edges given as bits. */
 export function writeEdges(edges: number, to: Int32Array, toAt: number): void {
   to[toAt] = edges & FLIP_MASK;
   to[toAt + 1] = (SLICE_RANKS[edges >> HOLDERS_SHIFT] as number) * FLIP_COUNT;
 }
 
-/** The edges as bits, but for the flip of the last, from flip and slice. */
+/** Returns the edges as bits, without the flip of the last, from flip and slice. */
 export function edgesAt(words: Int32Array, at: number): number {
   return (words[at] as number) | ((SLICE_HOLDERS[(words[at + 1] as number) / FLIP_COUNT] as number) << HOLDERS_SHIFT);
 }
 
-/** What turns make of coordinates about y, at [coordinate × 18 + turn]; slices come times 2,048. */
+/** Coordinates on the y axis after turns, at [coordinate × 18 + turn]. Slices are multiplied by 2,048. */
 export interface CosetTurns {
   readonly flips: Uint16Array;
   readonly slices: Int32Array;
   readonly twists: Uint16Array;
-  /** The turn about y that a turn is about each axis, at [axis × 18 + turn]. */
+  /** The turn on y that matches a turn on each axis, at [axis × 18 + turn]. */
   readonly seen: Uint8Array;
 }
 
@@ -136,7 +134,7 @@ export function cosetTurns(): CosetTurns {
   return known;
 }
 
-/** One coordinate of all its states after each turn. */
+/** Returns one coordinate after each turn, for all its values. */
 function turned(count: number, stateAt: (coordinate: number) => Uint8Array, word: number): Int32Array {
   const table = new Int32Array(count * TURN_COUNT);
   const next = new Uint8Array(PLACE_COUNT);
@@ -152,7 +150,7 @@ function turned(count: number, stateAt: (coordinate: number) => Uint8Array, word
   return table;
 }
 
-/** Some state, perhaps out of reach, with these coordinates about y. */
+/** Returns some state, possibly unreachable, with these coordinates on y. */
 export function cosetState(flip: number, slice: number, twist: number): Uint8Array {
   const state = Uint8Array.from(SOLVED_PIECES);
   let rest = twist;

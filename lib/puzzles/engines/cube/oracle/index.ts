@@ -5,7 +5,7 @@ export { type DistanceOracle, METRICS, type Metric, type Neighbour } from './dis
 
 const oracles = new Map<Metric, DistanceOracle>();
 
-/** The oracle of a metric; its tables are built at first use and kept (tables.ts). */
+/** Returns the oracle of a metric. Its tables are built at first use and kept (tables.ts). */
 export function oracleFor(metric: Metric): DistanceOracle {
   const known = oracles.get(metric);
   if (known !== undefined) return known;

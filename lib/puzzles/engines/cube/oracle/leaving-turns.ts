@@ -1,21 +1,17 @@
 /**
  * What a tight coset distance says of the other end of a solution. When a state is as far from a subgroup as turns
- * remain, it enters the subgroup with the last of them and not before; as it is solved then, that turn itself lies
- * outside the subgroup. The subgroup about an axis has all half turns and the quarter turns about the axis, so the turn
- * is a quarter turn about another. The first turn and the inverse state are tied likewise. Of three tight axes none is
- * left.
+ * remain, only the last turn enters the subgroup. The state is then solved, so that turn is outside the subgroup. The
+ * subgroup of an axis has all half turns and the axis's quarter turns, so the last turn is a quarter turn on another
+ * axis. The same links the first turn and the inverse state. Three tight axes leave no turn.
  */
 import { axisOf, FACE_MOVES, type Move, suffixOf } from '../moves';
 import { AXIS_COUNT } from './coset';
 import { FOLLOWERS } from './turns';
 
-/** As the axes of `AXIS_TO_UPRIGHT`. */
+/** In the order of `AXIS_TO_UPRIGHT`. */
 const AXES = ['y', 'z', 'x'] as const;
 
-/**
- * At [last turn × 8 + tight axes as bits]: the turns that may follow the last one and lie outside the subgroups of the
- * axes.
- */
+/** At [last turn × 8 + tight axes as bits]: the turns that may follow and are outside the subgroups of these axes. */
 const LEAVING: readonly Uint8Array[] = FOLLOWERS.flatMap((followers) =>
   Array.from({ length: 1 << AXIS_COUNT }, (_, tight) => followers.filter((turn) => leaves(turn, tight))),
 );

@@ -7,7 +7,6 @@ import { FARTHEST, type Position, shortestSolution, solutionWithin } from './sol
 import { ballFor, searchFor } from './tables';
 import { FOLLOWERS, NO_TURN, TURN_COSTS, turnAfter, UNIT_TURNS } from './turns';
 
-/** The oracle of a metric. */
 export function makeOracle(metric: Metric): DistanceOracle {
   const solution = (state: Facelets): readonly Move[] => {
     const found = shortestSolution(metric, positionOf(state), FARTHEST[metric]);
@@ -60,8 +59,8 @@ function neighbours(metric: Metric, position: Position, distance: number): reado
 }
 
 /**
- * The distance after a turn that does not lead to the next nearer distance. A turn changes it by no more than it
- * counts, and a turn back leads to the known one: only what is less needs proof.
+ * Returns the distance after a turn that does not lead nearer. A turn changes the distance by at most its own cost, and
+ * the turn back leads to the known distance, so only a smaller value needs proof.
  */
 function distanceAfter(metric: Metric, position: Position, distance: number, turn: number): number {
   const cost = TURN_COSTS[metric][turn] as number;
@@ -70,7 +69,7 @@ function distanceAfter(metric: Metric, position: Position, distance: number, tur
   return bounds.find((bound) => bound >= 0 && solutionWithin(metric, next, bound) !== null) ?? distance + cost;
 }
 
-/** Whether a state that is no nearer than a distance is no farther. */
+/** Returns whether a state that is not nearer than a distance is at it. */
 function isAt(metric: Metric, pieces: Uint8Array, distance: number): boolean {
   const ball = ballFor(metric);
   return distance <= ball.radius
@@ -78,7 +77,7 @@ function isAt(metric: Metric, pieces: Uint8Array, distance: number): boolean {
     : searchFor(metric, distance).wayWithin(pieces, distance) !== null;
 }
 
-/** Counts canonical solutions turn by turn: the next of each are turns that lead nearer by what they count. */
+/** Counts canonical solutions turn by turn, following turns that lead nearer by their cost. */
 function solutionCount(metric: Metric, pieces: Uint8Array, distance: number, last: number): number {
   if (distance === 0) return 1;
   let count = 0;

@@ -1,4 +1,4 @@
-/** The costly checks of the oracle; run by `npm run test:deep`. */
+/** Slow checks of the oracle, run by `npm run test:deep`. */
 
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -31,7 +31,7 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
   putPhaseOne(metric, phaseOne);
   const oracle = oracleFor(metric);
 
-  // Cosets of the two-phase method's first subgroup by half-turn distance: 13,209,134 up to 7, then as listed
+  // Cosets of the first subgroup of the two-phase method by half-turn distance: 13,209,134 up to 7, then as listed
   // (kociemba.org, cube20.org).
   test.runIf(metric === 'htm')('the phase-1 table has the published number of cosets at each distance', () => {
     const counts = [0, 0, 0, 0];
@@ -60,7 +60,7 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
     }
   });
 
-  test('the search by phase 1 and the one without it agree on 2,000 states to depth 11', () => {
+  test('the searches with and without phase 1 agree on 2,000 states to depth 11', () => {
     const plain = makeSearch(ballFor(metric), null);
     const quick = makeSearch(ballFor(metric), phaseOne);
     const rng = rngFor(SEED, `plain-${metric}`);
@@ -76,7 +76,7 @@ describe.each(METRICS)('the oracle, %s', (metric) => {
     }
   });
 
-  test('neighbours of deep states are their own distances', () => {
+  test('neighbours of deep states have the distances given', () => {
     const rng = rngFor(SEED, `neighbours-${metric}`);
     for (let index = 0; index < 20; index += 1) {
       const state = applyMoves(SOLVED, randomWord(metric === 'htm' ? 12 : 8, rng));

@@ -10,7 +10,6 @@ import { ballFor } from './tables';
 import { makeReference, type Reference } from './testing/reference';
 
 const SEED = 51n as Seed;
-/** Random lists of turns of the metric, made on the solved cube. */
 const randomStates = (
   metric: Metric,
   count: number,
@@ -41,7 +40,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
     ballFor(metric);
   }, 180_000);
 
-  test('the classes of the ball stand for the published number of positions at each depth', () => {
+  test('the classes of the ball hold the published number of positions at each depth', () => {
     expect(ballFor(metric).levels.map(({ positions }) => positions)).toEqual(POSITIONS[metric]);
   });
 
@@ -55,7 +54,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
       expect(distance, move).toBe(metric === 'qtm' && suffixOf(move) === '2' ? 2 : 1);
   });
 
-  test('distances are those of a search breadth first, for all states to depth 3 and every 40th beyond', () => {
+  test('distances equal those of a breadth-first search, for all states to depth 3 and every 40th beyond', () => {
     let index = 0;
     for (const [state, depth] of reference.near) {
       index += 1;
@@ -70,7 +69,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
     }
   });
 
-  test('a solution solves its state in as many turns of the metric as the distance says', () => {
+  test('a solution solves its state in as many turns as its distance', () => {
     for (const state of randomStates(metric, 60, (index) => 1 + (index % 10), 'solution')) {
       const solution = oracle.solution(state);
       expect(applyMoves(state, solution)).toBe(SOLVED);
@@ -79,7 +78,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
     }
   });
 
-  test('neighbours are their own distances, at most one turn away; quarter turns never keep the quarter-turn distance', () => {
+  test('neighbours are at most one turn away; a quarter turn always changes the quarter-turn distance', () => {
     for (const state of randomStates(metric, 30, (index) => 1 + (index % 8), 'neighbours')) {
       const distance = oracle.distance(state);
       const neighbours = oracle.neighbours(state);
@@ -95,7 +94,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
     }
   });
 
-  test('a limit below the distance gives null, and one from it on the distance', () => {
+  test('returns null for a limit below the distance, otherwise the distance', () => {
     for (const state of randomStates(metric, 20, (index) => 5 + (index % 5), 'limit')) {
       const distance = oracle.distance(state);
       expect(oracle.distanceWithin(state, distance - 1)).toBeNull();
@@ -113,7 +112,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
     }
   });
 
-  test('what face turns cannot reach is refused', () => {
+  test('a state that face turns cannot reach is rejected', () => {
     const turnedCorner = `${SOLVED.slice(0, 8)}R${'F'}${SOLVED.slice(10)}` as Facelets;
     for (const state of [
       turnedCorner,
@@ -129,7 +128,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
 describe('half turns only', () => {
   const halfTurns = FACE_MOVES.filter((move) => suffixOf(move) === '2');
 
-  test('what half turns reach in n is at most n away, and an even number of quarter turns', () => {
+  test('a state after n half turns is at most n away, and an even number of quarter turns', () => {
     const depths = reached(halfTurns, 5);
     expect(depths.size).toBe(1 + 6 + 27 + 120 + 519 + 1932);
     let index = 0;
@@ -147,7 +146,7 @@ describe('canonical words', () => {
     expect([0, 1, 2, 3, 4, 5].map(wordCount)).toEqual([1n, 18n, 243n, 3240n, 43_254n, 577_368n]);
   });
 
-  test('the solutions of all states at a depth are as many as the words that long', () => {
+  test('the states at a depth have as many solutions as there are words of that length', () => {
     const { near } = makeReference(1, 3);
     const sums = [0, 0, 0, 0];
     for (const [state, depth] of near)
@@ -156,7 +155,7 @@ describe('canonical words', () => {
   });
 });
 
-/** Breadth first with the engine's own turns. */
+/** Searches breadth first with the engine's own turns. */
 function reached(turns: readonly Move[], radius: number): ReadonlyMap<Facelets, number> {
   const depths = new Map<Facelets, number>([[SOLVED, 0]]);
   let frontier: readonly Facelets[] = [SOLVED];

@@ -1,10 +1,10 @@
 /**
- * For every coset of phase 1 how far it is from solved, as far as a search needs it: two bits for "not beyond the
- * ball's radius", 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball, and few cosets are
- * farther than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB.
+ * The distance of every coset of phase 1 from solved, as far as a search needs it. Two bits: not beyond the ball's
+ * radius, 1 beyond, 2 beyond, 3 or more beyond. Nearer states are looked up in the ball, and few cosets are farther
+ * than 3 beyond. 140,908,410 cosets (class × 2,187 + twist), four in a byte: 35 MB.
  *
- * Built breadth first. While the work goes on the bits mean: reached before, reached last, reached now, not reached;
- * after each depth the last becomes the earlier and the now the last, so that they mean at the end what they shall.
+ * Built breadth first. During the build the bits mean: reached before, reached last, reached now, not reached. After
+ * each depth, last becomes before and now becomes last, so the final values are those above.
  */
 import { BALL_RADIUS } from './ball';
 import { cosetTurns, FLIP_COUNT, TWIST_COUNT } from './coset';
@@ -17,19 +17,17 @@ export const MOST_BEYOND = 3;
 
 const [BEFORE, LAST, NOW, NEVER] = [0, 1, 2, 3];
 const BYTE_COUNT = Math.ceil((COSET_CLASS_COUNT * TWIST_COUNT) / 4);
-/** Classes turned between two yields. */
 const STRETCH = 256;
 
-/** The table with what leads to it; plain arrays, so that a worker can hand it over. */
+/** The table and the arrays that lead to its entries. Plain arrays, so that a worker can transfer them. */
 export interface PhaseOne {
   /** The values, four in a byte, lowest bits first. */
   readonly values: Uint8Array;
-  /** As in `CosetClasses`. */
   readonly byPair: Int32Array;
   readonly twistImages: Uint16Array;
 }
 
-/** Builds the table; yields now and then, with the share of the work that is done, from 0 to 1. */
+/** Builds the table, yielding the share of the work done so far (0 to 1). */
 export function* buildPhaseOne(metric: Metric): Generator<number, PhaseOne> {
   const values = new Uint8Array(BYTE_COUNT).fill(0xff);
   const expand = expander(values, UNIT_TURNS[metric]);
@@ -55,7 +53,6 @@ const AGED = Uint8Array.from({ length: 256 }, (_, byte) => {
   });
   return aged.reduce((sum, bits) => sum | bits, 0);
 });
-/** By byte: whether one of its values is `LAST`. */
 const HAS_LAST = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number([0, 2, 4, 6].some((shift) => ((byte >> shift) & 3) === LAST)),
 );
@@ -64,7 +61,7 @@ function age(values: Uint8Array): void {
   for (let index = 0; index < values.length; index += 1) values[index] = AGED[values[index] as number] as number;
 }
 
-/** Reaches from all cosets of a class that were reached last. */
+/** Returns a function that expands all cosets of a class that were reached last. */
 function expander(values: Uint8Array, turns: readonly number[]): (from: number) => void {
   const { flips, slices, twists } = cosetTurns();
   const classes = cosetClasses();
@@ -114,7 +111,7 @@ function mark(values: Uint8Array, coset: number): void {
   if (((byte >> shift) & 3) === NEVER) values[coset >> 2] = byte ^ ((NEVER ^ NOW) << shift);
 }
 
-/** A first pair that symmetries leave as it is has several twists for one coset. */
+/** Marks equal cosets: a first pair that a symmetry keeps has several twists for one coset. */
 function markSame(values: Uint8Array, { keepers, twistImages }: CosetClasses, target: number, twist: number): void {
   const bits = keepers[target] as number;
   for (let symmetry = 0; symmetry < UPRIGHT_COUNT; symmetry += 1) {

@@ -1,11 +1,9 @@
 /**
  * A state as 20 bytes, one for each place: corners at 0 to 7, edges at 8 to 19, in the order of `CORNERS` and `EDGES`.
- * The byte tells which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 + turn for edges. A
- * place whose byte says turn t shows on its n-th site the piece's sticker t + n. One byte has 24 values, whichever the
- * kind.
+ * The byte says which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 + turn for edges. A
+ * place with turn t shows on its n-th site the piece's sticker t + n. A byte has 24 values for both kinds.
  *
- * Read as permutations, `a` then `b` is the state that moves `b` make of `a`; the state of one move is what it makes of
- * solved.
+ * As permutations, `a` then `b` is the state after moves `b` on `a`. The state of one move is its result on solved.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { CORNERS, type Cubie, EDGES } from '../cubies';
@@ -17,13 +15,11 @@ export const PLACE_COUNT = 20;
 export const CODE_COUNT = 24;
 export const PLACES: readonly Cubie[] = [...CORNERS, ...EDGES];
 
-/** How many ways a piece at a place may be turned: 3 or 2. */
 const turnsAt = (place: number): number => (place < CORNER_COUNT ? 3 : 2);
-/** The place where a piece is at home. */
 export const homeOf = (place: number, code: number): number =>
   place < CORNER_COUNT ? Math.floor(code / 3) : CORNER_COUNT + (code >> 1);
 export const turnOf = (place: number, code: number): number => code % turnsAt(place);
-/** The byte of the piece whose home is a place, turned so many times. */
+/** Returns the byte of the piece at home at a place, turned this many times. */
 export const codeOf = (home: number, turn: number): number => {
   const turns = turnsAt(home);
   return (home < CORNER_COUNT ? home : home - CORNER_COUNT) * turns + (((turn % turns) + turns) % turns);
@@ -31,8 +27,7 @@ export const codeOf = (home: number, turn: number): number => {
 
 export const SOLVED_PIECES: Readonly<Uint8Array> = Uint8Array.from(PLACES, (_, place) => codeOf(place, 0));
 
-// The letters of a place as a number, one digit each, to its byte; one digit more stands for what is no letter of a
-// face.
+// Maps the letters of a place, read as digits of a number, to its byte. The extra digit means "not a letter of a face".
 const LETTER_COUNT = FACES.length;
 const DIGITS = new Uint8Array(128).fill(LETTER_COUNT);
 const CORNER_CODES = new Uint8Array((LETTER_COUNT + 1) ** 3).fill(CODE_COUNT);
@@ -58,7 +53,7 @@ function lettersAt(facelets: Facelets, sites: readonly number[]): number {
   return number;
 }
 
-/** The pieces of a state; throws when face turns cannot reach it. */
+/** Returns the pieces of a state. Throws if face turns cannot reach it. */
 export function piecesOf(facelets: Facelets): Uint8Array {
   const pieces = new Uint8Array(PLACE_COUNT);
   for (let place = 0; place < PLACE_COUNT; place += 1) {
@@ -70,7 +65,7 @@ export function piecesOf(facelets: Facelets): Uint8Array {
   return pieces;
 }
 
-/** Every piece once, turns that balance, corners and edges permuted with equal parity. */
+/** Checks that every piece is there once, turns sum to 0, and corners and edges have equal parity. */
 function isLegal(pieces: Uint8Array): boolean {
   let homes = 0;
   let [twists, flips] = [0, 0];
@@ -84,7 +79,7 @@ function isLegal(pieces: Uint8Array): boolean {
   return homes === (1 << PLACE_COUNT) - 1 && twists % 3 === 0 && flips % 2 === 0 && !isOdd;
 }
 
-/** Whether the pieces at some places stand in an odd order; a quarter turn changes that of corners and of edges. */
+/** Returns the parity (0 or 1) of the pieces at some places. A quarter turn changes it for corners and for edges. */
 export function oddness(pieces: Uint8Array, from: number, to: number): boolean {
   let isOdd = false;
   for (let place = from; place < to; place += 1) {
@@ -94,14 +89,13 @@ export function oddness(pieces: Uint8Array, from: number, to: number): boolean {
   return isOdd;
 }
 
-/** The byte at a place after `a` and then a state that has `code` there. */
+/** Returns the byte at a place after `a` and then a state with `code` there. */
 export function composedAt(a: Readonly<Uint8Array>, place: number, code: number): number {
   const from = homeOf(place, code);
   const there = a[from] as number;
   return codeOf(homeOf(from, there), turnOf(from, there) + turnOf(place, code));
 }
 
-/** What undoes a state. */
 export function invertPieces(pieces: Readonly<Uint8Array>): Uint8Array {
   const inverse = new Uint8Array(PLACE_COUNT);
   pieces.forEach((code, place) => {

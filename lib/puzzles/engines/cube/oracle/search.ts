@@ -1,12 +1,11 @@
 /**
- * Whether a state can be solved in so many turns: depth first, from both of its ends. A list that solves a state begins
- * with turns made after it and ends with turns that may as well be made before it, so at each node the search may go on
- * from either end; it takes the one that phase 1 leaves less room. A node is left when one of its six coset distances
- * (three axes, state and inverse) is above the turns that remain; where one is equal to them, it also says which turns
- * the other end may have (leaving-turns.ts). What remains at last is looked up in the ball.
+ * Searches depth first, from both ends, for a solution within a number of turns. A solution starts with turns made
+ * after the state, and its last turns can be made before the state instead. So each node continues from either end, and
+ * takes the end where phase 1 leaves less room. A node is cut when one of its six coset distances (three axes, state
+ * and inverse) exceeds the turns that remain. An equal distance also limits the turns of the other end
+ * (leaving-turns.ts). The rest is looked up in the ball.
  *
- * Without a phase-1 table states are turned blindly: right, but slow when there are more than three turns beyond the
- * ball's radius.
+ * Without a phase-1 table the search is correct but slow beyond three turns past the ball's radius.
  */
 import type { Ball } from './ball';
 import { type CosetProbe, makeCosetProbe } from './coset-probe';
@@ -15,27 +14,23 @@ import type { PhaseOne } from './phase-one';
 import { invertPieces, PLACE_COUNT } from './pieces';
 import { FOLLOWERS, INVERSE_TURN, NO_TURN, TURN_COSTS, TURN_COUNT, turnAfter, turnBefore } from './turns';
 
-/** What a successful search found: a list of turns that leads into the ball. */
+/** A list of turns that leads into the ball. */
 export interface Way {
-  /** Turns made after the state, in order. */
   readonly after: readonly number[];
-  /** What is left to solve, in the ball. */
+  /** The state left to solve, in the ball. */
   readonly rest: Uint8Array;
-  /** The end of the list, in order. */
+  /** The last turns of the solution. */
   readonly end: readonly number[];
 }
 
 export interface Search {
-  /**
-   * The way by which a state is solved in at most `bound`, or null; finds it for certain when nothing less than `bound`
-   * will do.
-   */
+  /** Returns a solution of at most `bound` turns, or null. Always finds one if the shortest has exactly `bound`. */
   readonly wayWithin: (pieces: Readonly<Uint8Array>, bound: number) => Way | null;
   /** Turns tried since the search was made. */
   readonly nodeCount: () => number;
 }
 
-/** More than there may be turns outside the ball. */
+/** Exceeds the number of turns outside the ball. */
 const MOST_PLIES = 24;
 const [AFTER, BEFORE] = [0, 1];
 const atOf = (ply: number, side: number): number => (ply * 2 + side) * PLACE_COUNT;

@@ -1,4 +1,4 @@
-/** Shortest solutions of states as pieces, each played on the cube's face before it is believed. */
+/** Shortest solutions of states as pieces. Each is checked by playing it on facelets. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { applyMoves } from '../apply';
 import { type Facelets, SOLVED } from '../facelets';
@@ -10,7 +10,7 @@ import type { Way } from './search';
 import { ballFor, searchFor } from './tables';
 import { TURN_COSTS, turnAfter, UNIT_TURNS } from './turns';
 
-/** A state as pieces, and as what a cube shows once some turns are made. */
+/** A state as pieces, and the facelets it shows after some turns. */
 export interface Position {
   readonly pieces: Uint8Array;
   readonly from: Facelets;
@@ -21,8 +21,8 @@ export interface Position {
 export const FARTHEST: Readonly<Record<Metric, number>> = { htm: 20, qtm: 26 };
 
 /**
- * A solution that counts at most `bound`, or null; a shortest one when nothing less than `bound`, or than the ball's
- * radius, will do. In the quarter-turn metric it has quarter turns only.
+ * Returns a solution that counts at most `bound`, or null. It is a shortest one if no solution counts less than `bound`
+ * or the ball's radius. In the quarter-turn metric it has quarter turns only.
  */
 export function solutionWithin(metric: Metric, position: Position, bound: number): readonly Move[] | null {
   const way = searchFor(metric, bound).wayWithin(position.pieces, bound);
@@ -36,8 +36,8 @@ export function solutionWithin(metric: Metric, position: Position, bound: number
 }
 
 /**
- * A shortest solution that counts at most `limit`, or null: bounds one after the other, those of one parity by quarter
- * turns.
+ * Returns a shortest solution that counts at most `limit`, or null. Tries one bound after the other, skipping every
+ * second one by parity in the quarter-turn metric.
  */
 export function shortestSolution(metric: Metric, position: Position, limit: number): readonly Move[] | null {
   const near = solutionWithin(metric, position, Math.min(limit, BALL_RADIUS[metric]));
@@ -49,7 +49,7 @@ export function shortestSolution(metric: Metric, position: Position, limit: numb
   return null;
 }
 
-/** The least bound beyond the ball; a quarter turn is an odd permutation of the corners. */
+/** Returns the least bound beyond the ball. A quarter turn is an odd permutation of the corners. */
 function firstBound(metric: Metric, pieces: Uint8Array): number {
   const first = BALL_RADIUS[metric] + 1;
   if (metric === 'htm') return first;
@@ -64,7 +64,7 @@ function movesOf(metric: Metric, { after, rest, end }: Way): readonly Move[] {
   });
 }
 
-/** Turns that lead from a state of the ball to solved, each one nearer. */
+/** Returns turns from a state of the ball to solved, each one nearer. */
 function descent(ball: Ball, from: Uint8Array): readonly number[] {
   const turns: number[] = [];
   let [state, next] = [from, new Uint8Array(PLACE_COUNT)];

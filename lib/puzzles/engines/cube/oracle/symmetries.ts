@@ -1,7 +1,6 @@
 /**
- * The 48 symmetries of the cube, rotations and reflections, and what they make of states: a state seen in a mirror or
- * held otherwise needs as many turns. Number 0 is the identity. Derived from geometry: each is a signed permutation of
- * the axes.
+ * The 48 symmetries of the cube, rotations and reflections, and the states they make. A mirrored or rotated state needs
+ * as many turns. Number 0 is the identity. Derived from geometry: each is a signed permutation of the axes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { SITES } from '../sites';
@@ -48,9 +47,9 @@ const HOME_BY_SITE = new Map(
   PLACES.flatMap((sites, place) => sites.map((site, turn) => [site, { place, turn }] as const)),
 );
 
-/** Where a symmetry takes a place, at [symmetry × 20 + place]. */
+/** The image of a place, at [symmetry × 20 + place]. */
 export const PLACE_IMAGES = new Uint8Array(SYMMETRY_COUNT * PLACE_COUNT);
-/** The byte that stands there afterwards, at [(symmetry × 20 + place) × 24 + byte]. */
+/** The byte at the image, at [(symmetry × 20 + place) × 24 + byte]. */
 export const CODE_IMAGES = new Uint8Array(SYMMETRY_COUNT * PLACE_COUNT * CODE_COUNT);
 fillImages();
 
@@ -77,7 +76,6 @@ function fillImages(): void {
   }
 }
 
-/** What a symmetry makes of a state. */
 export function imageOf(symmetry: number, pieces: Readonly<Uint8Array>): Uint8Array {
   const image = new Uint8Array(PLACE_COUNT);
   pieces.forEach((code, place) => {
@@ -88,24 +86,22 @@ export function imageOf(symmetry: number, pieces: Readonly<Uint8Array>): Uint8Ar
 }
 
 const TURN_BY_PIECES = new Map(TURN_PIECES.map((pieces, turn) => [pieces.join(), turn]));
-/** By symmetry: the turn that each turn becomes. */
 export const TURN_IMAGES: readonly (readonly number[])[] = ALL.map((symmetry) =>
   TURN_PIECES.map((pieces) => TURN_BY_PIECES.get(imageOf(symmetry, pieces).join()) ?? -1),
 );
 
-/** The symmetry that undoes each. */
 export const INVERSE_SYMMETRY: readonly number[] = ALL.map((symmetry) =>
   ALL.findIndex((other) =>
     SITES.every((_, site) => SITE_IMAGES[other]?.[SITE_IMAGES[symmetry]?.[site] as number] === site),
   ),
 );
 
-/** The 16 that keep the line from D to U where it is, upside down or not. */
+/** The 16 that map the y axis to itself, upside down or not. */
 export const UPRIGHT: readonly number[] = ALL.filter(
   (symmetry) => (SYMMETRIES[symmetry] as Symmetry)([0, 1, 0])[1] !== 0,
 );
 
-/** Three rotations that bring the lines along y, z and x to where y is. */
+/** Three rotations that bring the y, z and x axes to y. */
 export const AXIS_TO_UPRIGHT: readonly number[] = [0, 1, 2].map((axis) => {
   const image = AXIS_ORDERS.slice(0, 3).findIndex((order) => order[1] === (1 + axis) % 3);
   return image * 8;

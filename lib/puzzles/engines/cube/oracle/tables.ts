@@ -1,19 +1,19 @@
 /**
- * The tables of both metrics, each built when first needed and then kept. A ball takes about a second and is needed for
- * anything; a phase-1 table takes some seconds and is needed from four turns beyond the ball. A server builds them
- * ahead or elsewhere, and puts them in place here.
+ * The tables of both metrics, each built when first needed and then kept. A ball takes about a second and is always
+ * needed. A phase-1 table takes some seconds and is needed from four turns beyond the ball. A server builds them ahead
+ * of time or in a worker, and installs them here.
  */
 import { BALL_RADIUS, type Ball, buildBall } from './ball';
 import type { Metric } from './distance-oracle';
 import { buildPhaseOne, type PhaseOne } from './phase-one';
 import { makeSearch, type Search } from './search';
 
-/** Without phase 1, three turns beyond the ball take a millisecond, four a dozen, five some hundreds. */
+/** Without phase 1, three turns beyond the ball take a millisecond, four about ten, five some hundreds. */
 const EASY_BEYOND = 3;
 
 interface Tables {
   ball: Ball | null;
-  /** Without phase 1. */
+  /** Works without phase 1. */
   plainSearch: Search | null;
   search: Search | null;
 }
@@ -24,20 +24,20 @@ interface Shelf extends Readonly<Record<Metric, Tables>> {
 
 const emptyTables = (): Tables => ({ ball: null, plainSearch: null, search: null });
 
-/** It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
+/** Kept on globalThis because a server's bundles may each hold a copy of this module. */
 const shared = globalThis as { rungCubeTables?: Shelf };
 shared.rungCubeTables ??= { htm: emptyTables(), qtm: emptyTables(), answerCall: null };
 const TABLES: Shelf = shared.rungCubeTables;
 
 /**
- * Names who is told, at least once, that a phase-1 table is needed; it shall come by `putPhaseOne`, while searches make
- * do as long as they can.
+ * Sets who is called when a phase-1 table is needed. It must arrive by `putPhaseOne`; until then searches work without
+ * it for as long as they can.
  */
 export function answerCallsForPhaseOne(answer: (metric: Metric) => void): void {
   TABLES.answerCall = answer;
 }
 
-/** From now on tables are built where they are needed. */
+/** Builds tables in place again when they are needed. */
 export function dropAnswerToCalls(): void {
   TABLES.answerCall = null;
 }
@@ -45,7 +45,7 @@ export function dropAnswerToCalls(): void {
 const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
 export const hasPhaseOne = (metric: Metric): boolean => TABLES[metric].search !== null;
 
-/** Builds a ball unless there is one; yields every few milliseconds. */
+/** Builds a ball unless there is one. Yields every few milliseconds. */
 export function* warmBall(metric: Metric): Generator<undefined, void> {
   if (hasBall(metric)) return;
   const ball = yield* buildBall(metric);
@@ -57,12 +57,11 @@ export function ballFor(metric: Metric): Ball {
   return TABLES[metric].ball;
 }
 
-/** Puts a phase-1 table in place that was built elsewhere. */
 export function putPhaseOne(metric: Metric, phaseOne: PhaseOne): void {
   TABLES[metric].search = makeSearch(ballFor(metric), phaseOne);
 }
 
-/** A search fit for a bound: with phase 1 where that is in place or must be. */
+/** Returns a search for a bound: with phase 1 if it is installed or required. */
 export function searchFor(metric: Metric, bound: number): Search {
   const tables = TABLES[metric];
   if (tables.search !== null) return tables.search;

@@ -1,4 +1,4 @@
-/** The 18 face turns on states as pieces: made after a state or before it. A turn is its number in `FACE_MOVES`. */
+/** The 18 face turns on states as pieces, made after a state or before it. A turn is its index in `FACE_MOVES`. */
 import { applyMoves } from '../apply';
 import { SOLVED } from '../facelets';
 import { FACES } from '../faces';
@@ -7,18 +7,15 @@ import type { Metric } from './distance-oracle';
 import { CODE_COUNT, CORNER_COUNT, codeOf, composedAt, homeOf, PLACE_COUNT, piecesOf, turnOf } from './pieces';
 
 export const TURN_COUNT = FACE_MOVES.length;
-/** What each turn makes of solved. */
 export const TURN_PIECES: readonly Uint8Array[] = FACE_MOVES.map((move) => piecesOf(applyMoves(SOLVED, [move])));
 export const INVERSE_TURN: readonly number[] = FACE_MOVES.map((move) => FACE_MOVES.indexOf(inverseMove(move)));
 
 const isHalf = (turn: number): boolean => suffixOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) === '2';
 const ALL_TURNS: readonly number[] = FACE_MOVES.map((_, turn) => turn);
-/** The turns that count as one. */
 export const UNIT_TURNS: Readonly<Record<Metric, readonly number[]>> = {
   htm: ALL_TURNS,
   qtm: ALL_TURNS.filter((turn) => !isHalf(turn)),
 };
-/** What each turn counts. */
 export const TURN_COSTS: Readonly<Record<Metric, Readonly<Uint8Array>>> = {
   htm: new Uint8Array(TURN_COUNT).fill(1),
   qtm: Uint8Array.from(ALL_TURNS, (turn) => (isHalf(turn) ? 2 : 1)),
@@ -28,20 +25,19 @@ const faceOf = (turn: number): number =>
   FACES.indexOf(baseOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) as (typeof FACES)[number]);
 const mayFollow = (last: number, next: number): boolean =>
   faceOf(last) % 3 === faceOf(next) % 3 ? faceOf(last) < faceOf(next) : true;
-/** Stands for no turn before. */
+/** Means "no turn before". */
 export const NO_TURN = TURN_COUNT;
 /**
- * By the last turn: those that may follow it where no face turns twice in a row and opposite faces turn in one order
- * only.
+ * By last turn: the turns that may follow if no face turns twice in a row and opposite faces turn in one order only.
  */
 export const FOLLOWERS: readonly Readonly<Uint8Array>[] = [...ALL_TURNS, NO_TURN].map((last) =>
   Uint8Array.from(ALL_TURNS.filter((next) => last === NO_TURN || mayFollow(last, next))),
 );
 
-// Place by place: where a turn takes its piece from, and what becomes of the byte found there.
+// By place: where a turn takes its piece from, and the new byte of the piece found there.
 const SOURCES = new Uint8Array(TURN_COUNT * PLACE_COUNT);
 const RECODED = new Uint8Array(TURN_COUNT * PLACE_COUNT * CODE_COUNT);
-// What a turn before the state makes of the byte of a corner and of an edge.
+// The byte of a corner and of an edge when a turn comes before the state.
 const CORNERS_BEFORE = new Uint8Array(TURN_COUNT * CODE_COUNT);
 const EDGES_BEFORE = new Uint8Array(TURN_COUNT * CODE_COUNT);
 fillTables();
@@ -63,7 +59,7 @@ function fillTables(): void {
   });
 }
 
-/** Writes the state `from` (at an offset), then a turn, to `to` (at an offset); the two must not overlap. */
+/** Writes the state `from` (at an offset), then a turn, to `to` (at an offset). The two must not overlap. */
 export function turnAfter(from: Uint8Array, fromAt: number, turn: number, to: Uint8Array, toAt: number): void {
   const first = turn * PLACE_COUNT;
   for (let place = 0; place < PLACE_COUNT; place += 1) {

@@ -1,6 +1,5 @@
 /**
- * For tests: speeds by Gaussian elimination over big rationals on the equations of all joints at once, from plain JSON
- * alone.
+ * For tests: solves the equations of all joints at once by Gaussian elimination over rationals. Reads plain JSON only.
  */
 
 interface PlainPart {
@@ -20,7 +19,7 @@ export interface PlainMechanism {
   readonly input: { readonly part: string; readonly sign: number };
 }
 
-/** n / d, d positive, not necessarily in lowest terms. */
+/** n / d with d positive, not necessarily in lowest terms. */
 type Big = readonly [n: bigint, d: bigint];
 
 const big = (value: number): Big => [BigInt(value), 1n];
@@ -35,8 +34,8 @@ const times = ([a, b]: Big, [c, d]: Big): Big => reduced([a * c, b * d]);
 const over = ([a, b]: Big, [c, d]: Big): Big => reduced([a * d, b * c]);
 
 /**
- * Speed of each part that turns or is a rack, as text, per unit of the input; `locked` without a solution, `free` where
- * some speed is not determined.
+ * Returns the speed of each part that turns or is a rack, as text, per unit of the input. `locked` without a solution,
+ * `free` if some speed is not determined.
  */
 export function eliminate(mechanism: PlainMechanism): ReadonlyMap<string, string> | 'locked' | 'free' {
   const labels = mechanism.parts
@@ -54,7 +53,7 @@ export function eliminate(mechanism: PlainMechanism): ReadonlyMap<string, string
 
 const format = ([n, d]: Big): string => (d === 1n ? `${n}` : `${n}/${d}`);
 
-/** Gauss-Jordan in place; gives the columns of the pivots, in the order of their rows. */
+/** Reduces rows in place (Gauss-Jordan). Returns the pivot columns in row order. */
 function reduceRows(rows: Big[][], columns: number): number[] {
   const pivots: number[] = [];
   for (let column = 0; column < columns; column += 1) {
@@ -75,7 +74,7 @@ function reduceRows(rows: Big[][], columns: number): number[] {
   return pivots;
 }
 
-/** Left sides by label, the right side under the empty label. */
+/** Left sides by label. The right side has the empty label. */
 function equations(mechanism: PlainMechanism): Map<string, number>[] {
   const part = (label: unknown): PlainPart => mechanism.parts.find((each) => each.label === label) as PlainPart;
   const rim = (label: unknown): number => Number(part(label).teeth ?? part(label).diameter ?? part(label).outerTeeth);
@@ -89,7 +88,7 @@ function equations(mechanism: PlainMechanism): Map<string, number>[] {
       case 'belt':
         return [sum([a, rim(a)], [b, joint.crossed ? rim(b) : -rim(b)])];
       case 'mesh':
-        // Both rims have the speed of the contact, which the carrier takes along.
+        // Both rims have the speed of the contact, which moves with the carrier.
         return [sum([a, rim(a)], [joint.carrier, -rim(a)], [b, rim(b)], [joint.carrier, -rim(b)])];
       case 'inside':
         return [
@@ -123,7 +122,7 @@ function equations(mechanism: PlainMechanism): Map<string, number>[] {
 
 const inner = (ring: PlainPart): number => Number(ring.innerTeeth);
 
-/** Terms on nothing (no carrier) are dropped. */
+/** Sums terms and drops those without a part (no carrier). */
 function sum(...terms: readonly (readonly [unknown, number])[]): Map<string, number> {
   const equation = new Map<string, number>();
   for (const [label, coefficient] of terms)

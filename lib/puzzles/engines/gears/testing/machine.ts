@@ -1,4 +1,4 @@
-/** For tests: machines of all kinds, and whether what they draw fits together. Lengths in px. */
+/** For tests: machines of all kinds, and checks that drawn parts fit together. Lengths in px. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import type { Point } from 'rung-puzzles/scene/scene';
@@ -19,7 +19,7 @@ export interface Built {
   readonly machine: Machine;
 }
 
-/** The machine of a seed with so many contacts, or with two or three wheels for null. */
+/** Builds the machine of a seed with so many contacts; with two or three wheels for null. */
 export function buildMachine(contacts: number | null, seed: number): Built {
   const parsed = parseSeed(String(seed));
   if (!parsed.ok) throw new Error('bad seed');
@@ -33,7 +33,7 @@ export function buildMachine(contacts: number | null, seed: number): Built {
   throw new Error(`no machine with ${contacts} contacts`);
 }
 
-/** Whether a point lies within an outline: how often a ray from it crosses. */
+/** Returns whether a point is inside an outline, by counting how often a ray from it crosses. */
 export function isInside([x, y]: Point, outline: readonly Point[]): boolean {
   let inside = false;
   outline.forEach(([ax, ay], index) => {
@@ -45,7 +45,6 @@ export function isInside([x, y]: Point, outline: readonly Point[]): boolean {
 
 interface Toothed {
   readonly outline: readonly Point[];
-  /** Middles of the tips of all teeth. */
   readonly tips: readonly Point[];
 }
 
@@ -56,7 +55,7 @@ interface Contact {
   readonly hole: boolean;
 }
 
-/** Every pair of toothed outlines in contact at this moment. The second of a pair may be a hole. */
+/** Returns every pair of toothed outlines in contact at this moment. The second may be a hole. */
 export function contactsAt(machine: Machine, travel: number): readonly Contact[] {
   const poses = posesAt(machine, travel);
   return machine.mechanism.joints.flatMap((joint): Contact[] => {
@@ -137,7 +136,7 @@ function rackOf({ mechanism, modulePx, places }: Machine, poses: Poses, label: L
   return { outline: points, tips };
 }
 
-/** The ends of the threads on the side of the wheel; no outline. */
+/** Returns the ends of the threads on the wheel's side, as an open line. */
 function wormOf({ mechanism, modulePx, places }: Machine, poses: Poses, label: Label): Toothed {
   const [part, joint] = [partOf(mechanism, label), mechanism.joints.find((each) => each.kind === 'worm')];
   if (part.kind !== 'worm' || joint?.kind !== 'worm') return { outline: [], tips: [] };

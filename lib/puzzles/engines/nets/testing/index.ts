@@ -1,8 +1,7 @@
 /**
- * A second way to fold nets, for tests: by the cube's vertices instead of directions in space. A square is the list of
- * its four vertices as drawn (upper left, upper right, lower right, lower left), which run clockwise as seen from
- * outside. The square across an edge shares two of them; its other two are the neighbours on the cube of those two that
- * are not in the square.
+ * For tests: folds nets by the cube's vertices instead of directions in space. A square is the list of its four
+ * vertices as drawn (upper left, upper right, lower right, lower left), clockwise from outside. The square across an
+ * edge shares two of them. Its other two are their neighbours on the cube outside the first square.
  */
 import type { Cell } from '../cell';
 import type { CornerView, SeenFace } from '../corner-view';
@@ -25,7 +24,7 @@ const NEIGHBORS: readonly (readonly number[])[] = [
 const beyond = (vertex: number, square: Vertices): number =>
   (NEIGHBORS[vertex] as number[]).find((next) => !square.includes(next)) as number;
 
-/** The vertices of every square when the first is folded to the front. */
+/** Returns the vertices of every square after the first is folded to the front. */
 export function vertexFold(cells: readonly Cell[]): readonly Vertices[] {
   const found = new Map<number, Vertices>([[0, [0, 1, 2, 3]]]);
   while (found.size < cells.length) {
@@ -49,8 +48,8 @@ export const faceCount = (cells: readonly Cell[]): number =>
   new Set(vertexFold(cells).map((vertices) => [...vertices].sort().join())).size;
 
 /**
- * The eight corners of the cube that a net folds to, each three faces clockwise from outside; turns as they come, 0
- * to 3.
+ * Returns the eight corners of the cube that a net folds to, each three faces clockwise from outside, with turns 0 to
+ * 3.
  */
 export function vertexCorners(net: readonly NetSquare[]): readonly CornerView[] {
   const squares = vertexFold(net);
@@ -62,8 +61,8 @@ export function vertexCorners(net: readonly NetSquare[]): readonly CornerView[] 
       const { pattern, turn } = net[index] as NetSquare;
       const place = square.indexOf(vertex);
       around.push({ pattern, turn: (turn + 3 - place) & 3 });
-      // With the vertex at the lower left, the next face clockwise lies across the lower edge, which ends in the vertex
-      // before it as listed.
+      // With the vertex at the lower left, the next face clockwise is across the lower edge. That edge ends in the
+      // vertex listed before it.
       const other = square[(place + 3) & 3] as number;
       const from = index;
       index = squares.findIndex((next, at) => at !== from && next.includes(vertex) && next.includes(other));
@@ -72,7 +71,7 @@ export function vertexCorners(net: readonly NetSquare[]): readonly CornerView[] 
   });
 }
 
-/** Whether the cube of a net can look like a view; `turns` as in `truth.patterns`. */
+/** Returns whether the cube of a net can look like a view. `turns` as in `truth.patterns`. */
 export function vertexShows(
   net: readonly NetSquare[],
   view: CornerView,

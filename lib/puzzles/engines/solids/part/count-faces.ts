@@ -1,7 +1,6 @@
 /**
- * How many faces a part has: connected flat patches of one plane and one orientation, slopes, and the walls of
- * cylinders. The rims of cylinders lie well inside a patch: of a hole's or boss's ends only a blind hole's bottom and a
- * boss's top are faces more.
+ * Counts the faces of a part: connected flat patches of one plane and orientation, slopes, and walls of cylinders. Rims
+ * are well inside a patch, so of the ends of holes and bosses only a blind hole's bottom and a boss's top add a face.
  */
 import { type AxisIndex, axisIndex, type Part } from './part';
 import { type Patch, patchesOf, pointAt } from './patches';
@@ -20,18 +19,18 @@ export function faceCount(part: Part): number {
 
 type Cylinder = Extract<Part[number]['shape'], { kind: 'cylinder' }>;
 
-/** Whether there is material beyond the lower and the upper end of a cylinder, in a part without its cylinders. */
+/** Returns whether there is material beyond the lower and the upper end of a cylinder, ignoring all cylinders. */
 export function backedEnds(solid: Solid, { axis, center, from, to }: Cylinder): readonly [boolean, boolean] {
   const along: AxisIndex = axisIndex(axis);
   const isBacked = (place: number) => isInside(solid, pointAt(along, place, [center[0] + 0.01, center[1] + 0.01]));
   return [isBacked(from - 0.5), isBacked(to + 0.5)];
 }
 
-/** Of a hole the bottom, if it has one; of a boss the top: both stand with one end on material. */
+/** Counts a hole's bottom, if any, or a boss's top: the other end is not a face. */
 const closedEnds = (solid: Solid, shape: Cylinder): number =>
   backedEnds(solid, shape).filter((isBacked) => isBacked).length;
 
-/** Across which side the quarter of a square meets the next square, and which quarter of that. */
+/** For each side: the step to the next square, and the quarter of that square that touches it. */
 const ACROSS: readonly { readonly step: readonly [number, number]; readonly quarter: number }[] = [
   { step: [0, -1], quarter: 2 },
   { step: [1, 0], quarter: 3 },
@@ -64,6 +63,6 @@ function neighbours(patch: Patch): readonly Patch[] {
   ];
 }
 
-/** Coordinates lie between −64 and 63. */
+/** Coordinates are between −64 and 63. */
 const keyOf = ({ axis, place, side, square: [u, v], quarter }: Patch): number =>
   ((((axis * 2 + (side > 0 ? 1 : 0)) * 128 + place + 64) * 128 + u + 64) * 128 + v + 64) * 4 + quarter;

@@ -1,4 +1,4 @@
-/** Lines and circles of the plane, cut where they meet. */
+/** Lines and circles of the plane, cut at their intersections. */
 
 export type Pair = readonly [number, number];
 
@@ -19,12 +19,11 @@ export interface Arc {
 
 export type Curve = Segment | Arc;
 
-/** Points and lengths nearer than this are the same. */
+/** Points and lengths that differ by less are equal. */
 export const NEAR = 1e-7;
 
 export const segment = (from: Pair, to: Pair): Segment => ({ kind: 'segment', from, to });
 
-/** The four quarters of a circle. */
 export function quartersOf([x, y]: Pair, radius: number): readonly Arc[] {
   const corners: readonly Pair[] = [
     [x + radius, y],
@@ -54,16 +53,16 @@ export function middleOf(curve: Curve): Pair {
   ];
 }
 
-/** To the left of the way from `from` to `to` at the middle, of length 1. */
+/** Returns the unit vector to the left of the way from `from` to `to`, at the middle. */
 export function leftOf(curve: Curve): Pair {
   const [dx, dy, length] = [curve.to[0] - curve.from[0], curve.to[1] - curve.from[1], distance(curve.from, curve.to)];
   return [-dy / length, dx / length];
 }
 
-/** A right length for a segment; for an arc that of its chord, by at most a tenth too short. */
+/** Length of a segment; for an arc its chord, which is at most a tenth too short. */
 const spanOf = ({ from, to }: Curve): number => distance(from, to);
 
-/** The pieces of each curve between all points where another one meets it. */
+/** Splits each curve at all points where another one meets it. */
 export function splitAll<T extends Curve>(curves: readonly T[]): readonly T[] {
   const cuts: Pair[][] = curves.map(() => []);
   for (let first = 0; first < curves.length; first += 1) {
@@ -79,7 +78,7 @@ export function splitAll<T extends Curve>(curves: readonly T[]): readonly T[] {
   return curves.flatMap((curve, index) => splitAt(curve, cuts[index] as Pair[]));
 }
 
-/** The boxes around both (an arc of a quarter lies in the box of its ends). */
+/** Returns whether the bounding boxes are apart. An arc of at most a quarter is inside the box of its ends. */
 function areApart(a: Curve, b: Curve): boolean {
   return (
     Math.max(a.from[0], a.to[0]) < Math.min(b.from[0], b.to[0]) - NEAR ||
@@ -110,7 +109,7 @@ function isOn({ from, to }: Curve, [x, y]: Pair): boolean {
   );
 }
 
-/** Where two lines cross; of two on one line, the ends of both. */
+/** Returns where two lines cross; for two on one line, the ends of both. */
 function lineMeetings(a: Segment, b: Segment): readonly Pair[] {
   const [ax, ay, bx, by] = [a.to[0] - a.from[0], a.to[1] - a.from[1], b.to[0] - b.from[0], b.to[1] - b.from[1]];
   const [gapX, gapY] = [b.from[0] - a.from[0], b.from[1] - a.from[1]];
@@ -151,7 +150,7 @@ function circleMeetings(a: Arc, b: Arc): readonly Pair[] {
   ];
 }
 
-/** The points of a quarter lie in the order of their distance from its start, as those of a segment do. */
+/** Points on a quarter circle, as on a segment, are ordered by distance from its start. */
 function splitAt<T extends Curve>(curve: T, points: readonly Pair[]): readonly T[] {
   const inner = points.filter((point) => distance(point, curve.from) > NEAR && distance(point, curve.to) > NEAR);
   if (inner.length === 0) return [curve];

@@ -11,7 +11,7 @@ const VISIBLE_PX = 2.4;
 const HIDDEN_PX = 1.7;
 const [DASH_PX, GAP_PX] = [6, 4.5];
 
-/** A view in the middle of a square; px per unit. */
+/** Draws a view in the middle of a square, in px per unit. */
 export function drawView(lines: readonly DrawnLine[], sidePx: number, scale: number): Scene {
   const { left, right, bottom, top } = boxOfDrawing(lines);
   const place = ([x, y]: Pair): Point => [
@@ -39,7 +39,7 @@ function solidLine(line: DrawnLine, scale: number, place: Place): readonly PathC
   return [start, { op: 'A', radius: line.radius * scale, sweep: 0, to: place(line.to) }];
 }
 
-/** A dash at each end and even gaps between. */
+/** A dash at each end, with even gaps. */
 function dashes(line: DrawnLine, scale: number, place: Place): readonly PathCommand[] {
   const length = distance(line.from, line.to) * scale * (line.kind === 'arc' ? 1.11 : 1);
   const count = Math.max(1, Math.round((length + GAP_PX) / (DASH_PX + GAP_PX)));
@@ -53,7 +53,7 @@ function dashes(line: DrawnLine, scale: number, place: Place): readonly PathComm
   ]);
 }
 
-/** Of an arc nearly even: by the chord, then out to the circle. */
+/** Nearly even on an arc: along the chord, then out to the circle. */
 function pointAlong(line: DrawnLine, share: number): Pair {
   const point: Pair = [
     line.from[0] + share * (line.to[0] - line.from[0]),
@@ -64,7 +64,6 @@ function pointAlong(line: DrawnLine, share: number): Pair {
   return [line.center[0] + (point[0] - line.center[0]) * out, line.center[1] + (point[1] - line.center[1]) * out];
 }
 
-/** The isometric picture in the middle of a square. */
 export function drawIsometric({ pieces, faces, surfaces }: IsometricDrawing, sidePx: number, marginPx: number): Scene {
   const points = pieces.flatMap(({ from, to }) => [from, to]);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

@@ -1,8 +1,8 @@
-/** Drawings compared and moved as drawn: what lies where, once the drawing's lower left corner is put at the origin. */
+/** Compares drawings by their marked places, with each drawing's lower left corner at the origin. */
 import { distance, type Pair } from './curves';
 import type { DrawnLine } from './view-drawing';
 
-/** Places that a drawing marks, a quarter unit long each (an arc is one place), with the style. */
+/** Places that a drawing marks, with style. Each is a quarter unit long; an arc is one place. */
 export interface DrawingKeys {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export const HALF_TURN: Matrix = [-1, 0, 0, -1];
 export const QUARTER_LEFT: Matrix = [0, -1, 1, 0];
 export const QUARTER_RIGHT: Matrix = [0, 1, -1, 0];
 
-/** A drawing turned or mirrored about the origin; the matrix in rows. */
+/** Turns or mirrors a drawing about the origin. The matrix is in rows. */
 export function turned(lines: readonly DrawnLine[], [a, b, c, d]: Matrix): readonly DrawnLine[] {
   const place = ([x, y]: Pair): Pair => [a * x + b * y + 0, c * x + d * y + 0];
   const isMirror = a * d - b * c < 0;
@@ -37,7 +37,7 @@ export interface DrawingBox {
   readonly top: number;
 }
 
-/** Of a drawing whose outermost lines are straight, or end at the outermost points of a circle's quarters. */
+/** Requires outermost lines that are straight, or end at the outermost points of a circle's quarters. */
 export function boxOfDrawing(lines: readonly DrawnLine[]): DrawingBox {
   let [left, right, bottom, top] = [
     Number.POSITIVE_INFINITY,
@@ -64,7 +64,6 @@ export function drawingKeys(lines: readonly DrawnLine[]): DrawingKeys {
   return { width: right - left, height: top - bottom, places };
 }
 
-/** The places of a line, relative to a corner. */
 export function keysOf(
   line: Omit<DrawnLine, 'hidden'> & { readonly kind: DrawnLine['kind'] },
   [left, bottom]: Pair,
@@ -90,10 +89,7 @@ export function keysOf(
   });
 }
 
-/**
- * Length of what one drawing shows and the other does not, or in another style, in units; Infinity where the outlines
- * differ in size.
- */
+/** Returns the length, in units, shown in only one of the drawings or in another style; Infinity if sizes differ. */
 export function differenceOf(a: DrawingKeys, b: DrawingKeys): number {
   if (Math.abs(a.width - b.width) > 1e-6 || Math.abs(a.height - b.height) > 1e-6) return Number.POSITIVE_INFINITY;
   let sum = 0;

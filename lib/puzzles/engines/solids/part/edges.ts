@@ -1,5 +1,5 @@
 /**
- * The edges of a part in space, as straight pieces; rims of cylinders as 64-sided polygons. A piece of the unit
+ * The edges of a part in space, as straight pieces, with rims of cylinders as 64-sided polygons. A piece of the unit
  * lattice, or of a wedge's slope across it, is an edge unless the points around its middle are all inside, all outside,
  * or on one side of a plane.
  */
@@ -10,15 +10,14 @@ import { isInside, type Solid } from './solid';
 export interface Edge {
   readonly from: Vector;
   readonly to: Vector;
-  /** Of a cylinder: a rim, or a line along it where it turns away from the viewer. */
+  /** `silhouette`: a line along a cylinder where it turns away from the viewer. */
   readonly kind: 'straight' | 'rim' | 'silhouette';
-  /** Index of the step that a rim or silhouette belongs to. */
   readonly step: number | null;
 }
 
 type Cylinder = Extract<PartShape, { kind: 'cylinder' }>;
 
-/** `toViewer`: for the silhouettes. */
+/** `toViewer` is needed for silhouettes. */
 export function edgesOf(part: Part, solid: Solid, toViewer: Vector): readonly Edge[] {
   const straight = joinedPieces(latticePieces(part).filter(([from, to]) => isEdge(solid, from, to)));
   const round = part.flatMap(({ shape }, step) =>
@@ -29,7 +28,7 @@ export function edgesOf(part: Part, solid: Solid, toViewer: Vector): readonly Ed
 
 type Piece = readonly [Vector, Vector];
 
-/** Unit pieces along the axes in the box around the part, and those of the wedges' slopes. */
+/** Returns unit pieces along the axes in the box around the part, and those of the wedges' slopes. */
 function latticePieces(part: Part): readonly Piece[] {
   const flat = part.filter(({ shape }) => shape.kind !== 'cylinder').map(({ shape }) => boxOf(shape));
   const low = [0, 1, 2].map((axis) => Math.min(...flat.map(({ from }) => from[axis] as number)));
@@ -57,7 +56,7 @@ function latticePieces(part: Part): readonly Piece[] {
   return [...pieces, ...part.flatMap(({ shape }) => (shape.kind === 'wedge' ? slopePieces(shape) : []))];
 }
 
-/** At each whole place along the wedge, the slope in unit steps. */
+/** Returns the slope in unit steps at each integer place along the wedge. */
 function slopePieces({ axis, from, to, corner }: Extract<PartShape, { kind: 'wedge' }>): readonly Piece[] {
   const along = axisIndex(axis);
   const [a, b] = OTHER_AXES[along];
@@ -77,9 +76,7 @@ function slopePieces({ axis, from, to, corner }: Extract<PartShape, { kind: 'wed
 }
 
 const BESIDE = 0.01;
-/**
- * Cosine and sine of 22.5 degrees: between the directions of all faces at a lattice line, which are multiples of 45.
- */
+/** Cosine and sine of 22.5°: between the directions of all faces at a lattice line, which are multiples of 45°. */
 const BETWEEN: readonly (readonly [number, number])[] = [
   [0.9238795325112867, 0.3826834323650898],
   [0.3826834323650898, 0.9238795325112867],
@@ -92,7 +89,7 @@ const BETWEEN: readonly (readonly [number, number])[] = [
 ];
 
 function isEdge(solid: Solid, from: Vector, to: Vector): boolean {
-  // Off the middle: rims touch lattice lines there, if anywhere.
+  // Off the middle, because rims touch lattice lines only there.
   const middle = plus(times(from, 0.43), times(to, 0.57));
   const way = unit(minus(to, from));
   const aside = unit(cross(way, Math.abs(way[2]) > 0.5 ? [1, 0, 0] : [0, 0, 1]));
@@ -108,7 +105,6 @@ function isEdge(solid: Solid, from: Vector, to: Vector): boolean {
   return changes > 2 || (changes === 2 && inside !== 4);
 }
 
-/** Pieces that continue one another, as one. */
 function joinedPieces(pieces: readonly Piece[]): readonly Piece[] {
   const joined: [Vector, Vector][] = [];
   const openEnds = new Map<string, [Vector, Vector]>();
@@ -125,7 +121,7 @@ function joinedPieces(pieces: readonly Piece[]): readonly Piece[] {
   return joined;
 }
 
-/** Cosine and sine of an angle of 1/64 of a turn. */
+/** Cosine and sine of 1/64 of a turn. */
 const STEP: readonly [number, number] = [0.9951847266721969, 0.0980171403295606];
 const STEPS = 64;
 
@@ -166,7 +162,7 @@ function circlePoints(): (readonly [number, number])[] {
   return points;
 }
 
-/** Where the surface turns away: its normal is square to the line of sight. */
+/** Returns where the surface turns away: its normal is perpendicular to the line of sight. */
 function turningPoints(x: number, y: number): readonly (readonly [number, number])[] {
   const length = Math.sqrt(x * x + y * y);
   if (length === 0) return [];
@@ -177,8 +173,7 @@ function turningPoints(x: number, y: number): readonly (readonly [number, number
 }
 
 /**
- * The turning points among the points of the circle, in order around it; a point of the circle that is nearly one gives
- * way.
+ * Inserts the turning points into the points of the circle, in order. A point very close to a turning point is dropped.
  */
 function withStops(
   points: readonly (readonly [number, number])[],

@@ -6,9 +6,9 @@ import type { DrawnLine } from './view-drawing';
 import { type PartView, VIEW_FRAMES } from './views';
 
 /**
- * The places of a view that show, as visible, an edge that is also seen in the isometric picture, with their lengths in
- * units: what anyone who reads that picture rightly expects to find in the view. Straight edges only; `lines` is the
- * drawing of the view.
+ * Returns the places of a view with a visible edge that is also visible in the isometric picture, and their lengths in
+ * units. A careful reader of that picture expects them in the view. Straight edges only. `lines` is the drawing of the
+ * view.
  */
 export function forcedPlaces(
   isometric: IsometricDrawing,

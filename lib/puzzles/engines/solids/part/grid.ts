@@ -1,12 +1,12 @@
 /**
- * The unit cubes that a part fills while it is being built; a cube with a slope or a cylinder in it is taken and left
- * alone from then on.
+ * The unit cubes that a part fills while it is being built. A cube with a slope or a cylinder in it is taken and then
+ * left alone.
  */
 import type { Vector } from '../vector';
 
 export const EMPTY = 0;
 export const FULL = 1;
-/** Empty or full, but not to be touched again. */
+/** Empty or full, but must not change again. */
 export const TAKEN_EMPTY = 2;
 export const TAKEN_FULL = 3;
 export type CellState = 0 | 1 | 2 | 3;
@@ -30,7 +30,6 @@ export class CellGrid {
     return new CellGrid(this.size, this.cells.slice());
   }
 
-  /** Outside the grid all is empty. */
   at(x: number, y: number, z: number): CellState {
     const { size } = this;
     if (x < 0 || y < 0 || z < 0 || x >= size || y >= size || z >= size) return EMPTY;
@@ -47,7 +46,6 @@ export class CellGrid {
     });
   }
 
-  /** Whether all cells of a box are in this state. */
   isAll(box: CellBox, state: CellState): boolean {
     let all = true;
     eachCell(box, (x, y, z) => {
@@ -71,8 +69,8 @@ function eachCell({ from, to }: CellBox, visit: (x: number, y: number, z: number
 }
 
 /**
- * Whether the full cells hang together by faces, touch nowhere by an edge or a corner only, and leave no empty cell
- * shut in: around each corner of the lattice both the full and the empty cells of the eight hang together.
+ * Returns whether the full cells are connected by faces, never touch only by an edge or corner, and enclose no empty
+ * cell. Checked at each lattice corner: the full and the empty ones of its eight cells are each connected.
  */
 export function isWhole(grid: CellGrid): boolean {
   return isConnected(grid) && isManifold(grid);
@@ -93,7 +91,7 @@ function isConnected(grid: CellGrid): boolean {
   );
 }
 
-/** How many cells of the same state hang together with this one, by faces; `solid` has an empty layer all around. */
+/** Counts the cells of the same state connected to this one by faces. `solid` must have an empty layer all around. */
 function reachedFrom(solid: Uint8Array, start: number, span: number): number {
   const seen = new Uint8Array(solid.length);
   const open = [start];
@@ -102,7 +100,7 @@ function reachedFrom(solid: Uint8Array, start: number, span: number): number {
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
     reached += 1;
     for (const step of [1, -1, span, -span, span * span, -span * span]) {
-      // A step off one side comes in on the other, where it is empty too: the empty layer is one piece.
+      // A step off one side wraps to the other, which is empty too: the empty layer is connected.
       const next = cell + step;
       if (next < 0 || next >= solid.length || seen[next] === 1 || solid[next] !== solid[start]) continue;
       seen[next] = 1;
@@ -128,8 +126,7 @@ function isManifold(grid: CellGrid): boolean {
 }
 
 /**
- * For each of the 256 ways to fill the eight cells around a corner, whether the full ones and the empty ones each hang
- * together.
+ * For each of the 256 ways to fill the eight cells around a corner: whether full and empty cells are each connected.
  */
 const IS_SOUND_CORNER: readonly boolean[] = Array.from(
   { length: 256 },

@@ -1,9 +1,8 @@
 /**
  * The isometric picture of a part without hidden lines: the visible pieces of its edges, and the faces between them.
- * Edges are projected, cut where they cross, and kept where the lines of sight on both sides of a piece's middle meet
- * different surfaces first. Exact for flat faces; rims are drawn as 64-sided polygons, but judged at points of the
- * circle itself. The faces are the loops of visible pieces; each shows one surface, by the line of sight on its inner
- * side.
+ * Edges are projected, cut where they cross, and kept where the lines of sight on both sides of a piece's middle first
+ * meet different surfaces. Exact for flat faces. Rims are drawn as 64-sided polygons, but tested at points of the
+ * circle itself. The faces are the loops of visible pieces; the line of sight on a face's inner side gives its surface.
  */
 import { projected, TO_VIEWER } from '../isometric';
 import { dot, minus, plus, times, type Vector } from '../vector';
@@ -15,11 +14,11 @@ import { NO_SURFACE, type Solid, type Surface, type SurfaceId, solidOf, stretche
 interface IsometricPiece {
   readonly from: Pair;
   readonly to: Pair;
-  /** First surface to the left and to the right of the way. */
+  /** First surface to the left and to the right of the piece. */
   readonly left: SurfaceId;
   readonly right: SurfaceId;
   readonly edge: Edge;
-  /** Where on the edge the piece begins and ends, in space. */
+  /** Start and end of the piece on the edge, in space. */
   readonly space: readonly [Vector, Vector];
 }
 
@@ -32,18 +31,18 @@ interface IsometricFace {
 export interface IsometricDrawing {
   /** x to the right, y up, in units of an edge along an axis. */
   readonly pieces: readonly IsometricPiece[];
-  /** The largest first: painted in this order they come out right. */
+  /** Largest first, so that painting in order is correct. */
   readonly faces: readonly IsometricFace[];
   readonly surfaces: readonly Surface[];
-  /** False where rounding left a face that seems to show two surfaces. */
+  /** False if rounding left a face that seems to show two surfaces. */
   readonly isSound: boolean;
 }
 
-/** How far beside a piece one looks. */
+/** Distance of the lines of sight from a piece. */
 const BESIDE = 1e-4;
 const SHORTEST = 1e-6;
 
-/** Right and up on the page, where `projected` counts down. */
+/** Right and up on the page. `projected` counts down. */
 const onPage = (point: Vector): Pair => {
   const [x, y] = projected(point);
   return [x, -y];
@@ -78,7 +77,7 @@ function visiblePieces(part: Part, solid: Solid, edges: readonly Edge[]): readon
   });
 }
 
-/** The middle of a piece; of a rim's the point of the circle over it. */
+/** Returns the middle of a piece; for a rim, the point of the circle above it. */
 function judgedAt(part: Part, { kind, step }: Edge, [from, to]: readonly [Vector, Vector]): Vector {
   const middle = times(plus(from, to), 0.5);
   const shape = step === null ? undefined : part[step]?.shape;
@@ -91,7 +90,6 @@ function judgedAt(part: Part, { kind, step }: Edge, [from, to]: readonly [Vector
   ) as unknown as Vector;
 }
 
-/** The point of an edge that is projected onto a point of its projection. */
 function inSpace({ from, to }: Edge, point: Pair): Vector {
   const [start, end] = [onPage(from), onPage(to)];
   const share = distance(start, point) / distance(start, end);
@@ -102,7 +100,7 @@ const RIGHT: Vector = [1, -1, 0];
 const HALF_WIDTH = 0.8660254037844386;
 
 function firstSeen(solid: Solid, [x, y]: Pair): SurfaceId {
-  // A point of space that is projected there: along (1, −1, 0), which stays level, and along z.
+  // A point of space that projects there: along (1, −1, 0), which is horizontal, and along z.
   const origin = plus(times(RIGHT, x / (2 * HALF_WIDTH)), [0, 0, y]);
   return stretchesOf(solid, origin, times(TO_VIEWER, -1))[0]?.entry ?? NO_SURFACE;
 }
@@ -155,7 +153,9 @@ function nodeFinder(nodes: Pair[]): (point: Pair) => number {
   };
 }
 
-/** For each half its follower with the same face on the left: at its end, the first way clockwise from the way back. */
+/**
+ * For each half, finds the next one with the same face on the left: at its end, the first clockwise from the way back.
+ */
 function nextHalves(halves: readonly Half[], nodeCount: number): readonly number[] {
   const leaving: number[][] = Array.from({ length: nodeCount }, () => []);
   halves.forEach(({ from }, index) => {
@@ -198,7 +198,7 @@ function areaOf(outline: readonly Pair[]): number {
   return twice / 2;
 }
 
-/** The outward normal of a surface where it is seen; a cylinder counts as facing the viewer from the side. */
+/** Returns the outward normal of a surface where it is visible. A cylinder counts as facing the viewer sideways. */
 export function seenNormal(surface: Surface): Vector {
   if (surface.kind === 'plane') return dot(surface.normal, TO_VIEWER) > 0 ? surface.normal : times(surface.normal, -1);
   return surface.shape.axis === 'z' ? [-1, -1, 0] : surface.shape.axis === 'x' ? [0, -1, 1] : [-1, 0, 1];

@@ -3,14 +3,12 @@ import { times, type Vector } from '../vector';
 import { boxOf, type Part } from './part';
 import { type Solid, solidOf, stretchesOf } from './solid';
 
-/** Between lines of sight, in units on the page. */
+/** Distance between lines of sight, in units on the page. */
 const STEP = 0.37;
-/**
- * Least number of lines of sight on which something else is met first: about two thirds of a unit square of the page.
- */
+/** Least number of differing lines of sight: about two thirds of a unit square on the page. */
 const LEAST_SIGHTS = 5;
 
-/** Whether two parts show different things in the isometric picture, by an area that cannot be overlooked. */
+/** Returns whether the isometric pictures of two parts differ by a clearly visible area. */
 export function looksDifferent(part: Part, other: Part): boolean {
   const [one, two] = [solidOf(part), solidOf(other)];
   const reach = Math.max(...[...part, ...other].flatMap(({ shape }) => [...boxOf(shape).to]));
@@ -24,7 +22,7 @@ export function looksDifferent(part: Part, other: Part): boolean {
   return false;
 }
 
-/** How far along a line of sight the solid is met, in units of the line's direction; far away where it is not. */
+/** Returns where a line of sight meets the solid, in units of its direction; a large number if it misses. */
 function depthAt(solid: Solid, x: number, y: number): number {
   const origin: Vector = [x / 2, -x / 2, y];
   return stretchesOf(solid, origin, times(TO_VIEWER, -1))[0]?.start ?? 1000;

@@ -72,7 +72,7 @@ describe('drawings along an axis', () => {
     expect(drawingOf(SLOPED, 'top').some(({ from, to }) => from[0] === 2 && to[0] === 2)).toBe(true);
   });
 
-  it('from opposite sides have mirrored outlines and the same lines, seen or hidden', () => {
+  it('from opposite sides have mirrored outlines and the same lines, visible or hidden', () => {
     for (const part of PARTS) {
       for (const view of ['front', 'left', 'top'] as const) {
         const flip = view === 'top' ? ([1, 0, 0, -1] as const) : MIRRORED;
@@ -86,7 +86,7 @@ describe('drawings along an axis', () => {
     }
   });
 
-  it('differ by nothing from themselves turned twice by a half', () => {
+  it('are unchanged by two half turns', () => {
     for (const part of PARTS.slice(0, 10)) {
       const lines = drawingOf(part, 'front');
       expect(differenceOf(drawingKeys(lines), drawingKeys(turned(turned(lines, HALF_TURN), HALF_TURN)))).toBe(0);
@@ -95,11 +95,11 @@ describe('drawings along an axis', () => {
 });
 
 describe('parts', () => {
-  it('have the faces that one counts', () => {
+  it('have the right number of faces', () => {
     expect([BLOCK, DRILLED, SLOPED].map(faceCount)).toEqual([6, 8, 7]);
   });
 
-  it('have closed meshes that hold their volume, right side out', () => {
+  it('have closed meshes with the right volume, outside out', () => {
     expect(volumeOf(meshOf(BLOCK))).toBeCloseTo(60, 9);
     expect(volumeOf(meshOf(DRILLED))).toBeCloseTo(60 - 1.125 * Math.PI, 1);
     expect(volumeOf(meshOf(SLOPED))).toBeCloseTo(50, 9);
@@ -110,11 +110,11 @@ describe('parts', () => {
     for (const part of PARTS) expect(isometricOf(part).isSound).toBe(true);
   });
 
-  it('are seen from six sides', () => {
+  it('have six views', () => {
     expect(PART_VIEWS.map((view) => OPPOSITE[OPPOSITE[view]])).toEqual([...PART_VIEWS]);
   });
 
-  it('hold what is added and not what is cut later', () => {
+  it('contain added shapes without later cuts', () => {
     const solid = solidOf(DRILLED);
     expect([
       isInside(solid, [2, 2, 0.5]),
@@ -126,8 +126,8 @@ describe('parts', () => {
 });
 
 /**
- * Edges that are not met as often one way as the other; rims are met by rings and fans alike, squares' sides by several
- * triangles.
+ * Returns edges that are not used equally often in both directions. Rings and fans share rims; several triangles share
+ * the sides of squares.
  */
 function openEdges(mesh: readonly number[]): number {
   let [x, y, z] = [0, 0, 0];
@@ -147,7 +147,7 @@ function openEdges(mesh: readonly number[]): number {
     y += (bz - az) * (cx - ax) - (bx - ax) * (cz - az);
     z += (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   }
-  // The areas of a closed surface, as vectors, add up to nothing.
+  // The area vectors of a closed surface sum to zero.
   return Math.round(Math.abs(x) + Math.abs(y) + Math.abs(z));
 }
 

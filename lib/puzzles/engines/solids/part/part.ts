@@ -1,7 +1,7 @@
 /**
- * Engineering parts as a recipe: shapes added and cut, in order, starting from nothing (constructive solid geometry).
- * Coordinates are units: x to the right, y away from the viewer, z up. All are multiples of a quarter, those of boxes
- * and wedges whole.
+ * Engineering parts as a recipe: shapes added and cut in order, starting from nothing (constructive solid geometry).
+ * Coordinates in units: x to the right, y away from the viewer, z up. All are multiples of a quarter; those of boxes
+ * and wedges are integers.
  */
 import type { Vector } from '../vector';
 
@@ -9,9 +9,9 @@ export const AXES = ['x', 'y', 'z'] as const;
 export type Axis = (typeof AXES)[number];
 
 export type PartShape =
-  /** All points between two opposite corners, `from` the lower on each axis. */
+  /** All points between two opposite corners. `from` is the lower on each axis. */
   | { readonly kind: 'box'; readonly from: Vector; readonly to: Vector }
-  /** `center`: its two other coordinates, in the order x, y, z. It reaches `from` … `to` along its axis. */
+  /** `center`: the two other coordinates in the order x, y, z. Extends `from` … `to` along its axis. */
   | {
       readonly kind: 'cylinder';
       readonly axis: Axis;
@@ -21,8 +21,8 @@ export type PartShape =
       readonly to: number;
     }
   /**
-   * Half of a box: a prism along `axis` over the right triangle at one corner of the box's end, its legs two edges of
-   * that end. `corner`: for the two other axes, in the order x, y, z, whether the right angle lies at the low (0) or
+   * Half of a box: a prism along `axis` over the right triangle at one corner of the box's end. Its legs are two edges
+   * of that end. `corner`: for the two other axes, in the order x, y, z, whether the right angle is at the low (0) or
    * the high (1) end. Ends are square.
    */
   | {
@@ -40,18 +40,15 @@ export interface PartStep {
 
 export type Part = readonly PartStep[];
 
-/** 0, 1 or 2. */
 export type AxisIndex = 0 | 1 | 2;
 export const axisIndex = (axis: Axis): AxisIndex => AXES.indexOf(axis) as AxisIndex;
 
-/** The two other axes, in order. */
 export const OTHER_AXES: Readonly<Record<AxisIndex, readonly [AxisIndex, AxisIndex]>> = {
   0: [1, 2],
   1: [0, 2],
   2: [0, 1],
 };
 
-/** The box around a shape. */
 export function boxOf(shape: PartShape): { readonly from: Vector; readonly to: Vector } {
   if (shape.kind !== 'cylinder') return { from: shape.from, to: shape.to };
   const along = axisIndex(shape.axis);

@@ -1,6 +1,6 @@
 /**
- * The flat surface of a part without its cylinders, in quarters of unit squares: the triangles between a square's
- * middle and its sides. No slope crosses one, and a wedge's triangular end is made of whole ones.
+ * The flat surface of a part without its cylinders, in quarters of unit squares: triangles between a square's middle
+ * and its sides. No slope crosses one, and a wedge's triangular end consists of whole ones.
  */
 import type { Vector } from '../vector';
 import { type AxisIndex, boxOf, OTHER_AXES, type Part } from './part';
@@ -8,13 +8,12 @@ import { isInside, type Solid } from './solid';
 
 export interface Patch {
   readonly axis: AxisIndex;
-  /** The plane: its coordinate on the axis. */
   readonly place: number;
-  /** Which way along the axis it faces. */
+  /** Direction along the axis that it faces. */
   readonly side: 1 | -1;
-  /** The unit square: its lower corner on the two other axes. */
+  /** The unit square's lower corner on the two other axes. */
   readonly square: readonly [number, number];
-  /** 0 to 3: before the lower, the right, the upper and the left side of the square. */
+  /** 0 to 3: at the lower, right, upper and left side of the square. */
   readonly quarter: number;
 }
 
@@ -26,7 +25,7 @@ const MIDDLES: readonly (readonly [number, number])[] = [
   [0.17, 0.5],
 ];
 
-/** `flat`: the steps without cylinders; `solid`: of these. */
+/** `flat`: the steps without cylinders. `solid`: made from them. */
 export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
   const boxes = flat.map(({ shape }) => boxOf(shape));
   const low = ([0, 1, 2] as const).map((axis) => Math.min(...boxes.map(({ from }) => from[axis])));
@@ -51,7 +50,7 @@ export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
   return patches;
 }
 
-/** The patches of one square; alike in all of its quarters if it is whole. */
+/** Returns the patches of one square. All quarters are equal if it is whole. */
 function patchesAt(
   solid: Solid,
   axis: AxisIndex,
@@ -82,7 +81,6 @@ function liesBy(
   return place >= from[axis] && place <= to[axis] && u >= from[a] && u < to[a] && v >= from[b] && v < to[b];
 }
 
-/** The point at a place on an axis and at these coordinates on the two others. */
 export function pointAt(axis: AxisIndex, place: number, [u, v]: readonly [number, number]): Vector {
   const point: [number, number, number] = [0, 0, 0];
   const [a, b] = OTHER_AXES[axis];

@@ -1,6 +1,6 @@
 /**
- * Random engineering parts: a block with steps, slots, notches, pockets, blocks, slopes, bosses and holes, each clear
- * of the others' curves.
+ * Random engineering parts: a block with steps, slots, notches, pockets, blocks, slopes, bosses and holes. Each keeps
+ * clear of the others' curves.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -11,7 +11,6 @@ import { AXES, type AxisIndex, boxOf, OTHER_AXES, type Part, type PartShape, typ
 const FEATURES = ['step', 'slot', 'notch', 'pocket', 'block', 'slope', 'boss', 'through hole', 'blind hole'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** How often each is tried. */
 const WEIGHTED: readonly Feature[] = [
   'step',
   'step',
@@ -29,16 +28,15 @@ const WEIGHTED: readonly Feature[] = [
   'blind hole',
 ];
 
-/** A part under construction. */
 export interface Draft {
   readonly steps: Part;
   readonly features: readonly Feature[];
   readonly grid: CellGrid;
 }
 
-/** Units along each axis in which everything lies. */
+/** Size of the space for everything, in units along each axis. */
 const ROOM = 10;
-/** Where the first block begins on each axis: there is room on all of its sides. */
+/** Start of the first block on each axis. Leaves room on all sides. */
 const START = 2;
 
 export function randomBlock(rng: Rng): Draft {
@@ -52,7 +50,7 @@ export function randomBlock(rng: Rng): Draft {
 
 const MOST_TRIES = 30;
 
-/** The draft with one more feature, or null where none was found. */
+/** Returns the draft with one more feature, or null if none was found. */
 export function withFeature(draft: Draft, rng: Rng): Draft | null {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const feature = rng.pick(WEIGHTED);
@@ -67,7 +65,7 @@ export function withFeature(draft: Draft, rng: Rng): Draft | null {
 
 interface Made {
   readonly step: PartStep;
-  /** Enters it in the grid; false where it is not possible after all. */
+  /** Adds it to the grid. Returns false if that turns out impossible. */
   readonly mark: (grid: CellGrid) => boolean;
 }
 
@@ -85,10 +83,7 @@ const MAKERS: Readonly<Record<Feature, Maker>> = {
   'blind hole': (grid, rng) => round(grid, rng, 'blind'),
 };
 
-/**
- * Where a cut reaches along an axis, measured on the full cells: from one end some way in, somewhere between the ends,
- * or right through.
- */
+/** Extent of a cut along an axis of the full cells: inwards from one end, between the ends, or all of it. */
 type Reach = 'end' | 'inner' | 'all';
 
 function cutBox(grid: CellGrid, rng: Rng, reaches: readonly Reach[]): Made | null {
@@ -125,7 +120,6 @@ function rangeFor(reach: Reach, from: number, to: number, rng: Rng): Range | nul
   return [start, start + width];
 }
 
-/** Of all full cells. */
 function boundsOf(grid: CellGrid): CellBox {
   const [low, high] = [
     [grid.size, grid.size, grid.size],
@@ -143,7 +137,7 @@ function boundsOf(grid: CellGrid): CellBox {
   return { from: low as unknown as Vector, to: high as unknown as Vector };
 }
 
-/** A block that stands on full cells on one side and fills empty ones. */
+/** Adds a block that is on full cells on one side and fills empty ones. */
 function addBlock(grid: CellGrid, rng: Rng): Made | null {
   const axis = rng.int(3) as AxisIndex;
   const bounds = boundsOf(grid);
@@ -188,8 +182,8 @@ function boxAlong(axis: AxisIndex, along: Range, u: Range, v: Range): CellBox {
 }
 
 /**
- * A slope over the full length of an edge: half of a full square prism, the two faces at the edge free, the two others
- * backed.
+ * Cuts a slope along the full length of an edge: half of a full square prism whose two faces at the edge are free and
+ * the two others backed.
  */
 function cutSlope(grid: CellGrid, rng: Rng): Made | null {
   const axis = rng.int(3) as AxisIndex;
@@ -216,7 +210,7 @@ function cutSlope(grid: CellGrid, rng: Rng): Made | null {
   };
 }
 
-/** Squares that hold a cylinder, in cells, and its radius: clear of the square's sides by a quarter. */
+/** Sizes of squares that hold a cylinder, in cells, and its radius: a quarter less than half the square. */
 const RADII: readonly (readonly [cells: number, radius: number])[] = [
   [2, 0.75],
   [3, 1.25],
@@ -253,7 +247,7 @@ function round(grid: CellGrid, rng: Rng, kind: 'boss' | 'through' | 'blind'): Ma
   return {
     step: { op: isBoss ? 'add' : 'cut', shape },
     mark: (next) => {
-      // A boss stands on free, even ground; a hole has material all around, and under its bottom.
+      // A boss needs free, even ground; a hole needs material all around and under its bottom.
       const own = square(along);
       const ground = isBoss
         ? square(isFromAbove ? [along[0] - 1, along[0]] : [along[1], along[1] + 1])
@@ -267,7 +261,7 @@ function round(grid: CellGrid, rng: Rng, kind: 'boss' | 'through' | 'blind'): Ma
   };
 }
 
-/** The cells before the open ends of a hole stay empty. */
+/** Keeps the cells in front of a hole's open ends empty. */
 function markMouths(
   grid: CellGrid,
   axis: AxisIndex,
@@ -281,10 +275,7 @@ function markMouths(
   }
 }
 
-/**
- * The first run of full layers of the square, seen from one end: all cells full and all cells before it empty; null
- * where uneven.
- */
+/** Returns the first run of full layers of the square from one end, with all cells before it empty; null if uneven. */
 function fullSpan(
   grid: CellGrid,
   axis: AxisIndex,
@@ -316,7 +307,7 @@ function bossRange([from, to]: Range, isFromAbove: boolean, rng: Rng): Range {
   return isFromAbove ? [to, to + height] : [from - height, from];
 }
 
-/** The recipes of drafts, shifted alike so that nothing lies below 0 on any axis. */
+/** Shifts all drafts by the same amount, so that no coordinate is below 0, and returns their recipes. */
 export function shiftedToOrigin(drafts: readonly Draft[]): readonly Part[] {
   const low = drafts
     .map(({ steps }) => lowCorner(steps))
@@ -324,7 +315,6 @@ export function shiftedToOrigin(drafts: readonly Draft[]): readonly Part[] {
   return drafts.map(({ steps }) => steps.map((step): PartStep => ({ ...step, shape: shifted(step.shape, low) })));
 }
 
-/** Of all that is added. */
 function lowCorner(steps: Part): Vector {
   const corners = steps.filter(({ op }) => op === 'add').map(({ shape }) => boxOf(shape).from);
   const least = (axis: AxisIndex): number => Math.floor(Math.min(...corners.map((corner) => corner[axis])));

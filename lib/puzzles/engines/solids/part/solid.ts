@@ -1,23 +1,20 @@
-/**
- * A part as a solid that lines can be drawn through: where a straight line enters and leaves it, and through which
- * surface.
- */
+/** A part as a solid for ray casting: where a line enters and leaves it, and through which surface. */
 import type { Vector } from '../vector';
 import { AXES, axisIndex, OTHER_AXES, type Part, type PartShape } from './part';
 
 /** One surface of a part: a plane or a whole cylinder. Equal numbers mean the same surface. */
 export type SurfaceId = number;
-/** What a line meets where it meets nothing. */
+/** The surface of a line that meets nothing. */
 export const NO_SURFACE: SurfaceId = -1;
 
-/** Of the surface that lies in a plane `axis = at`, or in a diagonal one, or around an axis. */
+/** A surface in a plane `axis = at`, in a diagonal plane, or around an axis. */
 export type Surface =
   | { readonly kind: 'plane'; readonly normal: Vector; readonly offset: number }
   | { readonly kind: 'cylinder'; readonly shape: Extract<PartShape, { kind: 'cylinder' }> };
 
 interface Half {
   readonly surface: SurfaceId;
-  /** The inside is where normal · point is at most `offset`. */
+  /** Inside means that normal · point is at most `offset`. */
   readonly normal: Vector;
   readonly offset: number;
 }
@@ -74,19 +71,18 @@ const boxHalves = (from: Vector, to: Vector, half: MakeHalf): readonly Half[] =>
     half(unitVector(axis, 1), to[axis] as number),
   ]);
 
-/** Of the wedge's sloping face: it runs between the two corners beside the right angle. */
+/** Half space of the wedge's sloping face, which connects the two corners next to the right angle. */
 function diagonalHalf({ axis, from, to, corner }: Extract<PartShape, { kind: 'wedge' }>, half: MakeHalf): Half {
   const normal: [number, number, number] = [0, 0, 0];
   let offset = 0;
   OTHER_AXES[axisIndex(axis)].forEach((other, index) => {
     normal[other] = corner[index] === 0 ? 1 : -1;
-    // The far end of one leg lies on the face: at the other end on one axis, at the corner on the other.
+    // One leg's far end is on the face: at the other end on one axis, at the corner on the other.
     offset += (normal[other] as number) * ((index === 0) === (corner[index] === 0) ? to[other] : from[other]);
   });
   return half(normal, offset);
 }
 
-/** A stretch of a line inside the solid. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -96,7 +92,7 @@ export interface Stretch {
 
 const TOUCH = 1e-9;
 
-/** The stretches of the line origin + s · direction inside the solid, in order of s. */
+/** Returns the stretches of the line origin + s · direction inside the solid, in order of s. */
 export function stretchesOf({ primitives }: Solid, origin: Vector, direction: Vector): readonly Stretch[] {
   let inside: Stretch[] = [];
   for (const primitive of primitives) {
@@ -162,7 +158,7 @@ const without = (inside: readonly Stretch[], cut: Stretch): Stretch[] =>
     return [...before, ...after];
   });
 
-/** Whether a point that lies on no surface is inside. */
+/** Returns whether a point is inside. It must not be on a surface. */
 export function isInside({ primitives }: Solid, point: Vector): boolean {
   let inside = false;
   for (const primitive of primitives)

@@ -1,9 +1,9 @@
 /**
- * The drawing of a part along an axis, with hidden lines. Every place of the page where an edge could show lies on one
- * of a few curves: the lines of the unit grid, the outlines of cylinders, the diagonals of wedges. They are cut where
- * they meet; along a piece nothing changes, so the lines of sight just beside its middle decide. Where both meet the
- * same surfaces in the same order no edge lies there; where the first surface differs the edge is visible; else it is
- * hidden. This is exact: no curve is replaced by a polygon.
+ * Draws a part along an axis, with hidden lines. Every possible edge is on one of a few curves: the lines of the unit
+ * grid, the outlines of cylinders, the diagonals of wedges. They are cut at their intersections. Nothing changes along
+ * a piece, so two lines of sight close to its middle decide: if they meet the same surfaces in the same order there is
+ * no edge; if the first surface differs, the edge is visible; otherwise it is hidden. This is exact, because no curve
+ * is replaced by a polygon.
  */
 import { plus, times, type Vector } from '../vector';
 import {
@@ -26,13 +26,13 @@ import { type PartView, VIEW_FRAMES, type ViewFrame } from './views';
 /** In units of the part, right and up along the view's axes. */
 export type DrawnLine = (Segment | Arc) & { readonly hidden: boolean };
 
-/** How far beside a line one looks: less than anything in a part is wide. */
+/** Distance of the lines of sight from a line: smaller than any feature. */
 const BESIDE = 1e-4;
 
 export const drawingOf = (part: Part, view: PartView): readonly DrawnLine[] =>
   merged(piecesOf(part, view).map(({ piece, style }) => ({ ...piece, hidden: style === 'hidden' })));
 
-/** The edges that one sees, apart: those with nothing behind one of their sides, and those inside. */
+/** Visible edges of two kinds: those with nothing behind one of their sides, and inner ones. */
 export interface VisibleDrawing {
   readonly outline: readonly DrawnLine[];
   readonly inner: readonly DrawnLine[];
@@ -59,7 +59,7 @@ function piecesOf(part: Part, view: PartView): readonly StyledPiece[] {
   });
 }
 
-/** The value of a direction along the page; all are unit vectors along axes. */
+/** Components of a direction on the page. All are unit vectors along axes. */
 const onPage = ({ right, up }: ViewFrame, point: Vector): Pair => [
   right[0] * point[0] + right[1] * point[1] + right[2] * point[2],
   up[0] * point[0] + up[1] * point[1] + up[2] * point[2],
@@ -84,7 +84,6 @@ function curvesOf(part: Part, frame: ViewFrame): readonly Curve[] {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Those that do not lie on the grid. */
 function ownCurves(shape: PartShape, frame: ViewFrame): readonly Curve[] {
   if (shape.kind === 'box') return [];
   const along = axisIndex(shape.axis);
@@ -93,7 +92,7 @@ function ownCurves(shape: PartShape, frame: ViewFrame): readonly Curve[] {
   if (shape.kind === 'cylinder')
     return isAlong ? quartersOf([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], shape.radius) : rectangle(from, to);
   if (!isAlong) return [];
-  // The diagonal runs between the corners beside the right angle.
+  // The diagonal connects the two corners next to the right angle.
   const [a, b] = OTHER_AXES[along];
   const end = (first: number, second: number): Pair => {
     const point: [number, number, number] = [0, 0, 0];
@@ -109,7 +108,6 @@ function rectangle(a: Pair, b: Pair): readonly Segment[] {
   return corners.map((corner, index) => segment(corner, corners[(index + 1) % 4] as Pair));
 }
 
-/** Of pieces that lie on one another, one. */
 function unique(pieces: readonly Curve[]): readonly Curve[] {
   const known = new Map<string, Curve>();
   for (const piece of pieces) {
@@ -142,12 +140,12 @@ function styleOf(solid: Solid, frame: ViewFrame, piece: Curve): Style {
 const firstOf = (stretches: readonly Stretch[]): SurfaceId => stretches[0]?.entry ?? NO_SURFACE;
 const isSame = (a: Stretch, b: Stretch): boolean => a.entry === b.entry && a.exit === b.exit;
 
-/** What lies along a line of sight, from the viewer on. */
+/** Returns the surfaces along a line of sight, nearest first. */
 function sight(solid: Solid, { right, up, toViewer }: ViewFrame, x: number, y: number): readonly Stretch[] {
   return stretchesOf(solid, plus(times(right, x), times(up, y)), times(toViewer, -1));
 }
 
-/** Pieces that continue one another as one line; quarters of a circle stay as they are. */
+/** Joins pieces that continue one another. Quarters of a circle stay as they are. */
 function merged(pieces: readonly DrawnLine[]): readonly DrawnLine[] {
   const byLine = new Map<string, DrawnLine[]>();
   const arcs: DrawnLine[] = [];
@@ -161,7 +159,7 @@ function merged(pieces: readonly DrawnLine[]): readonly DrawnLine[] {
   return [...[...byLine.values()].flatMap(mergedOnLine), ...mergedArcs(arcs)];
 }
 
-/** The same for pieces of one style on one line. */
+/** Equal for pieces of one style on one line. */
 function lineKey({ from, to, hidden }: Segment & { readonly hidden: boolean }): string {
   const [nx, ny] = leftOf({ kind: 'segment', from, to });
   const sign = nx > NEAR || (Math.abs(nx) <= NEAR && ny > 0) ? 1 : -1;
@@ -185,7 +183,7 @@ function mergedOnLine(pieces: readonly DrawnLine[]): readonly DrawnLine[] {
 
 const isBefore = (a: Pair, b: Pair): boolean => a[0] < b[0] - NEAR || (Math.abs(a[0] - b[0]) <= NEAR && a[1] < b[1]);
 
-/** Neighbouring arcs of one style within a quarter. */
+/** Joins neighbouring arcs of one style within a quarter. */
 function mergedArcs(arcs: readonly DrawnLine[]): readonly DrawnLine[] {
   const done: DrawnLine[] = [];
   for (const arc of arcs) {
@@ -203,7 +201,6 @@ function mergedArcs(arcs: readonly DrawnLine[]): readonly DrawnLine[] {
   return done;
 }
 
-/** Whether an arc begins where a quarter does. */
 const isCardinal = (arc: DrawnLine): boolean =>
   arc.kind === 'arc' &&
   (Math.abs(arc.from[0] - arc.center[0]) < NEAR * 10 || Math.abs(arc.from[1] - arc.center[1]) < NEAR * 10);

@@ -1,4 +1,4 @@
-/** The six views along an axis: what one sees looking straight at the part from that side, right and up on the page. */
+/** The six views along an axis, with the directions that are right and up on the page. */
 import type { Vector } from '../vector';
 
 export const PART_VIEWS = ['front', 'back', 'left', 'right', 'top', 'bottom'] as const;
@@ -7,7 +7,6 @@ export type PartView = (typeof PART_VIEWS)[number];
 export interface ViewFrame {
   readonly right: Vector;
   readonly up: Vector;
-  /** From the part to the viewer. */
   readonly toViewer: Vector;
 }
 

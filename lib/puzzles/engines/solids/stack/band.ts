@@ -1,20 +1,19 @@
 /**
  * What a plane cuts out of one part: an interval of t, and over it a chord whose ends move along straight lines or
- * conic arcs. A whole family of near planes is held between two such bands, so the offset is given separately for each
- * use (`Offsets`).
+ * conic arcs. Two bands can also bound a whole family of nearby planes, so each use has its offset (`Offsets`).
  */
 import { chordOf, reachOf } from './chord';
 import { type CutFamily, FRAMES, type Frame } from './cut';
 import { baseOf, type StackPart, topRatioOf } from './stack';
 
-/** The offset with which each bound is reckoned; for a plain cut all are the same. */
+/** The offset used for each bound. For a plain cut all are equal. */
 export interface Offsets {
-  /** Of the part's lower and upper end. */
+  /** For the part's lower and upper end. */
   readonly low: number;
   readonly high: number;
-  /** Of the height at which the part's width is taken. */
+  /** For the height at which the part's width is taken. */
   readonly scale: number;
-  /** Of the place that the part must reach, and of the chord there. */
+  /** For the place that the part must reach, and the chord there. */
   readonly reach: number;
   readonly width: number;
 }
@@ -28,8 +27,8 @@ export const allAt = (offset: number): Offsets => ({
 });
 
 /**
- * Chords of a part at rising t. Between the nodes the outline is straight, or bends outwards by so little that the area
- * falls short by at most 0.3 %.
+ * Chords of a part at rising t. Between the nodes the outline is straight, or bends outwards so little that the area is
+ * at most 0.3 % too small.
  */
 export interface Band {
   readonly t: readonly number[];
@@ -37,13 +36,10 @@ export interface Band {
   readonly to: readonly number[];
 }
 
-/**
- * Widths at the base or at the top apply although the height is below or above the part: the flat ends of what a family
- * of slanted planes sweeps.
- */
+/** `base` and `top` fix the width even outside the part's heights: the flat ends of what slanted planes sweep. */
 export type Widths = 'tapered' | 'base' | 'top';
 
-/** The least interval of t that counts, in units: rounding errors make no bands. */
+/** The least interval of t that counts, in units, so that rounding errors make no bands. */
 const THINNEST = 1e-9;
 
 export function bandOf(
@@ -101,7 +97,7 @@ function clip(range: [number, number], at: number, slope: number): void {
   else if (at < 0) range[1] = range[0];
 }
 
-/** (1 − cos(k·π/n)) / 2: crowded where a curve bends most. Coarse for proofs (n = 24), fine for pictures (n = 32). */
+/** (1 − cos(k·π/n)) / 2: densest where a curve bends most. n = 24 for proofs, n = 32 for pictures. */
 const CURVE_NODES = {
   coarse: [
     0.0, 0.004277569313094809, 0.017037086855465844, 0.03806023374435663, 0.06698729810778065, 0.10332332985438242,
@@ -131,13 +127,13 @@ function nodesOf(
   const base = baseOf(part.kind);
   const isBent = base === 'circle' && !(frame.offByT === 0 && topRatioOf(part) === 1);
   if (isBent) return CURVE_NODES[nodes].map((share) => start + share * (end - start));
-  // A triangle's corner at the back: the chord along y is longest at x = 0.
+  // The corner of a triangle is at the back: the chord along y is longest at x = 0.
   const hasCorner =
     base === 'triangle' && frame.axis === 'x' && frame.offByT !== 0 && start < -THINNEST && end > THINNEST;
   return hasCorner ? [start, 0, end] : [start, end];
 }
 
-/** Whether an end of the chord moves along a curve: not where the plane holds the axis of a cone. */
+/** Returns whether an end of the chord moves along a curve. Not if the plane contains a cone's axis. */
 export function isBent({ t, to }: Band): boolean {
   if (t.length <= 3) return false;
   const [start, end] = [t[0] as number, t.at(-1) as number];

@@ -1,17 +1,16 @@
 import type { ChordAxis } from './cut';
 import { type Base, SQRT_3, TRIANGLE_INNER, TRIANGLE_OUTER } from './stack';
 
-/** From and to, in units. */
 export type Chord = readonly [number, number];
 
-/** How far a base of size 1 reaches against and along an axis. */
+/** Returns how far a base of size 1 extends against and along an axis. */
 export function reachOf(base: Base, axis: ChordAxis): Chord {
   return base === 'triangle' && axis === 'y' ? [-TRIANGLE_INNER, TRIANGLE_OUTER] : [-0.5, 0.5];
 }
 
 /**
- * The chord of a base of this size at `x = off` (along y) or `y = off` (along x); of length 0 where the line only
- * touches or misses it.
+ * Returns the chord of a base of this size at `x = off` (along y) or `y = off` (along x). Its length is 0 if the line
+ * only touches or misses the base.
  */
 export function chordOf(base: Base, axis: ChordAxis, size: number, off: number): Chord {
   switch (base) {

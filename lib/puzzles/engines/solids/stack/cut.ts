@@ -1,8 +1,8 @@
 /**
- * The planes of a cut. Every family is one direction; its planes differ by `offset`, the value of `normal · (x, y, z)`
- * on the plane. Within a plane a point has coordinates (across, up): `up` along `t`, the one of x, y, z that the family
- * counts (see `Frame`), `across` along the other horizontal axis. Because parts are convex and each height belongs to
- * one part, a cut is, at every t, one interval across.
+ * The planes of a cut. Every family is one direction. Its planes differ by `offset`, the value of `normal · (x, y, z)`.
+ * A point in a plane has coordinates (across, up): `up` along `t`, the family's own x, y or z (see `Frame`), `across`
+ * along the other horizontal axis. Parts are convex and each height belongs to one part, so a cut is one interval
+ * across at every t.
  */
 export const CUT_FAMILIES = [
   'level',
@@ -17,16 +17,15 @@ export type CutFamily = (typeof CUT_FAMILIES)[number];
 
 export interface Cut {
   readonly family: CutFamily;
-  /** In units. */
   readonly offset: number;
 }
 
-/** Chords run across this axis' coordinate: at `x = off` they lie along y, at `y = off` along x. */
+/** The axis of a chord's fixed coordinate: at `x = off` chords run along y, at `y = off` along x. */
 export type ChordAxis = 'x' | 'y';
 
 /**
- * Where the point of a cut lies: `z = heightByT · t + heightByOffset · offset`, and the chord's place `off = offByT · t
- * + offByOffset · offset`.
+ * Locates a point of a cut: `z = heightByT · t + heightByOffset · offset`, and the chord at `off = offByT · t +
+ * offByOffset · offset`.
  */
 export interface Frame {
   readonly axis: ChordAxis;
@@ -34,7 +33,7 @@ export interface Frame {
   readonly heightByOffset: 0 | 1;
   readonly offByT: -1 | 0 | 1;
   readonly offByOffset: 0 | 1;
-  /** Length in the plane per t: a plane at 45 degrees is longer than its projection. */
+  /** Length in the plane per t. Above 1 for planes at 45 degrees. */
   readonly stretch: number;
   readonly normal: readonly [number, number, number];
 }

@@ -1,6 +1,6 @@
 /**
- * A stack in perspective, from one of two eyes above it: front left and back right. An eye above the whole stack sees
- * no part hidden by one below it, so parts are painted from the bottom to the top.
+ * Draws a stack in perspective from front left or back right. From above the stack no part is hidden by one below it,
+ * so parts are painted from the bottom up.
  */
 import type { Point, Scene } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -12,17 +12,15 @@ import { heightOf, type Stack } from './stack';
 const VIEWPOINTS = ['front-left', 'back-right'] as const;
 export type Viewpoint = (typeof VIEWPOINTS)[number];
 
-/** From the middle of the stack to the eye. */
 const TO_EYE: Readonly<Record<Viewpoint, Vector>> = {
   'front-left': unit([-2, -3, 2.1]),
   'back-right': unit([3, 2, 1.7]),
 };
-/** In units; with either height of the eye more than any stack. */
+/** In units. With the eye's height, beyond any stack. */
 const DISTANCE = 58;
 const UP: Vector = [0, 0, 1];
 const MARGIN_PX = 14;
 
-/** In a square of this size, as large as fits. */
 export function drawInPerspective(stack: Stack, viewpoint: Viewpoint, sidePx: number): Scene {
   const parts = stackFaces(stack);
   const middle: Vector = [0, 0, heightOf(stack) / 2];

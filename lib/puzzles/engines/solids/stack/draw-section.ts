@@ -25,13 +25,15 @@ export function extentOf(outlines: readonly Outline[]): Extent {
 export const sectionOutlines = (stack: Stack, cut: Cut): readonly Outline[] =>
   outlinesOf(sectionOf(stack, cut, 'fine'), cut);
 
-/** The same without squared paper. */
 export function drawPlainSection(outlines: readonly Outline[], sheet: Sheet): Scene {
   const { width, height, background, shapes } = drawSection(outlines, sheet);
   return { width, height, background, shapes: shapes.slice(-outlines.length) };
 }
 
-/** The outline of a cut in the middle of a sheet, higher points higher (of a level cut: those at the back). */
+/**
+ * Draws the outline of a cut in the middle of a sheet. Higher points are higher; in a horizontal cut, those at the
+ * back.
+ */
 export function drawSection(outlines: readonly Outline[], sheet: Sheet): Scene {
   const { left, right, bottom, top } = extentOf(outlines);
   const place = ([x, y]: readonly [number, number]): Point => [

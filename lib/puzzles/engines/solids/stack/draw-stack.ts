@@ -1,6 +1,6 @@
 /**
- * A stack in an isometric picture and from the front. Seen from above, no part hides one that stands higher: painted
- * from the bottom to the top, the visible faces of each part over the ones before, hidden lines vanish.
+ * Draws a stack isometrically and from the front. From above, no part hides a higher one. Painting the visible faces of
+ * each part from the bottom up removes hidden lines.
  */
 import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
@@ -13,7 +13,6 @@ import { levelsOf, type Stack, topRatioOf } from './stack';
 const LINE_WIDTH = 2;
 const MARGIN_PX = 14;
 
-/** In a square of this size. */
 export function drawStack(stack: Stack, sidePx: number): Scene {
   const parts = stackFaces(stack);
   const points = parts
@@ -36,7 +35,6 @@ export function drawStack(stack: Stack, sidePx: number): Scene {
 
 export type Place = (corner: Vector) => Point;
 
-/** The visible faces of a part, seen from above the whole of it. */
 export function partShapes(
   { sides, top, bottom, isRound }: PartFaces,
   place: Place,
@@ -80,7 +78,7 @@ function hullOf(points: readonly Point[]): readonly Point[] {
 
 const turnOf = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** From the front on a sheet; every part is a rectangle, a trapezium or a triangle there. */
+/** Draws the front on a sheet. Every part is a rectangle, a trapezium or a triangle. */
 export function drawFront(stack: Stack, sheet: Sheet): Scene {
   const levels = levelsOf(stack);
   const height = levels.at(-1) as number;

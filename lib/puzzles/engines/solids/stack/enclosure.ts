@@ -1,9 +1,9 @@
 /**
- * Two sets that hold every section of a family between them, for all offsets of an interval: `inner ⊂ section ⊂ outer`.
- * Upright planes: chords of a part at fixed height are nested as the plane moves away from the axis; only for a
- * triangle cut in front of the axis do they widen while the part is met over a smaller height, so reach and width take
- * different ends there. Slanted planes: at fixed t a higher plane meets a part higher, where it is narrower or as wide,
- * or, if it widens upwards, wider. An interval must not hold 0 inside where the family is upright.
+ * Two sets that bound every section of a family, for all offsets of an interval: `inner ⊂ section ⊂ outer`. Upright
+ * planes: chords at fixed height are nested as the plane moves away from the axis. The exception is a triangle cut in
+ * front of the axis: chords widen while the part is met over a smaller height, so reach and width use different ends.
+ * Slanted planes: at fixed t a higher plane meets a part higher, where it is at most as wide, or wider if it widens
+ * upwards. For upright families an interval must not have 0 inside.
  */
 import { allAt, type Band, bandOf, type Offsets } from './band';
 import { type CutFamily, isSlanted } from './cut';
@@ -34,8 +34,8 @@ function outerBands(
 ): readonly (Band | null)[] {
   if (!isSlanted(family)) return [bandOf(part, bottom, family, uprightOffsets(part, family, low, high).outer)];
   if (topRatioOf(part) > 1) return wideningOuter(part, bottom, family, low, high);
-  // Below its bottom as the lowest plane goes, in it as the highest goes: there the part is met somewhere between, at
-  // most as wide as its base.
+  // Below the bottom at the lowest plane, inside at the highest: there the part is met in between, at most as wide as
+  // its base.
   const beginning: Offsets = { ...allAt(low), low: high };
   return [
     bandOf(part, bottom, family, { ...beginning, high: low + part.height }, 'base'),
@@ -55,8 +55,8 @@ function innerBands(
 }
 
 /**
- * In it as the highest plane goes; above its top as that goes, in it as the lowest goes: there it is met at most as
- * wide as its top.
+ * Inside at the highest plane, and above the top there but inside at the lowest. In the second case the width is at
+ * most that of the top.
  */
 const wideningOuter = (
   part: StackPart,

@@ -1,4 +1,4 @@
-/** A part of a stack as a convex polyhedron; round ones as 48-sided. */
+/** A part of a stack as a convex polyhedron. Round ones are 48-sided. */
 import type { Vector } from '../vector';
 import {
   type Base,
@@ -17,14 +17,13 @@ export type Face = readonly Vector[];
 export interface PartFaces {
   readonly sides: readonly Face[];
   readonly bottom: Face;
-  /** Null where the part is pointed. */
   readonly top: Face | null;
   readonly isRound: boolean;
 }
 
 type Corner = readonly [number, number];
 
-/** Cosine and sine of 7.5 degrees: one of 48 steps around. */
+/** Cosine and sine of 7.5°: one of 48 steps around. */
 const STEP: Corner = [0.9914448613738104, 0.13052619222005157];
 const STEPS = 48;
 
@@ -66,7 +65,6 @@ export function partFaces(part: StackPart, floor: number): PartFaces {
   return { sides, bottom: [...low].reverse(), top: ratio === 0 ? null : high, isRound: baseOf(part.kind) === 'circle' };
 }
 
-/** The parts from the bottom to the top. */
 export function stackFaces(stack: Stack): readonly PartFaces[] {
   const levels = levelsOf(stack);
   return stack.map((part, index) => partFaces(part, levels[index] as number));

@@ -1,33 +1,31 @@
 /**
- * Measures of a plane set that neither a shift, a turn nor a reflection changes, and that never shrink when the set
- * grows: so a set between two others has its measures between theirs. Their ratios are free of scale.
+ * Measures of a plane set that are invariant under shifts, turns and reflections, and never shrink when the set grows.
+ * So the measures of a set between two others are between theirs. Their ratios are free of scale.
  */
 import type { Band } from './band';
 
 export interface Measures {
-  /** Area. */
   readonly area: number;
-  /** Least and greatest second moment about lines through the centroid: the least about any parallel lines. */
+  /** Least and greatest second moment about lines through the centroid, the minimum for parallel lines. */
   readonly minorMoment: number;
   readonly majorMoment: number;
-  /** Area, perimeter, diameter and least width of the convex hull. */
   readonly hullArea: number;
   readonly hullPerimeter: number;
   readonly diameter: number;
   readonly width: number;
 }
 
-/** Bands may overlap; what they share then counts twice, which keeps an upper bound an upper bound. */
+/** Bands may overlap. The overlap counts twice, so an upper bound stays an upper bound. */
 export function measuresOf(bands: readonly Band[], stretch: number): Measures {
   return { ...massOf(bands, stretch), ...hullMeasuresOf(bands, stretch) };
 }
 
-/** Sums over a set of 1, across, up, and their products, in this order: 1, a, u, aa, au, uu. */
+/** Integrals over a set of 1, a, u, aa, au, uu, where a is across and u is up. */
 type Sums = [number, number, number, number, number, number];
 
 /**
- * Area and moments, piece by piece; Simpson's rule is exact here, for between two nodes all integrands are cubic at
- * most.
+ * Sums area and moments piece by piece. Simpson's rule is exact, because integrands between two nodes are at most
+ * cubic.
  */
 export function massOf(
   bands: readonly Band[],
@@ -74,13 +72,10 @@ function momentsOf([area, across, up, acrossAcross, acrossUp, upUp]: Sums): Pick
   return { area, minorMoment: (xx + yy) / 2 - root, majorMoment: (xx + yy) / 2 + root };
 }
 
-/** Corners as x and y in turns: thousands of hulls make a proof. */
+/** Alternating x and y, because a proof makes thousands of hulls. */
 type Flat = number[];
 
-/**
- * By rotating calipers: the corner farthest from an edge moves on as the edge does; all longest chords are met on the
- * way.
- */
+/** Rotating calipers: the corner farthest from an edge moves forward with the edge and passes all longest chords. */
 function hullMeasuresOf(
   bands: readonly Band[],
   stretch: number,
@@ -120,7 +115,7 @@ function squareBetween(points: Flat, a: number, b: number): number {
   return across * across + up * up;
 }
 
-/** Of a point over the edge from one point to another, times the edge's length. */
+/** Height of a point over an edge, times the edge's length. */
 function heightOver(points: Flat, start: number, end: number, point: number): number {
   const [x, y] = [points[start] as number, points[start + 1] as number];
   return (
@@ -145,7 +140,6 @@ function hullOf(bands: readonly Band[], stretch: number): Flat {
   return right;
 }
 
-/** Overlapping bands, cut into single chords, come in the order of t. */
 function inOrder(bands: readonly Band[]): readonly Band[] {
   if (bands.every(({ t }, index) => index === 0 || (bands[index - 1]?.t.at(-1) as number) <= (t[0] as number)))
     return bands;
@@ -156,7 +150,7 @@ function inOrder(bands: readonly Band[]): readonly Band[] {
   return [{ t: rows.map(([t]) => t), from: rows.map(([, from]) => from), to: rows.map(([, , to]) => to) }];
 }
 
-/** Appends to a chain that turns one way only; `way` 1 is counter-clockwise. */
+/** Appends to a chain that turns one way only. `way` 1 is counter-clockwise. */
 function extend(chain: Flat, x: number, y: number, way: 1 | -1): void {
   chain.push(x, y);
   while (chain.length >= 6 && way * heightOver(chain, chain.length - 6, chain.length - 4, chain.length - 2) <= 1e-12) {

@@ -1,4 +1,4 @@
-/** Cuts as shapes: with their measures, and where another stack has the very same one. */
+/** Cuts as shapes with their measures, and where another stack has the same one. */
 import type { Band } from './band';
 import { type Cut, FRAMES } from './cut';
 import { type Measures, measuresOf } from './measures';
@@ -8,16 +8,16 @@ import { baseOf, levelsOf, type Stack, topRatioOf } from './stack';
 export interface ShapedCut {
   readonly cut: Cut;
   readonly bands: readonly Band[];
-  /** Reckoned when first asked for: most cuts are put aside before. */
+  /** Computed when first needed, because most cuts are discarded earlier. */
   readonly measures: Measures;
   /**
-   * Whether the plane lies along a face of a part: it cuts this face, but nothing of the part, and who looks on may say
-   * it cuts neither.
+   * Whether the plane contains a face of a part. It cuts only this face of it, so a viewer could disagree that the part
+   * is cut.
    */
   readonly isFlush: boolean;
 }
 
-/** To either side of a plane, in units; and how much of a section's area may come or go between. */
+/** Distance of test planes on each side, in units, and the allowed share of change in area. */
 const [BESIDE, MOST_CHANGE] = [1e-3, 0.01];
 
 function isAlongFace(stack: Stack, { family, offset }: Cut): boolean {
@@ -47,7 +47,7 @@ export function shapedCut(stack: Stack, cut: Cut): ShapedCut {
   };
 }
 
-/** The cut of the same family by which `other` shows the same outline as `stack` by `shaped`, or null. */
+/** Returns the cut of the same family where `other` has the same outline as `stack` at `shaped`, or null. */
 export function sameCutOf(shaped: ShapedCut, stack: Stack, other: Stack): ShapedCut | null {
   const offsets =
     shaped.cut.family === 'level'
@@ -60,13 +60,13 @@ export function sameCutOf(shaped: ShapedCut, stack: Stack, other: Stack): Shaped
   return null;
 }
 
-/** By how much the ends of parts lie at other heights: what stands above a changed part is met that much higher. */
+/** Returns how far the ends of parts differ in height. Everything above a changed part is shifted by that. */
 function shifts(stack: Stack, other: Stack): readonly number[] {
   const [levels, others] = [levelsOf(stack), levelsOf(other)];
   return levels.map((level, index) => (others[index] ?? level) - level);
 }
 
-/** Heights inside the parts of `other` at which they are as wide, and of the same base. */
+/** Returns heights inside the parts of `other` where they have the same width and base. */
 function levelOffsets({ cut }: ShapedCut, stack: Stack, other: Stack): readonly number[] {
   const levels = levelsOf(stack);
   const place = stack.findIndex(
@@ -85,8 +85,7 @@ function levelOffsets({ cut }: ShapedCut, stack: Stack, other: Stack): readonly 
 }
 
 /**
- * Equal measures and as many parts: the same outline, for sections that differ by more than rounding differ in a
- * measure.
+ * Returns whether measures and part counts are equal. Sections that differ by more than rounding differ in a measure.
  */
 function areSame(a: ShapedCut, b: ShapedCut): boolean {
   if (a.bands.length !== b.bands.length || !a.bands.every((band, index) => areEven(band, b.bands[index] as Band)))
@@ -97,7 +96,7 @@ function areSame(a: ShapedCut, b: ShapedCut): boolean {
   );
 }
 
-/** Bands of the same length with the same chord at the start and at the end. */
+/** Returns whether two bands have the same length and the same chords at start and end. */
 function areEven(a: Band, b: Band): boolean {
   const [last, otherLast] = [a.t.length - 1, b.t.length - 1];
   const length = (a.t[last] as number) - (a.t[0] as number) - (b.t[otherLast] as number) + (b.t[0] as number);
@@ -110,12 +109,12 @@ function areEven(a: Band, b: Band): boolean {
 
 const chordAt = ({ from, to }: Band, index: number): number => (to[index] as number) - (from[index] as number);
 
-/** A section that a person can read, in one piece. */
+/** Returns whether a section is readable and in one piece. */
 export const isPlain = (shaped: ShapedCut): boolean =>
   shaped.bands.every((band, index) => index === 0 || meets(shaped.bands[index - 1] as Band, band)) &&
   isReadable(shaped);
 
-/** No part of it is a sliver, and it is not a speck. */
+/** Returns whether no part is a sliver and the whole is large enough. */
 export function isReadable(shaped: ShapedCut): boolean {
   if (shaped.bands.length === 0 || !shaped.bands.every(isThick)) return false;
   return shaped.measures.area >= LEAST_AREA && shaped.measures.width >= LEAST_WIDTH;

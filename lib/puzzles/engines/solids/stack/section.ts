@@ -2,10 +2,9 @@ import { allAt, type Band, bandOf, type Nodes } from './band';
 import { type Cut, FRAMES } from './cut';
 import { levelsOf, type Stack } from './stack';
 
-/** The bands of a cut in the order of the parts, from below; null where a part is not met. */
+/** The bands of a cut in the order of the parts, lowest first; null if a part is not met. */
 export type Section = readonly (Band | null)[];
 
-/** The section of a stack is the union of the sections of its parts. */
 export function sectionOf(stack: Stack, { family, offset }: Cut, nodes: Nodes = 'coarse'): Section {
   const levels = levelsOf(stack);
   return stack.map((part, index) => bandOf(part, levels[index] as number, family, allAt(offset), 'tapered', nodes));
@@ -14,8 +13,8 @@ export function sectionOf(stack: Stack, { family, offset }: Cut, nodes: Nodes = 
 export const bandsOf = (section: Section): readonly Band[] => section.filter((band) => band !== null);
 
 /**
- * Closed outlines in the cut's own coordinates (across, up), in units; neighbouring bands are one outline. Conic arcs
- * are dense points.
+ * Returns closed outlines in the cut's coordinates (across, up), in units. Neighbouring bands share one outline. Conic
+ * arcs are dense points.
  */
 export function outlinesOf(section: Section, { family }: Cut): readonly (readonly (readonly [number, number])[])[] {
   const { stretch } = FRAMES[family];

@@ -1,4 +1,4 @@
-/** Squared paper: what is drawn on sheets of one scale can be compared by counting squares. */
+/** Squared paper. Drawings on sheets of one scale can be compared by counting squares. */
 import type { Point, Shape } from 'rung-puzzles/scene/scene';
 
 export interface Sheet {
@@ -10,20 +10,19 @@ export interface Sheet {
 
 /** Units per square. */
 const SQUARE = 2;
-/** Blank px around what is drawn. */
+/** Margin around the drawing, px. */
 const MARGIN_PX = 16;
 const GRID_INK = '#dde2ea';
 const BAR_INK = '#5b6675';
 
-/** The greatest scale, up to 16 px per unit, at which outlines of these widths and heights fit. */
+/** Returns the greatest scale, up to 16 px per unit, at which outlines of this width and height fit. */
 export function scaleFor(widthPx: number, heightPx: number, width: number, height: number): number {
   return Math.min(16, (widthPx - 2 * MARGIN_PX) / width, (heightPx - 2 * MARGIN_PX - BAR_PX) / height);
 }
 
-/** Room for the scale bar below. */
 const BAR_PX = 20;
 
-/** Lines through `origin` and every two units from it, and a bar that shows how long one square is. */
+/** Draws lines through `origin` and every two units from it, and a bar as long as one square. */
 export function gridShapes({ widthPx, heightPx, scale }: Sheet, [originX, originY]: Point): Shape[] {
   const step = scale * SQUARE;
   const lines = [

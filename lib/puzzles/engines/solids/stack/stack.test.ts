@@ -37,7 +37,7 @@ const cutsOf = (stack: Stack) =>
 const cutStacks = stacks.chain((stack) => fc.tuple(fc.constant(stack), cutsOf(stack)));
 
 describe('sections', () => {
-  it('hold exactly the points of the solid that lie on the plane', () => {
+  it('contain exactly the points of the solid on the plane', () => {
     fc.assert(
       fc.property(
         cutStacks,
@@ -57,7 +57,7 @@ describe('sections', () => {
     const measured = (cut: Cut) => shapedCut(cone, cut).measures;
     expect(measured({ family: 'front', offset: 0 }).area).toBeCloseTo(48, 9);
     expect(measured({ family: 'level', offset: 4 }).area).toBeCloseTo(Math.PI * 9, 0);
-    // z = 8 − 4/3·r and z = 3 + x: from x = −9 (below the ground) on; the ellipse is cut off by the ground at x = −3.
+    // z = 8 − 4/3·r and z = 3 + x: from x = −9 (below the ground). The ground cuts the ellipse at x = −3.
     expect(measured({ family: 'rising-right', offset: 3 }).area).toBeGreaterThan(30);
     // Half widths √((8−z)²·9/16 − 9) for offset 3: zero at z = 4.
     const band = bandOf(cone[0] as Stack[number], 0, 'front', allAt(3));
@@ -94,7 +94,7 @@ describe('measures', () => {
     expect(measures.majorMoment).toBeCloseTo((3 * 64) / 12, 12);
   });
 
-  it('of every section lie between those of the sets that enclose its family', () => {
+  it('of every section are between those of the sets that enclose its family', () => {
     fc.assert(
       fc.property(
         cutStacks,
@@ -119,7 +119,7 @@ describe('measures', () => {
 });
 
 describe('proofs', () => {
-  it('never call a section of the stack none', () => {
+  it('never reject a section of the stack', () => {
     fc.assert(
       fc.property(cutStacks, ([stack, cut]) => {
         const shaped = shapedCut(stack, cut);
@@ -130,13 +130,13 @@ describe('proofs', () => {
     );
   });
 
-  it('tell a circle from all cuts of a square prism, and not from those of a cylinder', () => {
+  it('distinguish a circle from all cuts of a square prism, but not of a cylinder', () => {
     const circle = shapedCut([{ kind: 'cylinder', size: 6, height: 8 }], { family: 'level', offset: 1 }).measures;
     expect(isNoSection(circle, sectionSpace([{ kind: 'square prism', size: 6, height: 8 }], CUT_FAMILIES))).toBe(true);
     expect(isNoSection(circle, sectionSpace([{ kind: 'cylinder', size: 10, height: 8 }], CUT_FAMILIES))).toBe(false);
   });
 
-  it('find scaled, turned and mirrored sets alike', () => {
+  it('treat scaled, turned and mirrored sets as equal', () => {
     const flat = measuresOf([{ t: [0, 2], from: [0, 0], to: [5, 3] }], 1);
     const turned = measuresOf([{ t: [0, 6, 10], from: [0, 0, 0], to: [4, 4, 0] }], 1);
     expect(areUnlike(flat, turned)).toBe(false);

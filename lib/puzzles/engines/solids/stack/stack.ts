@@ -1,9 +1,8 @@
 /**
- * Coaxial stacks of nine solids (SpatialViz-Bench, cross sections). The axis is the z axis, the stack stands on z = 0,
- * x points right, y away from the viewer, z up. Squares have their edges along x and y; triangles are equilateral, one
- * edge in front and parallel to x, one corner at the back, the axis through their middle. A frustum narrows upwards to
- * half its width unless its top has a width of its own; it may then be the wider end. A pointed solid narrows to a
- * point.
+ * Coaxial stacks of nine solids (SpatialViz-Bench, cross sections). The axis is z, the bottom is at z = 0, x points
+ * right, y away from the viewer, z up. Squares have edges along x and y. Triangles are equilateral, with one edge in
+ * front and parallel to x, one corner at the back, and the axis through their middle. A frustum narrows upwards to half
+ * its width unless `topSize` is set, which may be the wider end. A pointed solid narrows to a point.
  */
 export const STACK_KINDS = [
   'square prism',
@@ -20,21 +19,19 @@ export type StackKind = (typeof STACK_KINDS)[number];
 
 export interface StackPart {
   readonly kind: StackKind;
-  /** Edge of the base, or its diameter where it is round; in units. */
+  /** Edge of the base, or its diameter if round, in units. */
   readonly size: number;
-  /** In units. */
   readonly height: number;
-  /** Of a frustum: edge or diameter of its top. Absent: half of `size`. */
+  /** Edge or diameter of a frustum's top. Default: half of `size`. */
   readonly topSize?: number;
 }
 
-/** From the bottom to the top. */
 export type Stack = readonly StackPart[];
 
 const BASES = ['square', 'circle', 'triangle'] as const;
 export type Base = (typeof BASES)[number];
 
-/** Width at the top, as a share of that at the bottom. */
+/** Width at the top as a share of the bottom's. */
 const TOP_RATIOS = { prism: 1, frustum: 0.5, pointed: 0 } as const;
 export type Taper = keyof typeof TOP_RATIOS;
 
@@ -58,7 +55,7 @@ export const isPointed = (kind: StackKind): boolean => MAKES[kind].taper === 'po
 
 export const heightOf = (stack: Stack): number => stack.reduce((sum, { height }) => sum + height, 0);
 
-/** Heights above the ground at which the parts begin, and, last, at which the stack ends. */
+/** Returns the heights where the parts begin and, last, where the stack ends. */
 export function levelsOf(stack: Stack): readonly number[] {
   const levels = [0];
   for (const { height } of stack) levels.push((levels.at(-1) as number) + height);

@@ -1,8 +1,8 @@
 /**
- * Proof that a plane set is no section of a stack, whatever the offset, turned, reflected or scaled as one likes. Every
- * family is cut into intervals of offsets; an interval is done when the ratios of measures that its sections can have
- * (`enclosureOf`) lie away from those of the set by the margin, else it is halved. So the proof holds for all offsets,
- * not for samples. What is not proven counts as alike.
+ * Proves that a plane set is not a section of a stack at any offset, turn, reflection or scale. Offsets of every family
+ * are split into intervals. An interval is done when the possible ratios of measures of its sections (`enclosureOf`)
+ * differ from those of the set by the margin; otherwise it is halved. So the proof covers all offsets, not samples.
+ * Sets without a proof count as possible sections.
  */
 import { reachOf } from './chord';
 import { type CutFamily, FRAMES, isSlanted } from './cut';
@@ -11,16 +11,13 @@ import { type Measures, measuresOf } from './measures';
 import { shapedCut } from './same-section';
 import { baseOf, levelsOf, type Stack, topRatioOf } from './stack';
 
-/** By how much, as a share, at least one ratio must differ; of sections of about the same size (by area), of others. */
+/** Least relative difference of one ratio, for sections of about the same area and for others. */
 const MARGIN = 0.09;
 const MARGIN_OF_OTHER_SIZE = 0.06;
 const SAME_SIZE = 1.6;
-/** Sections are drawn and measured as polygons inside their curves; their measures fall short by at most this share. */
+/** Sections are measured as inscribed polygons. Their measures are too small by at most this share. */
 const POLYGON_ERROR = 0.003;
-/**
- * Sections of less area than this share of the set's are so much smaller, at the common scale, that nobody takes them
- * for it.
- */
+/** Sections with less than this share of the set's area are ignored: at the common scale they are clearly too small. */
 const SMALLEST_SHARE = 1 / 9;
 const MOST_HALVINGS = 7;
 
@@ -30,9 +27,9 @@ interface Range {
 }
 
 /**
- * Whether some ratio of the set differs from all that sets between `inner` and `outer` can have, by the margin: fill of
- * the circle around it, spread about its two axes, fill of its hull, slenderness, and roundness of the hull, which lies
- * between 2 and π only, so that a third of the margin is much there.
+ * Returns whether a ratio of the set differs by the margin from those of all sets between `inner` and `outer`. Ratios:
+ * fill of the surrounding circle, spread about two axes, fill and slenderness of the hull, and its roundness. Roundness
+ * ranges only from 2 to π, so a third of the margin is enough.
  */
 function isApart(set: Measures, inner: Measures, outer: Measures, margin = marginFor(set, inner, outer)): boolean {
   const square = set.diameter * set.diameter;
@@ -59,12 +56,9 @@ const isOutside = (value: number, low: number, high: number, margin: number): bo
 const marginFor = (set: Measures, inner: Measures, outer: Measures): number =>
   inner.area > set.area * SAME_SIZE || outer.area < set.area / SAME_SIZE ? MARGIN_OF_OTHER_SIZE : MARGIN;
 
-/** Whether two sets differ in shape by the margin. */
 export const areUnlike = (a: Measures, b: Measures, margin = marginFor(a, b, b)): boolean => isApart(a, b, b, margin);
 
-/**
- * The sections of one family for an interval of offsets; what a proof asks of it is reckoned once, when first asked.
- */
+/** The sections of one family for an interval of offsets. Values for proofs are cached. */
 interface Span {
   readonly family: CutFamily;
   readonly low: number;
@@ -77,16 +71,14 @@ interface Span {
 
 interface LevelSection {
   readonly measures: Measures;
-  /**
-   * Of a part that narrows or widens: its level sections are of many sizes, so no outline is sure to be of another one.
-   */
+  /** A tapered part: its horizontal sections vary in size, so size proves nothing. */
   readonly isOfManySizes: boolean;
 }
 
 /** All sections of a stack, for proofs about any number of sets. */
 export interface SectionSpace {
   readonly stack: Stack;
-  /** Level sections: of each part one, and both together where two parts meet. */
+  /** Horizontal sections: one for each part, and both together where two parts meet. */
   readonly levels: readonly LevelSection[];
   readonly spans: readonly Span[];
 }
@@ -98,7 +90,7 @@ export function sectionSpace(stack: Stack, families: readonly CutFamily[]): Sect
   return { stack, levels: families.includes('level') ? levelSections(stack) : [], spans };
 }
 
-/** Level sections of a part are alike but for scale. */
+/** Horizontal sections of a part differ only by scale. */
 function levelSections(stack: Stack): readonly LevelSection[] {
   const levels = levelsOf(stack);
   const sectionAt = (offset: number, isOfManySizes: boolean) => ({
@@ -111,7 +103,7 @@ function levelSections(stack: Stack): readonly LevelSection[] {
   ]);
 }
 
-/** True: proven to be no section of the stack by a plane of these families. `times`: of the usual margin. */
+/** Returns whether the set is proven not to be a section of these families. `times` scales the usual margin. */
 export function isNoSection(set: Measures, space: SectionSpace, times = 1): boolean {
   const isNoLevel = space.levels.every(({ measures, isOfManySizes }) =>
     areUnlike(set, measures, times * (isOfManySizes ? MARGIN : marginFor(set, measures, measures))),
@@ -164,8 +156,8 @@ const swollen = (measures: Measures): Measures => ({
 });
 
 /**
- * All offsets that meet the stack, cut where parts begin or end to be met; of families that look alike from both sides
- * one half.
+ * Returns all offsets that meet the stack, split where a part starts or stops being met. For families that look the
+ * same from both sides, one half.
  */
 function intervalsOf(stack: Stack, family: CutFamily): readonly Range[] {
   const marks = new Set(isSlanted(family) ? slantedMarks(stack, family) : uprightMarks(stack, family));
@@ -182,7 +174,7 @@ function uprightMarks(stack: Stack, family: CutFamily): readonly number[] {
   return [0, ...reaches].filter((mark) => !isMirrored || mark >= 0);
 }
 
-/** Where the plane passes the ends of an edge of the stack's outline. */
+/** Returns where the plane passes the ends of an edge of the stack's outline. */
 function slantedMarks(stack: Stack, family: CutFamily): readonly number[] {
   const { axis, offByT } = FRAMES[family];
   const levels = levelsOf(stack);
@@ -196,8 +188,8 @@ function slantedMarks(stack: Stack, family: CutFamily): readonly number[] {
 }
 
 /**
- * One family of each pair that differs by a reflection of a stack without triangles, or of any stack from right to
- * left.
+ * Keeps one family of each pair related by a reflection of the stack: any for stacks without triangles, otherwise right
+ * to left.
  */
 function unlikeFamilies(stack: Stack, families: readonly CutFamily[]): readonly CutFamily[] {
   const isSquare = stack.every(({ kind }) => baseOf(kind) !== 'triangle');

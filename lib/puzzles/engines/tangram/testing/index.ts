@@ -1,6 +1,6 @@
 /**
- * A second way to decide whether pieces fill a board, for tests: piece by piece, the largest first, cells as texts,
- * every pose and place tried.
+ * For tests: decides whether pieces fill a board by trying every pose and place, largest piece first, with cells as
+ * text.
  */
 type Cells = readonly (readonly [number, number])[];
 

@@ -1,7 +1,6 @@
 /**
- * A second solver for tests, with another method and another picture of the cube, which shares no code with the oracle:
- * the 48 movable stickers as letters, turns as cycles written down by hand, states near solved in a map, the rest by
- * trying all.
+ * A second solver for tests that shares no code or method with the oracle: the 48 movable stickers as letters, turns as
+ * cycles written by hand, states near solved in a map, the rest by exhaustive search.
  */
 
 /** Clockwise quarter turns as cycles of stickers; U1 to B9 as on the net, row by row. */
@@ -57,15 +56,14 @@ function make(state: string, { from }: Turn): string {
 }
 
 export interface Reference {
-  /** The exact distance; slow beyond four turns more than the radius. */
+  /** Returns the exact distance. Slow beyond four turns past the radius. */
   readonly distance: (state: string) => number;
   /** All states up to the radius, with their depths. */
   readonly near: ReadonlyMap<string, number>;
-  /** The 18 face turns by name. */
   readonly turned: (state: string, name: string) => string;
 }
 
-/** Half turns count 1 (half-turn metric) or 2 (quarter-turn metric). */
+/** Half turns cost 1 (half-turn metric) or 2 (quarter-turn metric). */
 export function makeReference(halfTurnCost: 1 | 2, radius: number): Reference {
   const turns = turnsOf(halfTurnCost);
   const near = nearStates(turns, radius);
@@ -85,7 +83,7 @@ export function makeReference(halfTurnCost: 1 | 2, radius: number): Reference {
   return { distance, near, turned: (state, name) => make(state, turns.find((turn) => turn.name === name) as Turn) };
 }
 
-/** Breadth first; what a half turn of cost 2 reaches, two quarter turns reach too. */
+/** Searches breadth first. Two quarter turns cover a half turn of cost 2. */
 function nearStates(turns: readonly Turn[], radius: number): ReadonlyMap<string, number> {
   const near = new Map([[SOLVED, 0]]);
   const single = turns.filter(({ cost }) => cost === 1);

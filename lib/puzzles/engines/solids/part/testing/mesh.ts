@@ -8,10 +8,10 @@ import { solidOf } from '../solid';
 type Cylinder = Extract<PartShape, { kind: 'cylinder' }>;
 type Pair = readonly [number, number];
 
-/** How far a cylinder keeps from whatever lies beside its rim: its square is that much wider on each side. */
+/** A cylinder's square is this much wider than the cylinder on each side. */
 const CLEAR = 0.25;
 
-/** Nine numbers a triangle, corners counter-clockwise from outside; x right, y away, z up. */
+/** Returns nine numbers a triangle, corners counter-clockwise from outside; x right, y away, z up. */
 export function meshOf(part: Part): readonly number[] {
   const flat = part.filter(({ shape }) => shape.kind !== 'cylinder');
   const solid = solidOf(flat);
@@ -26,15 +26,15 @@ export function meshOf(part: Part): readonly number[] {
   ];
 }
 
-/** Whether a patch lies in the square around an end of a cylinder; what lies in it is drawn with the cylinder. */
+/** Returns whether a patch is in the square around a cylinder's end. Such patches are drawn with the cylinder. */
 function coversPatch({ axis, center, radius, from, to }: Cylinder, patch: Patch): boolean {
   if (axisIndex(axis) !== patch.axis || (patch.place !== from && patch.place !== to)) return false;
   return patch.square.every((at, index) => Math.abs(at + 0.5 - (center[index] as number)) < radius + CLEAR);
 }
 
 /**
- * A triangle that faces along the axis or against it; the two other axes in order make a right-handed pair with x and
- * z, not with y.
+ * Builds a triangle that faces along the axis or against it. The two other axes in order are right-handed with x and z,
+ * not with y.
  */
 function facing(axis: AxisIndex, side: 1 | -1, corners: readonly Vector[]): readonly number[] {
   const isForward = (axis === 1) !== side > 0;
@@ -56,7 +56,7 @@ function patchTriangle({ axis, place, side, square: [u, v], quarter }: Patch): r
   );
 }
 
-/** Towards the corner that the wedge was cut from. */
+/** Builds triangles that face the corner the wedge was cut from. */
 function slopeTriangles({ axis, from, to, corner }: Extract<PartShape, { kind: 'wedge' }>): readonly number[] {
   const along = axisIndex(axis);
   const [a, b] = OTHER_AXES[along];
@@ -104,7 +104,7 @@ function cylinderTriangles(shape: Cylinder, isHole: boolean, backed: readonly [b
   });
   const ends = ([shape.from, shape.to] as const).flatMap((place, index) => {
     const outward = index === 0 ? -1 : 1;
-    // A hole's mouth and a boss's foot are holes in a face; a hole's bottom faces into it, a boss's top away from it.
+    // A hole's mouth and a boss's foot are openings in a face. A hole's bottom faces into it, a boss's top outwards.
     if (backed[index] !== isHole)
       return ringTriangles(along, place, isHole ? outward : (-outward as 1 | -1), rim, shape);
     return discTriangles(along, place, isHole ? (-outward as 1 | -1) : outward, rim, shape.center);
@@ -127,10 +127,7 @@ const discTriangles = (
     ),
   );
 
-/**
- * Between the rim and the square around it: each point of the rim is joined to the square's side straight out from the
- * middle.
- */
+/** Fills the space between the rim and the square around it. Each point of the rim is joined to the square radially. */
 function ringTriangles(
   axis: AxisIndex,
   place: number,
@@ -154,7 +151,7 @@ function ringTriangles(
   });
 }
 
-/** Volume inside a closed mesh, in cubic units; negative where it is inside out. */
+/** Returns the volume inside a closed mesh, in cubic units; negative if it is inside out. */
 export function volumeOf(mesh: readonly number[]): number {
   let six = 0;
   for (let at = 0; at < mesh.length; at += 9) {

@@ -1,10 +1,10 @@
-/** A second way to cut, for tests: by asking of points whether they lie in the solid. */
+/** For tests: cuts a stack by testing whether points are in the solid. */
 import { type Cut, FRAMES } from '../cut';
 import { baseOf, levelsOf, type Stack, topRatioOf } from '../stack';
 
 export type Rings = readonly (readonly (readonly [number, number])[])[];
 
-/** How deep a point lies in the solid, in about units of the base; negative outside. */
+/** Returns how deep a point is in the solid, in approximate units of the base; negative outside. */
 export function depthIn(stack: Stack, x: number, y: number, z: number): number {
   const levels = levelsOf(stack);
   const depths = stack.map((part, index) => {
@@ -24,7 +24,6 @@ function depthInBase(base: 'square' | 'circle' | 'triangle', width: number, x: n
   return inner + Math.min(y, -(y / 2) - (Math.sqrt(3) / 2) * x, -(y / 2) + (Math.sqrt(3) / 2) * x);
 }
 
-/** The point of space at (across, up) of a cut. */
 export function pointOn({ family, offset }: Cut, across: number, up: number): readonly [number, number, number] {
   const half = up / Math.sqrt(2);
   switch (family) {
@@ -56,14 +55,13 @@ export function isInRings(rings: Rings, x: number, y: number): boolean {
   return isInside;
 }
 
-/** A plane set as lattice points, shifted and scaled so that the centroid is 0 and the area 1. */
+/** A plane set as lattice points, shifted and scaled to centroid 0 and area 1. */
 export interface Cloud {
-  /** Before it was scaled, in square units. */
+  /** Before scaling, in square units. */
   readonly area: number;
-  /** Of the centroid, before it was shifted. */
   readonly middle: readonly [number, number];
   readonly points: readonly (readonly [number, number])[];
-  /** Rising distances from the centroid, at 32 even steps of their number. */
+  /** Rising distances from the centroid, at 32 quantiles. */
   readonly radii: readonly number[];
 }
 
@@ -87,14 +85,13 @@ export function cloudOf(
   return { area, middle, points: normal, radii };
 }
 
-/** By slicing the solid itself. */
 export function slicedCloud(stack: Stack, cut: Cut, step: number): Cloud {
   const top = levelsOf(stack).at(-1) as number;
   const [from, to] = cut.family === 'level' ? [-9, 9] : FRAMES[cut.family].stretch === 1 ? [0, top] : [-14, 46];
   return cloudOf((across, up) => depthIn(stack, ...pointOn(cut, across, up)) > 0, step, from, to);
 }
 
-/** Greatest difference of radii: small where two sets may be alike, whatever their turn. */
+/** Greatest difference of radii. Small if two sets may be equal after a turn. */
 export const radialGap = (a: Cloud, b: Cloud): number =>
   Math.max(...a.radii.map((radius, index) => Math.abs(radius - (b.radii[index] as number))));
 
@@ -102,8 +99,7 @@ export const radialGap = (a: Cloud, b: Cloud): number =>
 const STEP = [0.9975640502598242, 0.0697564737441253] as const;
 
 /**
- * The least share of a cloud that lies outside an outline of the same centroid and area, however the cloud is turned or
- * mirrored.
+ * Returns the least share of a cloud outside an outline with the same centroid and area, over all turns and mirrorings.
  */
 export function leastOutside(cloud: Cloud, rings: Rings): number {
   let least = 1;
