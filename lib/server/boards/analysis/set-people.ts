@@ -11,7 +11,6 @@ import { makeCache } from '@/lib/server/boards/compare/result-cache';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';
 import { pool } from '@/lib/server/platform/db';
-import { INVALID } from '@/lib/server/play/studies/places';
 import type { Cell, ShareRow, TimeRow } from './rows';
 
 export const NEWEST_SETS = 500;
@@ -50,7 +49,7 @@ async function firstSets({ edition, condition, task }: Cell): Promise<readonly s
      where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
        and coalesce((
          select true from "Session" s
-         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and coalesce(e."endReason", '') <> '${INVALID}'
+         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and not e."excluded"
          join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
            and coalesce(v."config"->>'feedback', '') <> 'every'
          where s."climbId" = c."id" and not s."casual"

@@ -5,7 +5,6 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { pool } from '@/lib/server/platform/db';
-import { INVALID } from '@/lib/server/play/studies/places';
 import { isSet } from './bits';
 import { type PackedCell, readPacked } from './packed';
 import { makeCache } from './result-cache';
@@ -24,7 +23,7 @@ async function personSets(edition: string): Promise<readonly PersonSet[]> {
     `with c as materialized (
        select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
      select c."id", s."participantId", c."condition" from c join "Session" s on s."climbId" = c."id" and not s."casual"
-     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and coalesce(e."endReason", '') <> '${INVALID}'
+     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated" and not e."excluded"
      join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version"
      where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
      order by c."openedAt", c."id"`,

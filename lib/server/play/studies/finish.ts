@@ -10,7 +10,7 @@ import type { enrolmentEnding } from '@/lib/wire/enrolment';
 import { stopClimb } from '../climbs';
 import { type Caller, ownSession } from '../sessions/caller';
 import { climbsOf, currentPart } from './climbs-of';
-import { keepExcludedOff } from './judge-enrolment';
+import { applyExclusion } from './judge-enrolment';
 import { INVALID } from './places';
 import { type EnrolmentRecord, ownEnrolment } from './read-enrolment';
 
@@ -37,7 +37,7 @@ export async function finishEnrolment(
 
 /** Finished with these answers to the last questions, or without any. */
 export async function storeFinish(tx: PoolClient, enrolment: EnrolmentRecord): Promise<void> {
-  const reason = (await keepExcludedOff(tx, enrolment)) ? INVALID : 'complete';
+  const reason = (await applyExclusion(tx, enrolment)) ? INVALID : 'complete';
   await tx.query(
     `update "Enrolment" set "status" = 'finished', "ending" = $2, "endReason" = $3, "endedAt" = coalesce("endedAt", now()), "lastSeenAt" = now() where "id" = $1`,
     [enrolment.id, enrolment.ending === null ? null : JSON.stringify(enrolment.ending), reason],
@@ -58,5 +58,5 @@ export async function stopAndKeep(id: string, caller: Caller): Promise<void> {
   const climbs = await climbsOf(await ownEnrolment(id, caller));
   for (const climb of climbs)
     if (climb !== null && climb.endedAt === null) await stopClimb(climb.id, ownSession(caller));
-  await transaction(async (tx) => keepExcludedOff(tx, await ownEnrolment(id, caller, tx)));
+  await transaction(async (tx) => applyExclusion(tx, await ownEnrolment(id, caller, tx)));
 }

@@ -5,7 +5,7 @@ import { pool, transaction } from '@/lib/server/platform/db';
 import { errorFields, log } from '@/lib/server/platform/log';
 import { climbsOf, currentPart } from './climbs-of';
 import { storeFinish } from './finish';
-import { keepExcludedOff } from './judge-enrolment';
+import { applyExclusion } from './judge-enrolment';
 import { readEnrolment } from './read-enrolment';
 
 export interface PlacesGivenUp {
@@ -53,7 +53,7 @@ const giveUp = (id: string): Promise<'finished' | 'abandoned' | null> =>
       return 'finished';
     }
     const hasReplied = climbs.some((climb) => climb !== null && climb.replyCount > 0);
-    await keepExcludedOff(tx, enrolment);
+    await applyExclusion(tx, enrolment);
     await tx.query(`update "Enrolment" set "status" = 'abandoned', "endReason" = $2 where "id" = $1`, [
       id,
       hasReplied ? 'quiet' : 'never-started',

@@ -4,7 +4,6 @@
  */
 import { judgeSession } from '@/lib/quality/session-rules';
 import type { Queryable } from '@/lib/server/platform/db';
-import { keepOffBoards } from '../climbs/board-quality';
 import { readTrialFacts } from '../climbs/trial-facts';
 import type { EnrolmentRecord } from './read-enrolment';
 
@@ -22,10 +21,24 @@ async function isExcluded(
   return session.length > 0;
 }
 
-/** Takes the climbs of an excluded person off the boards. Returns whether the study's rules exclude them. */
-export async function keepExcludedOff(tx: Queryable, enrolment: EnrolmentRecord): Promise<boolean> {
+/**
+ * Takes the climbs of an excluded person off the boards, or brings them back: a person whose place was given up and who
+ * returned is judged again by all answers. Returns whether the study's rules exclude them.
+ */
+export async function applyExclusion(tx: Queryable, enrolment: EnrolmentRecord): Promise<boolean> {
   const excluded = await isExcluded(tx, enrolment);
-  if (excluded) await keepOffBoards(tx, await climbIds(tx, enrolment.id));
+  const { rows } = await tx.query<{ id: string }>(
+    excluded
+      ? 'select "id" from "Climb" where "listed" and "id" in (select "climbId" from "Session" where "enrolmentId" = $1)'
+      : 'select unnest("unlistedClimbs") as "id" from "Enrolment" where "id" = $1',
+    [enrolment.id],
+  );
+  const climbs = rows.map(({ id }) => id);
+  if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], $2)', [climbs, !excluded]);
+  await tx.query(
+    `update "Enrolment" set "excluded" = $2, "unlistedClimbs" = case when $2 then "unlistedClimbs" || $3::uuid[] else '{}' end where "id" = $1`,
+    [enrolment.id, excluded, climbs],
+  );
   return excluded;
 }
 

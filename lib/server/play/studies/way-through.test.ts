@@ -1,6 +1,6 @@
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { describe, expect, it, vi } from 'vitest';
-import { pool } from '@/lib/server/platform/db';
+import { pool, transaction } from '@/lib/server/platform/db';
 import { forgetEnv } from '@/lib/server/platform/env';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
@@ -16,7 +16,9 @@ import {
   take,
 } from '@/lib/server/testing/study';
 import type { StudyPart } from '@/lib/wire/study';
+import { rebuildStandings } from '../standings/rebuild';
 import { armsInUse, giveUpPlaces, readEnrolment } from './index';
+import { applyExclusion } from './judge-enrolment';
 
 vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
 vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
@@ -32,6 +34,7 @@ const LADDER = {
   course: { kind: 'ladder', maxLevel: null, maxItems: 5 },
   practiceItems: 1,
 } as const;
+const WHOLE = { ...LADDER, course: { kind: 'ladder', maxLevel: null, maxItems: null } } as const;
 const protocolOf = async (id: string): Promise<ClimbProtocol> =>
   (await pool().query('select "protocol" from "Climb" where "id" = $1', [id])).rows[0].protocol;
 const listedOf = async (id: string): Promise<boolean> =>
@@ -218,6 +221,33 @@ describe('the end', () => {
     await next.end();
     expect((await readEnrolment(next.id))?.endReason).toBe('complete');
     expect((await take(study.slug, enrolmentBody(study))).body.code).toBe('study-full');
+  });
+
+  it('takes an excluded person off the boards, and brings them back when all answers speak for them', async () => {
+    const study = await startStudy({ onBoards: true, arms: [armOf('a', [WHOLE])] });
+    const person = await enrolPerson(study);
+    await person.play(await person.open());
+    const listed = async () => {
+      const { rows } = await pool().query<{ listed: boolean; excluded: boolean }>(
+        `select c."listed", e."excluded" from "Climb" c join "Session" s on s."climbId" = c."id"
+         join "Enrolment" e on e."id" = s."enrolmentId" where e."id" = $1`,
+        [person.id],
+      );
+      return rows;
+    };
+    expect(await listed()).toEqual([{ listed: true, excluded: false }]);
+    const judge = async (aids: 'ai' | 'none') => {
+      const enrolment = await readEnrolment(person.id);
+      if (enrolment === null) throw new Error('no enrolment');
+      await transaction((tx) => applyExclusion(tx, { ...enrolment, ending: { aids, technical: false } }));
+    };
+    for (let time = 0; time < 2; time += 1) {
+      await judge('ai');
+      expect(await listed()).toEqual([{ listed: false, excluded: true }]);
+    }
+    await judge('none');
+    expect(await listed()).toEqual([{ listed: true, excluded: false }]);
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
   it('is reached by the clock where only the last questions were left out', async () => {
