@@ -90,7 +90,7 @@ describe('an estimate', () => {
 
   it('multiplies requests, guessed tokens and prices', () => {
     const guess = { inputTokens: 1000, outputTokens: 500, price: { input: 2, output: 10 } };
-    expect(estimateText([set], 3, guess)).toBe(
+    expect(estimateText([{ plans: [set], repeats: 3, ...guess }])).toBe(
       [
         '3 runs with 60 questions, at most 60 replies of the model',
         'requests       60',
@@ -102,9 +102,36 @@ describe('an estimate', () => {
     );
   });
 
+  it('sums over the commands of a file, and leaves ladders out', () => {
+    const dear = { inputTokens: 1000, outputTokens: 500, price: { input: 2, output: 10 } };
+    const cheap = { ...dear, price: { input: 0, output: 1 } };
+    expect(
+      estimateText([
+        { name: 'a', plans: [set], repeats: 3, ...dear },
+        { name: 'b', plans: [set], repeats: 1, ...cheap },
+        { name: 'b', plans: [plan({})], repeats: 2, ...cheap },
+      ]),
+    ).toBe(
+      [
+        'a: 3 runs with 60 questions, at most 60 replies of the model',
+        'b: 1 run with 20 questions, at most 20 replies of the model',
+        'b: 2 runs with 2 ladders: 5 questions at each visit of a level, as long as the model climbs (--level-cap and --items-cap end it)',
+        'requests       80',
+        'input tokens   80,000',
+        'output tokens  40,000',
+        'cost           0.43 USD',
+        'Ladders are not counted: they go on as long as the model climbs.',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it('says what is missing, and that a ladder has no size', () => {
     const guess = { inputTokens: undefined, outputTokens: undefined, price: null };
-    expect(estimateText([set], 1, guess)).toContain('cost           give both guesses and both prices');
-    expect(estimateText([plan({ setup: { reflection: 1 } }), set], 1, guess)).not.toContain('input tokens');
+    expect(estimateText([{ plans: [set], repeats: 1, ...guess }])).toContain(
+      'cost           give both guesses and both prices',
+    );
+    const ladder = plan({ setup: { reflection: 1 } });
+    expect(estimateText([{ plans: [ladder, set], repeats: 1, ...guess }])).not.toContain('input tokens');
   });
 });

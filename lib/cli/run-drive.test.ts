@@ -49,6 +49,8 @@ function fakeServer(length: number) {
     catalogue: async () => ({ suites: [], tasks: [] }),
     createRun: async () => state(),
     replication: () => Promise.reject(new Error('no table is asked for here')),
+    peopleLadders: async () => [],
+    peopleCells: async () => [],
     dropEmpty: async (id) => {
       if (stored.length === 0) dropped.push(id);
       return stored.length === 0;
@@ -102,7 +104,16 @@ const plan = readCommand(
 
 function deps(server: RungServer, ask: () => Promise<ModelReply>): DriveDeps {
   const none = () => undefined;
-  const progress = { note: none, begun: none, asking: none, stored: none, retried: none, ended: none, finish: none };
+  const progress = {
+    note: none,
+    begun: none,
+    asking: none,
+    stored: none,
+    retried: none,
+    rested: none,
+    ended: none,
+    finish: none,
+  };
   const { signal } = new AbortController();
   return { server, ask, pending: pendingReplies(dir), progress, signal, slots: makeSlots(4), health: makeHealth() };
 }

@@ -4,24 +4,28 @@ import type { RunCommand, RunPlan } from './run-options';
 import { expectedReplies, planLine } from './run-plan';
 import { aligned } from './text-table';
 
-type Guess = Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'>;
+export interface EstimatedCommand extends Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'> {
+  /** Shown where there are several. */
+  readonly name?: string;
+  readonly plans: readonly Pick<RunPlan, 'body'>[];
+  readonly repeats: number;
+}
 
 /** Tokens and cost are shown where they can be told: of sets, from guessed tokens of a request and a reply. */
-export function estimateText(plans: readonly Pick<RunPlan, 'body'>[], repeats: number, guess: Guess): string {
-  const asked = expectedReplies(plans);
-  const size = planLine(plans, repeats) ?? 'this client does not know the suite';
-  if (asked === null) return `${size}\n`;
-  const requests = asked.requests * repeats;
-  const inputTokens = guess.inputTokens === undefined ? null : requests * guess.inputTokens;
-  const outputTokens = guess.outputTokens === undefined ? null : requests * guess.outputTokens;
-  const { price } = guess;
-  const cost =
-    price === null || inputTokens === null || outputTokens === null
-      ? null
-      : (inputTokens * price.input + outputTokens * price.output) / 1e6;
+export function estimateText(commands: readonly EstimatedCommand[]): string {
+  const sizes = commands.map(({ name, plans, repeats }) => {
+    const size = planLine(plans, repeats) ?? 'this client does not know the suite';
+    return name === undefined ? size : `${name}: ${size}`;
+  });
+  const counted = commands.flatMap((command) => countOf(command) ?? []);
+  if (counted.length === 0) return `${sizes.join('\n')}\n`;
+  const requests = sum(counted.map((count) => count.requests)) ?? 0;
+  const inputTokens = sum(counted.map((count) => count.inputTokens));
+  const outputTokens = sum(counted.map((count) => count.outputTokens));
+  const cost = sum(counted.map((count) => count.cost));
   const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
   const lines = [
-    ['requests', `${asked.isExact ? '' : 'at most '}${number.format(requests)}`],
+    ['requests', `${counted.every(({ isExact }) => isExact) ? '' : 'at most '}${number.format(requests)}`],
     [
       'input tokens',
       inputTokens === null ? 'give --input-tokens, a guess for one request' : number.format(inputTokens),
@@ -32,5 +36,22 @@ export function estimateText(plans: readonly Pick<RunPlan, 'body'>[], repeats: n
     ],
     ['cost', cost === null ? 'give both guesses and both prices' : `${number.format(cost)} USD`],
   ];
-  return `${[size, ...aligned(lines, () => true)].join('\n')}\n`;
+  const ladders =
+    counted.length < commands.length ? ['Ladders are not counted: they go on as long as the model climbs.'] : [];
+  return `${[...sizes, ...aligned(lines, () => true), ...ladders].join('\n')}\n`;
 }
+
+function countOf({ plans, repeats, inputTokens, outputTokens, price }: EstimatedCommand) {
+  const asked = expectedReplies(plans);
+  if (asked === null) return null;
+  const requests = asked.requests * repeats;
+  const input = inputTokens === undefined ? null : requests * inputTokens;
+  const output = outputTokens === undefined ? null : requests * outputTokens;
+  const isKnown = price !== null && input !== null && output !== null;
+  const cost = isKnown ? (input * price.input + output * price.output) / 1e6 : null;
+  return { requests, isExact: asked.isExact, inputTokens: input, outputTokens: output, cost };
+}
+
+/** null where one of them is not known. */
+const sum = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((all, value) => (all === null || value === null ? null : all + value), 0);

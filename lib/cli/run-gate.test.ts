@@ -66,15 +66,33 @@ describe('a gate', () => {
     expect(await retried).toEqual({ value: 2, retries: 1 });
   });
 
-  it('refuses what is not in flight once it is closed', async () => {
+  it('refuses questions that are not in flight once the command halts, and lets conversations go on', async () => {
     const gate = await openGate(1);
+    const halting = new AbortController();
     const running = gate.run(() => sleep(10, 'done'), isBusy);
-    const queued = gate.run(async () => 'late', isBusy);
+    const queued = gate.run(async () => 'late', isBusy, { halting: halting.signal });
+    const further = gate.run(async () => 'said', isBusy, { halting: halting.signal, isUnderWay: true });
     await sleep(1);
-    gate.close();
+    halting.abort();
     await expect(running).resolves.toBe('done');
     await expect(queued).rejects.toThrow('stopped');
+    await expect(further).resolves.toBe('said');
   });
+
+  it('ends a pause at once when the command halts, whatever waits in it', async () => {
+    const gate = await openGate(4);
+    const halting = new AbortController();
+    gate.pause(60_000);
+    const waiting = [false, true].map((isUnderWay) =>
+      gate.run(async () => 'sent', isBusy, { halting: halting.signal, isUnderWay }),
+    );
+    const advise = () => ({ retryAfterMs: 60_000 });
+    const policy = { retries: 3, firstWaitMs: 1, halting: halting.signal };
+    const retried = withRetries(fail, { policy, advise, onRetry: () => undefined });
+    setTimeout(() => halting.abort(), 10);
+    const ends = await Promise.allSettled([...waiting, retried]);
+    expect(ends.map((end) => end.status === 'rejected' && end.reason.message)).toEqual(Array(3).fill('stopped'));
+  }, 5000);
 });
 
 describe('room for items', () => {

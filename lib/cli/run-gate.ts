@@ -4,19 +4,23 @@
  * A request that waits for its next try is not in flight, so retries hold nobody up. The first request goes alone: a
  * wrong key or name is then refused once.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { RunInterrupted } from './run-failure';
+import { RunInterrupted, waitUnless } from './run-failure';
+
+export interface Pass {
+  /** Aborted: the request is refused if it is not in flight yet, at once if the gate is paused. */
+  readonly halting?: AbortSignal | undefined;
+  /** Belongs to a conversation that has begun: only a pause refuses it. */
+  readonly isUnderWay?: boolean;
+}
 
 export interface Gate {
   /** Runs the request when there is room for it. */
-  readonly run: <T>(request: () => Promise<T>, isBusy: (error: unknown) => boolean) => Promise<T>;
+  readonly run: <T>(request: () => Promise<T>, isBusy: (error: unknown) => boolean, pass?: Pass) => Promise<T>;
   /** Resolves when the first request succeeds, or takes long. */
   readonly opened: Promise<void>;
   /** Begins no request for so long. */
   readonly pause: (ms: number) => void;
-  /** Refuses every request that is not in flight yet. */
-  readonly close: () => void;
   readonly inFlight: () => number;
   /** Most requests in flight now. */
   readonly limit: () => number;
@@ -29,7 +33,6 @@ const PROBE_MS = 2000;
 export function makeGate(most: number): Gate {
   const slots = pLimit(1);
   let isProbing = false;
-  let isClosed = false;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -53,11 +56,11 @@ export function makeGate(most: number): Gate {
     successes = 0;
   };
   return {
-    run: (request, isBusy) =>
+    run: (request, isBusy, { halting, isUnderWay = false } = {}) =>
       slots(async () => {
         for (let leftMs = pausedUntilMs - performance.now(); leftMs > 0; leftMs = pausedUntilMs - performance.now())
-          await sleep(leftMs);
-        if (isClosed) throw new RunInterrupted('stopped');
+          await waitUnless(halting, leftMs);
+        if (halting?.aborted === true && !isUnderWay) throw new RunInterrupted('stopped');
         const begunAtMs = performance.now();
         if (!isProbing) setTimeout(open, PROBE_MS).unref();
         isProbing = true;
@@ -74,9 +77,6 @@ export function makeGate(most: number): Gate {
     opened,
     pause: (ms) => {
       pausedUntilMs = Math.max(pausedUntilMs, performance.now() + ms);
-    },
-    close: () => {
-      isClosed = true;
     },
     inFlight: () => slots.activeCount,
     limit: () => slots.concurrency,

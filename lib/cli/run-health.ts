@@ -5,21 +5,24 @@
 export interface Health {
   readonly succeeded: () => void;
   readonly failed: (error: Error) => void;
-  /** Ends the command: nothing further is asked, and what is in flight comes to its end. */
+  /** Asks no further question. What is in flight comes to its end, and so does each conversation that has begun. */
   readonly halt: (reason: Error) => void;
   /** null: go on. */
   readonly halted: () => Error | null;
+  /** Aborted when it halts. */
+  readonly halting: AbortSignal;
 }
 
 const MOST_IN_A_ROW = 5;
 
-export function makeHealth(onHalt: () => void = () => undefined): Health {
+export function makeHealth(): Health {
+  const halting = new AbortController();
   let hasSucceeded = false;
   let inARow = 0;
   let reason: Error | null = null;
   const halt = (error: Error) => {
     reason ??= error;
-    onHalt();
+    halting.abort();
   };
   return {
     succeeded: () => {
@@ -32,5 +35,6 @@ export function makeHealth(onHalt: () => void = () => undefined): Health {
     },
     halt,
     halted: () => reason,
+    halting: halting.signal,
   };
 }

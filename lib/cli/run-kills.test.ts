@@ -96,7 +96,16 @@ const USAGE = {
 };
 
 const none = () => undefined;
-const NO_PROGRESS = { note: none, begun: none, asking: none, stored: none, retried: none, ended: none, finish: none };
+const NO_PROGRESS = {
+  note: none,
+  begun: none,
+  asking: none,
+  stored: none,
+  retried: none,
+  rested: none,
+  ended: none,
+  finish: none,
+};
 
 const depsOf = (server: RungServer, ask: DriveDeps['ask'], connections = CONNECTIONS): DriveDeps => ({
   server,

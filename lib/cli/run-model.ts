@@ -14,6 +14,7 @@ import { CliFailure, failureLine } from './failure';
 import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';
 import { type Asking, converse } from './run-conversation';
 import { RunInterrupted } from './run-failure';
+import { restBefore } from './run-rate';
 import {
   isNobodyThere,
   isTransientStatus,
@@ -41,6 +42,8 @@ export interface ModelOptions {
   /** USD per million tokens; null: the cost is not known. */
   readonly price: { readonly input: number; readonly output: number } | null;
   readonly onRetry: (error: Error, waitMs: number) => void;
+  /** The endpoint's rate limit is nearly used up: nothing is sent for so long. */
+  readonly onRest?: (ms: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -68,9 +71,15 @@ export function connectModel(options: ModelOptions): AskModel {
     reached ||= error instanceof APIError && error.status !== undefined;
     return !reached && isNobodyThere(error) ? null : advise(error);
   };
+  const rest = (ms: number) => {
+    options.policy.gate?.pause(ms);
+    options.onRest?.(ms);
+  };
   const completeFor =
-    (requestId: string, tools: Asking['tools']): CompleteTurn =>
+    (requestId: string, tools: Asking['tools'], turns = { begun: 0 }): CompleteTurn =>
     async (messages, choice) => {
+      const isUnderWay = turns.begun > 0;
+      turns.begun += 1;
       const tooMuch = imageRefusal(messages, dialect.limits);
       if (tooMuch !== null) throw new CliFailure(`${tooMuch}. Try --layout panels, or another API`);
       const { model, parameters } = options;
@@ -79,18 +88,22 @@ export function connectModel(options: ModelOptions): AskModel {
       const attempt = async () => {
         askedAtMs = performance.now();
         // The client never takes its listener off; a signal for each request takes it along when it goes.
-        const response = await client.post(path, {
-          body,
-          signal: AbortSignal.any([options.signal]),
-          headers: { ...headers, 'X-Client-Request-Id': requestId },
-        });
+        const { data, response } = await client
+          .post(path, {
+            body,
+            signal: AbortSignal.any([options.signal]),
+            headers: { ...headers, 'X-Client-Request-Id': requestId },
+          })
+          .withResponse();
         reached = true;
-        const turn = dialect.replyOf(response);
+        const restMs = restBefore(response.headers, Date.now());
+        if (restMs > 0) rest(restMs);
+        const turn = dialect.replyOf(data);
         if (turn === null) throw new MalformedCompletion();
         return turn;
       };
       try {
-        const { value, retries } = await withRetries(attempt, { ...options, advise: adviseHere });
+        const { value, retries } = await withRetries(attempt, { ...options, advise: adviseHere, isUnderWay });
         return pricedTurn(value, performance.now() - askedAtMs, retries, options.price);
       } catch (error) {
         return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options, reached, tools.length > 0);
@@ -175,7 +188,7 @@ function fail(
   reached: boolean,
   withTools: boolean,
 ): never {
-  if (signal.aborted) throw new RunInterrupted('stopped');
+  if (signal.aborted || error instanceof RunInterrupted) throw new RunInterrupted('stopped');
   const status = error instanceof APIError ? error.status : undefined;
   if (status === 401 || status === 403)
     throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);

@@ -80,16 +80,24 @@ function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repea
 const tasksOf = (suite: Suite, { tasks, condition }: RunPlan['body']): readonly string[] =>
   tasks ?? suite.tasks.filter((id) => has(id, condition));
 
+const setOf = (suite: Suite, { set }: RunPlan['body'], task: string) =>
+  set?.plan === undefined ? suite.sets?.[task] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[task];
+
+/** Levels that a set asks of a task, from the lowest; none where this client does not know the suite. */
+export function levelsAsked(body: RunPlan['body'], task: string): readonly number[] {
+  const suite = findSuite(body.suite);
+  const own = suite === undefined ? undefined : setOf(suite, body, task);
+  return [...new Set(body.set?.levels ?? own?.levels ?? [])]
+    .filter((level) => level <= (body.caps.level ?? level))
+    .sort((a, b) => a - b);
+}
+
 function askedBy(suite: Suite, body: RunPlan['body']): Asked | null {
   const { set, caps, condition } = body;
   const each = tasksOf(suite, body).map((id): Asked | null => {
     const task = findTask(id);
-    const own =
-      set?.plan === undefined ? suite.sets?.[id] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[id];
-    const items = set?.itemsPerLevel ?? own?.itemsPerLevel;
-    const levels = [...new Set(set?.levels ?? own?.levels ?? [])]
-      .filter((level) => level <= (caps.level ?? level))
-      .sort((a, b) => a - b);
+    const items = set?.itemsPerLevel ?? setOf(suite, body, id)?.itemsPerLevel;
+    const levels = levelsAsked(body, id);
     if (task === undefined || items === undefined) return null;
     const most = caps.items ?? Number.POSITIVE_INFINITY;
     return levels.reduce<Asked>((sum, level) => {

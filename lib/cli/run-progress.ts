@@ -20,6 +20,8 @@ export interface Progress {
   readonly stored: (place: number, run: RunState, reply: ModelReply & { readonly itemId: string }) => void;
   /** A request failed and is tried again. */
   readonly retried: (error: Error, waitMs: number) => void;
+  /** The endpoint's rate limit is near: nothing is sent for so long. */
+  readonly rested: (ms: number) => void;
   /** The run is over. */
   readonly ended: (place: number, run: RunState | null) => void;
   readonly finish: () => void;
@@ -27,6 +29,8 @@ export interface Progress {
 
 export interface ProgressOptions {
   readonly runs: number;
+  /** Whether they are of several models. */
+  readonly hasModels?: boolean;
   /** Replies of all runs together, at most; null where there is no bound. */
   readonly expected: number | null;
   /** Whether it is no less. */
@@ -44,12 +48,15 @@ const LINE_MS = 10_000;
 export function startProgress(options: ProgressOptions): Progress {
   const tally = makeTally(options);
   const shown = screenOf(options, () => statusLine(tally.now(), options));
+  let hasRested = false;
   const seen = (place: number, run: RunState) => {
     for (const ladder of tally.seen(place, run)) {
       const [summary] = summariseRuns([{ ...run, ladders: [ladder] }]);
       shown.event({ event: 'task', run: run.id, ...summary });
       if (summary !== undefined)
-        shown.line(`run ${place + 1}/${options.runs} ended ${summaryLines([summary])[0] ?? ''}`);
+        shown.line(
+          `run ${place + 1}/${options.runs} ended ${options.hasModels ? `${run.model}, ` : ''}${summaryLines([summary])[0] ?? ''}`,
+        );
     }
   };
   return {
@@ -74,6 +81,11 @@ export function startProgress(options: ProgressOptions): Progress {
       shown.event({ event: 'retry', kind, waitMs, message: error.message });
       const wait = waitMs > 0 ? ` in ${Math.ceil(waitMs / 1000)} s` : '';
       if (isFirst) shown.line(`trying again${wait}: ${error.message.split('\n')[0]}`);
+    },
+    rested: (ms) => {
+      shown.event({ event: 'rest', waitMs: Math.round(ms) });
+      if (!hasRested) shown.line(`waiting ${Math.ceil(ms / 1000)} s: the endpoint says that its rate limit is near`);
+      hasRested = true;
     },
     ended: (place, run) => {
       if (run === null) return;

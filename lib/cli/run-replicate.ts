@@ -30,15 +30,17 @@ const SETTLED = [
 /** What may be given, and makes it less than the paper's. */
 const DEPARTING = ['repeats', 'temperature', 'topP', 'levelCap', 'itemsCap', 'ownDecoding'] as const;
 
-type Given = Pick<Command, 'getOptionValueSource' | 'options'>;
+export type Given = Pick<Command, 'getOptionValueSource' | 'options'>;
+
+/** Those options that were typed, as they are typed. */
+export const flagsGiven = (command: Given, isMeant: (name: string) => boolean): readonly string[] =>
+  command.options
+    .map((option) => ({ name: option.attributeName(), long: option.long ?? '' }))
+    .filter(({ name }) => isMeant(name) && command.getOptionValueSource(name) === 'cli')
+    .map(({ long }) => long);
 
 const flagsOf = (command: Given, names: readonly string[]): readonly string[] =>
-  command.options
-    .filter(
-      (option) =>
-        names.includes(option.attributeName()) && command.getOptionValueSource(option.attributeName()) === 'cli',
-    )
-    .map(({ long }) => long ?? '');
+  flagsGiven(command, (name) => names.includes(name));
 
 /** Refuses options that would make it another table. */
 export function refuseSettledByPaper(command: Given): void {

@@ -3,12 +3,19 @@
  * its 95 % interval.
  */
 
+import { isCondition } from 'rung-puzzles/items/condition';
 import { Z_975 } from 'rung-puzzles/stats/normal';
 import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { findSuite } from 'rung-puzzles/suites';
+import { findTask } from 'rung-puzzles/tasks';
 import { boardCell } from '@/lib/server/boards/pages/cell';
+import { guesserR } from '@/lib/server/boards/pages/describe';
 import type { LadderView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
-import type { RunCommand } from './run-options';
+import { entrantOf, setupOf } from '@/lib/wire/setup';
+import type { RunCommand, RunPlan } from './run-options';
+import { type PeopleFigure, type PeopleServer, peopleOn } from './run-people';
+import { levelsAsked } from './run-plan';
 
 /** Of the mean R of ladders, or the share of sets. */
 interface Interval {
@@ -21,6 +28,10 @@ interface Interval {
 interface Summary extends Interval {
   readonly task: string;
   readonly condition: string;
+  /** What guessing gets; null where that is not known. */
+  readonly chance?: number | null;
+  /** What people got on the same items, or on ladders; null where none were asked. */
+  readonly people?: PeopleFigure | null;
   /** Ladders or sets that came to their end. */
   readonly n: number;
   /** How many of them were cut short: the R of a ladder is then a lower bound. */
@@ -49,8 +60,10 @@ type SummarisedLadder = LadderView & Pick<RunState, 'condition'>;
 
 type Plan = Pick<RunCommand, 'server' | 'suite' | 'planFor' | 'condition'>;
 
+export type RunReport = Awaited<ReturnType<typeof reportRuns>>;
+
 /** `condition` is null where each task was asked in a condition of its own. */
-export function reportRuns(command: Plan, runs: readonly RunState[]) {
+export async function reportRuns(command: Plan, runs: readonly RunState[], server: PeopleServer) {
   const conditions = [...new Set(runs.map(({ condition }) => condition))];
   const { body } = command.planFor({ tasks: null, condition: 'image' });
   return {
@@ -59,15 +72,39 @@ export function reportRuns(command: Plan, runs: readonly RunState[]) {
     protocol: body.protocol,
     condition: conditions.length === 1 ? conditions[0] : null,
     model: body.model.id,
+    entrant: entrantOf(body.model.id, setupOf(body.setup)),
     parameters: body.parameters,
     runs: runs.map((run) => ({
       ...run,
       ladders: run.ladders.map(reportLadder),
       url: `${command.server}/runs/${run.id}`,
     })),
-    summary: summariseRuns(runs),
+    summary: await withOthers(summariseRuns(runs), body, runs[0]?.edition ?? '', server),
     costUsd: sumOrNull(runs.map((run) => run.costUsd)),
   };
+}
+
+/** Beside what the model got, what guessing and people get. */
+async function withOthers(
+  summary: readonly (LadderSummary | SetSummary)[],
+  body: RunPlan['body'],
+  edition: string,
+  server: PeopleServer,
+): Promise<(LadderSummary | SetSummary)[]> {
+  const { suite, protocol } = body;
+  const asked = summary.map(({ task, condition }) => ({
+    ...{ suite, edition, protocol, task, condition },
+    levels: protocol === 'set' ? levelsAsked(body, task) : [],
+  }));
+  const people = await peopleOn(asked, server);
+  return summary.map((each, index) => ({ ...each, chance: chanceOn(body, each), people: people[index] ?? null }));
+}
+
+/** Of a ladder, the mean R of guessing; of a set, the share. */
+function chanceOn({ suite: id, protocol }: RunPlan['body'], { task, condition }: Summary): number | null {
+  const suite = findSuite(id);
+  if (suite === undefined || !isCondition(condition)) return null;
+  return protocol === 'ladder' ? guesserR(suite, task, condition) : (findTask(task)?.chance(condition) ?? null);
 }
 
 /** `asked` counts within the visit under way: a ladder that has ended has none. */

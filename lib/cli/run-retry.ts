@@ -1,6 +1,6 @@
 /** Trying again: exponential waits with jitter, never shorter than the other side asked for (`Retry-After`). */
-import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
+import { waitUnless } from './run-failure';
 import type { Gate } from './run-gate';
 
 export interface RetryPolicy {
@@ -10,6 +10,8 @@ export interface RetryPolicy {
   readonly firstWaitMs: number;
   /** Each try goes through it. */
   readonly gate?: Gate;
+  /** Aborted: what is in flight comes to its end, and nothing is tried again. */
+  readonly halting?: AbortSignal;
 }
 
 /** What to do about an error: `null` means that trying again is useless. */
@@ -21,6 +23,8 @@ export interface RetryOptions {
   /** Told about each failure that is followed by another try. */
   readonly onRetry: (error: Error, waitMs: number) => void;
   readonly signal?: AbortSignal | undefined;
+  /** Belongs to a conversation that has begun: it is tried once even when the command is halting. */
+  readonly isUnderWay?: boolean;
 }
 
 const LONGEST_WAIT_MS = 60_000;
@@ -30,27 +34,28 @@ const LONGEST_ASKED_WAIT_MS = 15 * 60_000;
 /** The value of the first attempt that succeeds, and how many failed before it; rejects with the last error. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { policy, advise: ownAdvice, onRetry, signal }: RetryOptions,
+  { policy, advise: ownAdvice, onRetry, signal, isUnderWay = false }: RetryOptions,
 ): Promise<{ value: T; retries: number }> {
   let retries = 0;
   const advise = (error: unknown): RetryAdvice => ownAdvice(error) ?? (isCutOff(error) ? { retryAfterMs: null } : null);
-  const { gate } = policy;
-  const tried = gate === undefined ? attempt : () => gate.run(attempt, isBusy);
+  const { gate, halting } = policy;
+  const stopping = AbortSignal.any([signal, halting].filter((each) => each !== undefined));
+  const tried = gate === undefined ? attempt : () => gate.run(attempt, isBusy, { halting, isUnderWay });
   const value = await pRetry(tried, {
     retries: policy.retries,
-    minTimeout: policy.firstWaitMs,
-    maxTimeout: LONGEST_WAIT_MS,
-    randomize: true,
+    // The waits are below: those of p-retry do not end when the command halts.
+    minTimeout: 0,
     signal,
     shouldRetry: ({ error }) => isWorthRetrying(advise(error)),
-    onFailedAttempt: async ({ error, retriesLeft }) => {
+    onFailedAttempt: async ({ error, retriesLeft, retriesConsumed }) => {
       const advice = advise(error);
       if (retriesLeft === 0 || !isWorthRetrying(advice)) return;
       retries += 1;
       const askedMs = advice?.retryAfterMs ?? 0;
       onRetry(error, askedMs);
       gate?.pause(askedMs);
-      if (askedMs > 0) await sleep(askedMs, undefined, { signal });
+      const ownMs = policy.firstWaitMs * 2 ** retriesConsumed * (1 + Math.random());
+      await waitUnless(stopping, askedMs + Math.min(ownMs, LONGEST_WAIT_MS));
     },
   });
   return { value, retries };

@@ -1,6 +1,8 @@
 /** The Rung server as `rung run` sees it: a few calls of /api/v1, each safe to repeat. */
-import type { z } from 'zod';
+import { z } from 'zod';
+import { boardCell, boardTask } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
+import { difficulty } from '@/lib/wire/compare';
 import { problem } from '@/lib/wire/problem';
 import { type ReplicationTable, replicationTable } from '@/lib/wire/replication';
 import {
@@ -48,6 +50,20 @@ export interface Catalogue {
   readonly tasks: z.infer<typeof taskList>['tasks'];
 }
 
+interface BoardQuery {
+  readonly edition: string;
+  readonly condition: string;
+}
+
+const ladderPeople = z.object({
+  tasks: z.array(
+    boardTask
+      .pick({ id: true, condition: true })
+      .extend({ human: boardCell.pick({ ladders: true, meanR: true }).nullable() }),
+  ),
+});
+const cellPeople = difficulty.pick({ cells: true });
+
 export interface RungServer {
   readonly catalogue: () => Promise<Catalogue>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
@@ -60,6 +76,10 @@ export interface RungServer {
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
   /** A paper’s table with what is measured by now. */
   readonly replication: (suite: string, id: string) => Promise<ReplicationTable>;
+  /** People’s ladders on each task of a suite. */
+  readonly peopleLadders: (suite: string, query: BoardQuery) => Promise<z.infer<typeof ladderPeople>['tasks']>;
+  /** People’s answers to the items of the edition’s fixed sets, for each task and level. */
+  readonly peopleCells: (suite: string, query: BoardQuery) => Promise<z.infer<typeof cellPeople>['cells']>;
   /** Deletes a run that has no reply yet; false where it has some, or cannot be reached. Tried once. */
   readonly dropEmpty: (runId: string) => Promise<boolean>;
 }
@@ -105,6 +125,10 @@ export function connectServer(options: ServerOptions): RungServer {
     lease: (runId, query, body) =>
       post(leasedItems, `/api/v1/runs/${runId}/leases?${new URLSearchParams(query)}`, body),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
+    peopleLadders: async (suite, query) =>
+      (await get(ladderPeople, `/api/v1/boards/${suite}?${new URLSearchParams({ ...query })}`)).tasks,
+    peopleCells: async (suite, query) =>
+      (await get(cellPeople, `/api/v1/boards/${suite}/items?${new URLSearchParams({ ...query, sort: 'item' })}`)).cells,
     replication: (suite, id) => get(replicationTable, `/api/v1/replications/${suite}/${id}`),
     dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),
   };

@@ -1,29 +1,19 @@
 /** `rung run`: drives a model behind any OpenAI-compatible chat endpoint through a suite on a Rung server. */
 import { type Command, Option } from 'commander';
-import pLimit from 'p-limit';
 import type { RunState } from '@/lib/wire/run';
 import { failureLine } from './failure';
 import { replicationText } from './replication-text';
-import { type Budget, makeBudget } from './run-budget';
-import { cachedIn } from './run-cache';
-import { type DriveDeps, type DriveOutcome, driveRun } from './run-drive';
+import { driveAll, plansOf, serverOf } from './run-all';
+import type { DriveOutcome } from './run-drive';
 import { estimateText } from './run-estimate';
-import { RunInterrupted } from './run-failure';
-import { type Gate, makeGate } from './run-gate';
-import { groupsOf, plannedOtherwise } from './run-groups';
-import { makeHealth } from './run-health';
-import { connectModel } from './run-model';
-import { type RunCommand, type RunPlan, readCommand } from './run-options';
-import { defaultStateDir, pendingReplies } from './run-pending';
-import { expectedReplies, planLine } from './run-plan';
-import { startProgress } from './run-progress';
+import { RunInterrupted, RunUsage } from './run-failure';
+import { isRunsFile, runsFileSchema } from './run-file';
+import { fileCommands } from './run-file-commands';
+import { type RunCommand, readCommand } from './run-options';
 import { departingLine, refuseSettledByPaper, replicatingCommands, replicationNamed } from './run-replicate';
-import { reportRuns } from './run-report';
-import { connectServer } from './run-server';
-import { makeSlots } from './run-slots';
+import { type RunReport, reportRuns } from './run-report';
 import { runTable } from './run-table';
 import { unreadAtEnd } from './run-unread';
-import { userPath } from './user-path';
 
 const NOTES = `
 The same command again continues its open runs and reports finished ones; --fresh starts new ones. Two runs are the same if suite,
@@ -37,6 +27,7 @@ one with intervals, and the differences. It uses earlier runs of yours that ask 
 The server picks the items and scores the replies. A reply that the model gave is never asked for twice.
 Up to --connections requests are in flight, over all runs, tasks and repeats. If the endpoint answers 429 or 503, or a reply times out, the
 command sends fewer at once, and more again when replies come. It waits as long as Retry-After says.
+--plan runs.yaml makes all runs of a file at once, of several models, endpoints, suites and setups. The same command continues them.
 stderr: progress and a table of the result. stdout: the result as JSON, or the table in a terminal. --json: events and the result as JSON
 lines on stdout. Exit code 0 only if every run reached its end, 130 after Ctrl-C.`;
 
@@ -44,8 +35,8 @@ export function registerRunCommand(program: Command): void {
   program
     .command('run')
     .description('run a model behind an endpoint through a suite')
-    .requiredOption('--model <name>', 'model name as the endpoint knows it')
-    .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
+    .option('--model <name>', 'model name as the endpoint knows it')
+    .option('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
     .option('--api <dialect>', 'what the endpoint speaks: chat (completions), responses, anthropic or gemini', 'chat')
     .option('--suite <id>', 'suite to run', 'infbench')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
@@ -60,7 +51,11 @@ export function registerRunCommand(program: Command): void {
       '--protocol <protocol>',
       'ladder: climb from level 1; set: a number of items at some levels (default: ladder, or set with --plan)',
     )
-    .option('--plan <id>', 'a plan of the suite, such as human-pool: one run for each of its conditions')
+    .option(
+      '--plan <id or file>',
+      'a plan of the suite, such as human-pool: one run for each of its conditions; or a file of runs, such as runs.yaml',
+    )
+    .option('--plan-schema', 'print the JSON Schema of a file of runs, for editors')
     .option('--levels <levels>', 'levels of a set, such as 1-5,8')
     .option(
       '--items-per-level <n>',
@@ -129,19 +124,54 @@ export function registerRunCommand(program: Command): void {
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)
-    .action(async (options: { readonly replicate?: string }, program: Command) => {
-      process.exitCode =
-        options.replicate === undefined ? await run(options) : await replicate(options.replicate, options, program);
+    .action(async (options: RunOptions, program: Command) => {
+      process.exitCode = await runAs(options, program);
     });
 }
 
+interface RunOptions {
+  readonly replicate?: string;
+  readonly plan?: string;
+  readonly planSchema?: boolean;
+}
+
 /** The exit code; what cannot even start is thrown. */
-async function run(options: unknown): Promise<number> {
-  const command = readCommand(options, process.env);
-  if (command.estimate) return estimate([command]);
-  const outcomes = await driveAll([command]);
+async function runAs(options: RunOptions, program: Command): Promise<number> {
+  if (options.planSchema === true) {
+    process.stdout.write(`${JSON.stringify(runsFileSchema(), null, 2)}\n`);
+    return 0;
+  }
+  if (isRunsFile(options.plan)) return runFile(options.plan, options, program);
+  for (const [name, flag] of REQUIRED)
+    if (program.getOptionValue(name) === undefined) throw new RunUsage(`${flag} is missing`);
+  return options.replicate === undefined
+    ? runAll([readCommand(options, process.env)])
+    : replicate(options.replicate, options, program);
+}
+
+/** Only a file of runs has them inside. */
+const REQUIRED = [
+  ['model', '--model <name>'],
+  ['baseUrl', '--base-url <url>'],
+] as const;
+
+async function runFile(plan: string, options: object, program: Command): Promise<number> {
+  return runAll(fileCommands(plan, options, program, process.env));
+}
+
+async function runAll(commands: readonly RunCommand[]): Promise<number> {
+  const [first] = commands;
+  if (first === undefined) return 0;
+  if (first.estimate) return estimate(commands);
+  const driven = await driveAll(commands);
+  const outcomes = driven.flatMap(({ outcomes: own }) => own);
   const runs = runsOf(outcomes);
-  if (runs.length > 0) printResult(command, runs);
+  const reports = await Promise.all(
+    driven.flatMap(({ command, outcomes: own }) =>
+      runsOf(own).length === 0 ? [] : [reportRuns(command, runsOf(own), serverOf({ ...command, retries: 0 }))],
+    ),
+  );
+  if (reports.length > 0) printResult(first, reports, commands.length > 1);
   const unread = unreadAtEnd(
     runs,
     outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null,
@@ -151,29 +181,32 @@ async function run(options: unknown): Promise<number> {
 }
 
 async function estimate(commands: readonly RunCommand[]): Promise<number> {
-  const [first] = commands;
-  if (first === undefined) return 1;
-  const plans = (await Promise.all(commands.map(jobsOf))).flat().filter(({ repeat }) => repeat === 0);
+  const plans = await plansOf(commands);
+  const names = commands.length > 1 ? commands.map(({ model, suite }) => `${model}, ${suite}`) : [];
   process.stdout.write(
     estimateText(
-      plans.map(({ plan }) => plan),
-      first.repeats,
-      first,
+      commands.map((command, index) => ({
+        ...command,
+        ...(names[index] === undefined ? {} : { name: names[index] }),
+        plans: plans[index] ?? [],
+      })),
     ),
   );
   return 0;
 }
 
-/** Programs that read stdout get JSON there; a person gets the table. */
-function printResult(command: RunCommand, runs: readonly RunState[]): void {
-  const report = reportRuns(command, runs);
-  if (command.json) {
-    process.stdout.write(`${JSON.stringify({ event: 'result', ...report })}\n`);
+/** Programs that read stdout get JSON there; a person gets the table. A file of runs has a report for each command. */
+function printResult({ json, quiet, server }: RunCommand, reports: readonly RunReport[], isFile: boolean): void {
+  const costs = reports.flatMap(({ costUsd }) => costUsd ?? []);
+  const costUsd = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
+  const result = isFile ? { reports, costUsd } : reports[0];
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ event: 'result', ...result })}\n`);
     return;
   }
-  const table = runTable(report, command.server);
-  process.stdout.write(process.stdout.isTTY ? table : `${JSON.stringify(report, null, 2)}\n`);
-  if (!process.stdout.isTTY && !command.quiet) process.stderr.write(`\n${table}`);
+  const table = runTable(reports, server);
+  process.stdout.write(process.stdout.isTTY ? table : `${JSON.stringify(result, null, 2)}\n`);
+  if (!process.stdout.isTTY && !quiet) process.stderr.write(`\n${table}`);
 }
 
 /** All runs of a paper's table, then the table itself. */
@@ -185,12 +218,12 @@ async function replicate(name: string, options: object, program: Command): Promi
   const departing = departingLine(program);
   if (departing !== null) process.stderr.write(`${departing}\n`);
   if (commands[0]?.estimate === true) return estimate(commands);
-  const outcomes = await driveAll(commands);
+  const outcomes = (await driveAll(commands)).flatMap(({ outcomes: own }) => own);
   const [first] = commands;
   const runs = runsOf(outcomes);
   const code = conclude(outcomes, runs);
   if (code !== 0 || first === undefined) return code;
-  const table = await serverOf(first, noteRetry).replication(replication.suite, replication.id);
+  const table = await serverOf(first).replication(replication.suite, replication.id);
   const own = new Set(runs.map(({ model }) => model));
   const shown = { ...table, entrants: table.entrants.filter(({ entrant }) => entrant === null || own.has(entrant)) };
   process.stdout.write(
@@ -201,133 +234,6 @@ async function replicate(name: string, options: object, program: Command): Promi
 
 const runsOf = (outcomes: readonly DriveOutcome[]): readonly RunState[] =>
   outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
-
-const noteRetry = (error: Error): void => {
-  process.stderr.write(`trying again: ${failureLine(error)}\n`);
-};
-
-async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]> {
-  const jobs = (await Promise.all(commands.map(jobsOf))).flat();
-  const [first] = commands;
-  if (first === undefined) return [];
-  const gate = makeGate(first.connections);
-  const ahead = Math.min(first.connections - 1, MOST_AHEAD);
-  const expected = expectedReplies(jobs.map(({ plan }) => plan));
-  const progress = startProgress({
-    runs: jobs.length,
-    expected: expected?.most ?? null,
-    isExact: expected?.isExact ?? false,
-    inFlight: gate.inFlight,
-    form: first.quiet ? 'quiet' : first.json && first.replicate === undefined ? 'json' : 'text',
-    stdout: process.stdout,
-    stderr: process.stderr,
-  });
-  const size = planLine(
-    jobs.filter(({ repeat }) => repeat === 0).map(({ plan }) => plan),
-    first.repeats,
-  );
-  if (size !== null) progress.note(`asks for ${size}`);
-  if (first.label !== '') progress.note(`to continue these runs later: --label ${first.label}`);
-  const stop = new AbortController();
-  const interrupt = () => {
-    if (stop.signal.aborted) process.exit(130);
-    progress.note('stopping: what the model has answered is being saved; Ctrl-C again stops at once');
-    stop.abort();
-  };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
-  try {
-    const health = makeHealth(gate.close);
-    const budget = first.maxCost === undefined ? null : makeBudget(first.maxCost, health.halt);
-    const shared = {
-      gate,
-      progress,
-      budget,
-      signal: stop.signal,
-      health,
-      slots: makeSlots(first.connections + ahead, Math.max(1, Math.floor(ahead / 2))),
-      pending: pendingReplies(defaultStateDir(process.env)),
-    };
-    const deps = new Map(commands.map((command) => [command, depsOf(command, shared)]));
-    const outcomes = await driveJobs(jobs, deps, shared);
-    const skipped = jobs.length - outcomes.length;
-    if (skipped > 0) progress.note(`${skipped} further ${skipped === 1 ? 'run was' : 'runs were'} not begun`);
-    return outcomes;
-  } finally {
-    progress.finish();
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
-}
-
-/** Items that wait at hand for a free connection. One connection asks strictly one after the other. */
-const MOST_AHEAD = 16;
-
-/** The first run alone until the endpoint replies: one that gives no replies shall leave no other runs behind. */
-async function driveJobs(
-  jobs: readonly Job[],
-  deps: ReadonlyMap<RunCommand, DriveDeps>,
-  { health, signal, gate }: Shared,
-): Promise<DriveOutcome[]> {
-  const limit = pLimit(jobs[0]?.plan.connections ?? 1);
-  const drive = async ({ command, plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
-    const own = deps.get(command);
-    if (own === undefined || health.halted() !== null || signal.aborted) return [];
-    const ask = plan.cache === undefined ? own.ask : cachedIn(userPath(plan.cache), plan, repeat, own.ask);
-    const outcome = await driveRun(plan, repeat, { ...own, ask }, place);
-    // A server that is gone, or refuses, does so for the next run as well.
-    if (outcome.failure !== null) health.failed(outcome.failure);
-    return [outcome];
-  };
-  const [first, ...others] = jobs;
-  if (first === undefined) return [];
-  const begun = drive(first, 0);
-  await Promise.race([begun, gate.opened]);
-  const following = others.map((job, index) => limit(() => drive(job, index + 1)));
-  return (await Promise.all([begun, ...following])).flat();
-}
-
-interface Job {
-  readonly command: RunCommand;
-  readonly plan: RunPlan;
-  readonly repeat: number;
-}
-
-/** One run a group of tasks, so many times. */
-async function jobsOf(command: RunCommand): Promise<Job[]> {
-  const { catalogue } = serverOf(command, noteRetry);
-  const departing = await plannedOtherwise(command, catalogue);
-  if (departing !== null) process.stderr.write(`${departing}\n`);
-  const plans = (await groupsOf(command, catalogue)).map((group) => command.planFor(group));
-  return Array.from({ length: command.repeats }, (_, repeat) =>
-    plans.map((plan) => ({ command, plan, repeat })),
-  ).flat();
-}
-
-/** A reply in hand is worth more patience than a question. */
-const serverOf = (
-  { server: url, token, retries, firstWaitMs }: RunCommand,
-  onRetry: (error: Error, waitMs: number) => void,
-) => connectServer({ url, token, policy: { retries: retries * 2, firstWaitMs }, onRetry });
-
-type Shared = Omit<DriveDeps, 'server' | 'ask'> & { readonly gate: Gate; readonly budget: Budget | null };
-
-function depsOf(command: RunCommand, { gate, budget, ...shared }: Shared): DriveDeps {
-  const onRetry = shared.progress.retried;
-  const policy = { retries: command.retries, firstWaitMs: command.firstWaitMs, gate };
-  const ask = connectModel({ ...command, parameters: command.sent, policy, onRetry, signal: shared.signal });
-  const { progress } = shared;
-  return {
-    ...shared,
-    server: serverOf(command, onRetry),
-    ask: budget?.watch(ask) ?? ask,
-    progress: {
-      ...progress,
-      begun: (place, run) => {
-        progress.begun(place, run);
-        budget?.spend(run.costUsd ?? 0);
-      },
-    },
-  };
-}
 
 /** One line on stderr that says what happened and how to go on. */
 function conclude(outcomes: readonly DriveOutcome[], runs: readonly RunState[]): number {
