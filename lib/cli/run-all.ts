@@ -87,7 +87,7 @@ function noteSize(commands: readonly RunCommand[], jobs: readonly Job[], progres
   const hasModels = new Set(commands.map(({ model }) => model)).size > 1;
   const alike = new Map<string, { readonly command: RunCommand; readonly plans: RunPlan[] }>();
   for (const { command, plan, repeat } of jobs) {
-    if (repeat > 0) continue;
+    if (repeat > 0 || command.continued !== undefined) continue;
     const key = JSON.stringify([command.model, plan.body.suite, plan.body.protocol, command.repeats]);
     const group = alike.get(key) ?? { command, plans: [] };
     group.plans.push(plan);
@@ -102,7 +102,8 @@ function noteSize(commands: readonly RunCommand[], jobs: readonly Job[], progres
 }
 
 function expectedOf(jobs: readonly Job[]): { readonly expected: number | null; readonly isExact: boolean } {
-  const expected = expectedReplies(jobs.map(({ plan }) => plan));
+  const isKnown = jobs.every(({ command }) => command.continued === undefined);
+  const expected = isKnown ? expectedReplies(jobs.map(({ plan }) => plan)) : null;
   return { expected: expected?.most ?? null, isExact: expected?.isExact ?? false };
 }
 
@@ -253,12 +254,14 @@ function depsOf(
   const policy = { retries: command.retries, firstWaitMs: command.firstWaitMs, gate, halting: health.halting };
   const model = { ...command, parameters: command.sent, policy, onRetry, onRest: progress.rested, signal };
   const ask = connectModel(model);
+  const server = serverOf(command, onRetry);
+  const { continued } = command;
   return {
     slots,
     health,
     signal,
     pending,
-    server: serverOf(command, onRetry),
+    server: continued === undefined ? server : { ...server, createRun: async () => continued },
     ask: budget?.watch(ask, laneKey(command)) ?? ask,
     progress: {
       ...progress,

@@ -49,6 +49,7 @@ function fakeServer(length: number) {
     catalogue: async () => ({ suites: [], tasks: [] }),
     createRun: async () => state(),
     replication: () => Promise.reject(new Error('no table is asked for here')),
+    openedRun: () => Promise.reject(new Error('no run is continued here')),
     peopleLadders: async () => [],
     peopleCells: async () => [],
     dropEmpty: async (id) => {

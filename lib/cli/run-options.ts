@@ -9,7 +9,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
 import { declaredParameters } from '@/lib/server/models/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
-import { createRun } from '@/lib/wire/run';
+import { createRun, type RunState } from '@/lib/wire/run';
 import {
   isStandard,
   MOST_REACT_ROUNDS,
@@ -130,6 +130,8 @@ export interface RunCommand {
   /** One of the suite's plans, as given. */
   readonly plan: string | undefined;
   readonly planFor: (group: TaskGroup, delivery?: RunPlan['body']['delivery']) => RunPlan;
+  /** The only run of the command: it is there already. */
+  readonly continued?: RunState;
 }
 
 /** Tasks that one run goes through, all in one condition. `tasks` null: all of the suite. */
@@ -139,7 +141,7 @@ export interface TaskGroup {
 }
 
 /** The runs of one group. */
-export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'condition' | 'plan'> {
+export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'condition' | 'plan' | 'continued'> {
   /** Sent to the Rung server. */
   readonly body: z.output<typeof createRun>;
   /** Of the n-th run (from 0): the same command has the same keys and so continues its runs. */

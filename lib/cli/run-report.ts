@@ -58,7 +58,7 @@ export interface SetSummary extends Summary {
 
 type SummarisedLadder = LadderView & Pick<RunState, 'condition'>;
 
-type Plan = Pick<RunCommand, 'server' | 'suite' | 'planFor' | 'condition'>;
+type Plan = Pick<RunCommand, 'server' | 'suite' | 'planFor' | 'condition' | 'continued'>;
 
 export type RunReport = Awaited<ReturnType<typeof reportRuns>>;
 
@@ -79,7 +79,8 @@ export async function reportRuns(command: Plan, runs: readonly RunState[], serve
       ladders: run.ladders.map(reportLadder),
       url: `${command.server}/runs/${run.id}`,
     })),
-    summary: await withOthers(summariseRuns(runs), body, runs[0]?.edition ?? '', server),
+    // Which levels a continued set asks is not known here.
+    summary: await withOthers(summariseRuns(runs), body, runs[0]?.edition ?? '', command.continued ? null : server),
     costUsd: sumOrNull(runs.map((run) => run.costUsd)),
   };
 }
@@ -89,14 +90,14 @@ async function withOthers(
   summary: readonly (LadderSummary | SetSummary)[],
   body: RunPlan['body'],
   edition: string,
-  server: PeopleServer,
+  server: PeopleServer | null,
 ): Promise<(LadderSummary | SetSummary)[]> {
   const { suite, protocol } = body;
   const asked = summary.map(({ task, condition }) => ({
     ...{ suite, edition, protocol, task, condition },
     levels: protocol === 'set' ? levelsAsked(body, task) : [],
   }));
-  const people = await peopleOn(asked, server);
+  const people = server === null ? [] : await peopleOn(asked, server);
   return summary.map((each, index) => ({ ...each, chance: chanceOn(body, each), people: people[index] ?? null }));
 }
 

@@ -17,6 +17,8 @@ import {
   runReceipt,
   runState,
 } from '@/lib/wire/run';
+import { runProgress } from '@/lib/wire/run-progress';
+import type { DeclaredParameters } from '../server/models/runs/declared-parameters';
 import { CliFailure, failureLine } from './failure';
 import {
   isNobodyThere,
@@ -66,6 +68,8 @@ const cellPeople = difficulty.pick({ cells: true });
 
 export interface RungServer {
   readonly catalogue: () => Promise<Catalogue>;
+  /** A run of your own, and the parameters of its requests. */
+  readonly openedRun: (runId: string) => Promise<{ readonly run: RunState; readonly parameters: DeclaredParameters }>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
   /** Items to ask, each this worker's alone. */
   readonly lease: (
@@ -122,6 +126,10 @@ export function connectServer(options: ServerOptions): RungServer {
   return {
     catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
+    openedRun: async (runId) => ({
+      run: await get(runState, `/api/v1/runs/${encodeURIComponent(runId)}`),
+      parameters: (await get(runProgress, `/api/v1/runs/${encodeURIComponent(runId)}/progress`)).parameters,
+    }),
     lease: (runId, query, body) =>
       post(leasedItems, `/api/v1/runs/${runId}/leases?${new URLSearchParams(query)}`, body),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),

@@ -4,6 +4,7 @@ import type { RunState } from '@/lib/wire/run';
 import { failureLine } from './failure';
 import { replicationText } from './replication-text';
 import { driveAll, plansOf, serverOf } from './run-all';
+import { continuingCommand } from './run-continue';
 import type { DriveOutcome } from './run-drive';
 import { estimateText } from './run-estimate';
 import { RunInterrupted, RunUsage } from './run-failure';
@@ -121,6 +122,7 @@ export function registerRunCommand(program: Command): void {
     .option('--parameters-b <n>', 'size of the model in billions of parameters, for figures against size')
     .option('--family <name>', 'family of the model; figures against size draw a line through a family')
     .option('--label <text>', 'separates otherwise equal runs', '')
+    .option('--run <id>', 'continue this run of yours, as it was begun; the run’s page shows the command')
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)
@@ -133,6 +135,7 @@ interface RunOptions {
   readonly replicate?: string;
   readonly plan?: string;
   readonly planSchema?: boolean;
+  readonly run?: string;
 }
 
 /** The exit code; what cannot even start is thrown. */
@@ -144,6 +147,7 @@ async function runAs(options: RunOptions, program: Command): Promise<number> {
   if (isRunsFile(options.plan)) return runFile(options.plan, options, program);
   for (const [name, flag] of REQUIRED)
     if (program.getOptionValue(name) === undefined) throw new RunUsage(`${flag} is missing`);
+  if (options.run !== undefined) return runAll([await continuingCommand(options.run, options, program, process.env)]);
   return options.replicate === undefined
     ? runAll([readCommand(options, process.env)])
     : replicate(options.replicate, options, program);
