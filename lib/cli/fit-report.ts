@@ -2,7 +2,7 @@
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';
-import { type FittedLadder, fittedLadder, rungsOf } from './fit-ladder';
+import { type FittedLadder, fittedLadder, isRising, rungsOf } from './fit-ladder';
 import type { ResponseFile } from './fit-read';
 
 interface FittedLevel {
@@ -31,6 +31,8 @@ export interface FitReport {
   readonly parameters: number;
   readonly reliability: number | null;
   readonly ladder: FittedLadder | null;
+  /** Why there is no ladder; null if there is one. */
+  readonly ladderReason: 'levels-are-no-rungs' | 'levels-do-not-rise' | null;
 }
 
 export function reportFit({ responses, levels }: Pick<ResponseFile, 'responses' | 'levels'>): FitReport {
@@ -57,7 +59,8 @@ export function reportFit({ responses, levels }: Pick<ResponseFile, 'responses' 
     logLikelihood: fit.logLikelihood,
     parameters: Math.round(10 * fit.effectiveParameters) / 10,
     reliability: check.reliability,
-    ladder: rungs === null ? null : fittedLadder(fit, rungs, chances),
+    ladder: rungs === null || !isRising(fit, rungs) ? null : fittedLadder(fit, rungs, chances),
+    ladderReason: rungs === null ? 'levels-are-no-rungs' : isRising(fit, rungs) ? null : 'levels-do-not-rise',
   };
 }
 
@@ -99,11 +102,16 @@ export function fitText(report: FitReport): string {
     `SD of items in a level                ${sdItems === null ? 'not known: it needs levels with two items of two answers each' : `${sdItems.toFixed(2)} logits`}`,
     `reliability                           ${reliability === null ? 'not known for one person' : reliability.toFixed(2)}`,
     `log likelihood                        ${report.logLikelihood.toFixed(2)} with ${report.parameters} parameters`,
-    `R on a full ladder                    ${ladder === null ? 'not known: levels are not 1, 2, 3 …' : ladderText(ladder)}`,
+    `R on a full ladder                    ${ladder === null ? noLadderText(report) : ladderText(ladder)}`,
   ]
     .map((line) => `${line}\n`)
     .join('');
 }
+
+const noLadderText = ({ ladderReason }: FitReport): string =>
+  ladderReason === 'levels-do-not-rise'
+    ? 'not known: higher levels are not harder for these people'
+    : 'not known: levels are not 1, 2, 3 …';
 
 const ladderText = ({ median, low, high, quartiles: [lower, , upper] }: FittedLadder): string =>
   `median ${median.toFixed(1)} (95 % interval ${low.toFixed(1)} to ${high.toFixed(1)}), quartiles ${lower.toFixed(1)} and ${upper.toFixed(1)}`;

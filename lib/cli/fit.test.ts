@@ -185,6 +185,15 @@ describe('a fit to people who climbed a ladder', () => {
     expect(off.length).toBeLessThanOrEqual(1);
   });
 
+  it('has no ladder if higher levels are not harder, and says so', async () => {
+    const falling = lines
+      .slice(0, 40)
+      .map((own) => own.map((line) => line.replace(/,(\d+),/, (_, level) => `,${20 - level},`)));
+    const report = await fitted(falling);
+    expect(report).toMatchObject({ ladder: null, ladderReason: 'levels-do-not-rise' });
+    expect(fitText(report)).toContain('not known: higher levels are not harder for these people');
+  });
+
   it('has no ladder if levels are names', async () => {
     const named = lines.slice(0, 40).map((own) => own.map((line) => line.replace(/,(\d+),/, ',level $1,')));
     expect((await fitted(named)).ladder).toBeNull();

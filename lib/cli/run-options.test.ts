@@ -32,6 +32,14 @@ describe('the options of rung run', () => {
     expect(moved.idempotencyKey(0)).toBe(plan().idempotencyKey(0));
   });
 
+  it('take a bare name for the task of the suite', () => {
+    expect(plan({ tasks: '2d-forward, 3d-inverse' }).body.tasks).toEqual([
+      'infbench/2d-forward',
+      'infbench/3d-inverse',
+    ]);
+    expect(plan({ tasks: 'no-such' }).body.tasks).toEqual(['no-such']);
+  });
+
   it.each([
     { model: 'gpt-y' },
     { tasks: 'infbench/2d-forward' },

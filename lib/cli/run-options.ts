@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { findSuite } from 'rung-puzzles/suites';
 import { z } from 'zod';
 import { declaredParameters } from '@/lib/server/models/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
@@ -173,7 +174,7 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
     price: priceOf(given),
     sent,
     label: given.fresh ? randomUUID() : given.label,
-    tasks: given.tasks === undefined ? null : listOf(given.tasks),
+    tasks: given.tasks === undefined ? null : listOf(given.tasks).map((task) => inSuite(given.suite, task)),
     condition: given.condition ?? null,
     plan: given.plan,
   };
@@ -294,6 +295,10 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+
+/** A bare name means the task of the suite: `2d-forward` is `infbench/2d-forward`. */
+const inSuite = (suite: string, task: string): string =>
+  task.includes('/') ? task : (findSuite(suite)?.tasks.find((id) => id.endsWith(`/${task}`)) ?? task);
 
 /** Decoding parameters that were not given are not sent: the endpoint's own defaults hold. */
 function sentParameters(given: Given): Readonly<Record<string, Json>> {
