@@ -64,14 +64,6 @@ test('an open run is followed without a reload, by its owner with the unread rep
   await expect(page.locator('#continue code').last()).toContainText(`--run ${run.id}`);
   await expect(page.locator('#continue code').last()).toContainText(`--server ${baseURL}`);
   await expectAccessible(page, 'an open run of one’s own');
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `/tmp/r25-${width}.png`, fullPage: true });
-  }
   for (let count = 3; count < 10; count += 1) await reply('<answer>A</answer>');
   await expect(page.getByText('Under way')).toHaveCount(0);
   await expect(page.getByText('1 reply has no answer that could be read')).toBeVisible();
