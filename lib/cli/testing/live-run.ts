@@ -12,7 +12,7 @@ import { readIssued } from '../../server/play/climbs/read-climb';
 import { rebuildItem } from '../../server/play/climbs/rebuilt-item';
 import { startTestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';
-import { registerRunCommand } from '../run';
+import { registerRunCommand } from '../run/command/run';
 
 export interface AskedRequest {
   readonly itemId: string;
