@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { formatCount, plural } from './format';
 
-export interface UnreadRepliesProps {
+interface UnreadRepliesProps {
   readonly runId: string;
   readonly count: number;
   readonly shown: readonly {

@@ -14,7 +14,7 @@ import { startTestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';
 import { registerRunCommand } from '../run/command/run';
 
-export interface AskedRequest {
+interface AskedRequest {
   readonly itemId: string;
   readonly body: { readonly model: string; readonly temperature?: number };
 }

@@ -110,7 +110,7 @@ export const runsFileSchema = (): object => z.toJSONSchema(runsFile, { io: 'inpu
 export const isRunsFile = (plan: string | undefined): plan is string => plan !== undefined && /\.ya?ml$/i.test(plan);
 
 /** Options of one command each, with the line that asks for it. */
-export interface FileCommand {
+interface FileCommand {
   readonly options: Readonly<Record<string, unknown>>;
   readonly line: string;
 }

@@ -21,7 +21,7 @@ import { type Catalogue, connectServer } from './run-server';
 import { makeSlots, type Slots } from './run-slots';
 
 /** What each command came to, in their order. */
-export type CommandOutcomes = readonly { readonly command: RunCommand; readonly outcomes: readonly DriveOutcome[] }[];
+type CommandOutcomes = readonly { readonly command: RunCommand; readonly outcomes: readonly DriveOutcome[] }[];
 
 export async function driveAll(commands: readonly RunCommand[]): Promise<CommandOutcomes> {
   const jobs = onceEach((await allJobs(commands)).flat());

@@ -7,7 +7,7 @@
 import pLimit from 'p-limit';
 import { RunInterrupted, waitUnless } from './run-failure';
 
-export interface Pass {
+interface Pass {
   /** Aborted: the request is refused if it is not in flight yet, at once if the gate is paused. */
   readonly halting?: AbortSignal | undefined;
   /** Belongs to a conversation that has begun: only a pause refuses it. */

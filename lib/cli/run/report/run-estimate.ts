@@ -4,7 +4,7 @@ import { aligned } from '../../text-table';
 import type { RunCommand, RunPlan } from '../command/run-options';
 import { expectedReplies, planLine } from './run-plan';
 
-export interface EstimatedCommand extends Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'> {
+interface EstimatedCommand extends Pick<RunCommand, 'inputTokens' | 'outputTokens' | 'price'> {
   /** Shown where there are several. */
   readonly name?: string;
   readonly plans: readonly Pick<RunPlan, 'body'>[];

@@ -10,7 +10,7 @@ export interface PeopleFigure {
   readonly n: number;
 }
 
-export interface AskedTask {
+interface AskedTask {
   readonly suite: string;
   readonly edition: string;
   readonly protocol: 'ladder' | 'set';

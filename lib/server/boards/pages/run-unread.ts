@@ -3,7 +3,7 @@ import { taskTitle } from '@/lib/server/boards/pages/describe';
 import { pool } from '@/lib/server/platform/db';
 import type { RunDetail } from '@/lib/wire/board';
 
-export interface UnreadReply {
+interface UnreadReply {
   /** null: it waits for replies to earlier items. */
   readonly ordinal: number | null;
   readonly taskTitle: string;
