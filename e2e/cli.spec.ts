@@ -35,7 +35,7 @@ test.describe('rung items', () => {
     for (const printed of items) expectContract(printed);
   });
 
-  // lib/cli/items.test.ts does the same for every task.
+  // lib/cli/items/items.test.ts does the same for every task.
   for (const task of ['infbench/2d-forward', 'infbench/3d-inverse']) {
     test(`prints ${task} in both conditions, with one right option and the same puzzle`, async () => {
       const of = (condition: string) =>

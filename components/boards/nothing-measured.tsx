@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { SiteOrigin } from '@/components/ui/site-origin';
 import type { ShownBoard } from './shown-board';
 
 interface Props {
@@ -44,7 +45,8 @@ export function NothingMeasured({ board, tests, address }: Props) {
           or run a model:{' '}
           <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm wrap-anywhere">
             npm run -s rung -- run --suite {board.suite}
-            {tests ? ' --protocol set' : ` --condition ${board.condition}`} --model NAME --base-url URL
+            {tests ? ' --protocol set' : ` --condition ${board.condition}`} --model NAME --base-url URL --server{' '}
+            <SiteOrigin />
           </code>
         </span>
       </p>

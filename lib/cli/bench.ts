@@ -5,7 +5,7 @@ import type { BoardScale } from '@/lib/cli/bench/bench-board';
 import { benchOracle } from '@/lib/cli/bench/bench-oracle';
 import { isMismatch } from '@/lib/cli/bench/report';
 import { CliFailure } from './failure';
-import { taskOf } from './find-task';
+import { taskOf } from './items/find-task';
 import { writeJsonLine } from './output';
 
 const NOTES = `

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { needsDatabase } from '@/scripts/lib/needs-database.mjs';
 import { VERBS } from './verbs';
@@ -6,13 +7,13 @@ import { VERBS } from './verbs';
 /** Open the database only for imported items, which `needsDatabase` finds in the arguments. */
 const ONLY_FOR_BANKS = ['items', 'tasks'];
 
-const opensDatabase = (verb: string): boolean =>
-  / from '\.\/database'/.test(readFileSync(`${import.meta.dirname}/${verb}.ts`, 'utf8'));
+const opensDatabase = (file: string): boolean =>
+  / from '(\.|\.\.)\/database'/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
 
-const OPENING = readdirSync(import.meta.dirname)
-  .filter((file) => /^[a-z]+\.ts$/.test(file))
-  .map((file) => file.slice(0, -3))
-  .filter(opensDatabase);
+/** A verb's module has its name, at the top or in a folder. */
+const OPENING = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)[a-z]+\.ts$/.test(file) && opensDatabase(file))
+  .map((file) => basename(file, '.ts'));
 
 it('knows modules that open a database as verbs', () => {
   expect(OPENING.length).toBeGreaterThan(6);

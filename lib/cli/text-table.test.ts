@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
-import { auditSentence, type JudgedAudit } from './audit-text';
-import { registerExpressTable } from './express-table';
-import { registerScore } from './score';
+import { auditSentence, type JudgedAudit } from './audit/audit-text';
+import { registerExpressTable } from './express/express-table';
+import { registerScore } from './score/score';
 import { textTable } from './text-table';
 
 it('aligns texts to the left and numbers to the right, and explains each column', () => {

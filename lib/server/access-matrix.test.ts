@@ -66,7 +66,7 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/boards/{suite}/compare · GET /api/v1/boards/{suite}/items · GET /api/v1/boards/{suite}/ranks · GET /api/v1/boards/{suite}/views/{view}
     GET /api/v1/editions · GET /api/v1/exports/codebook · GET /api/v1/exports/results · GET /api/v1/openapi.json · GET /api/v1/panels/{itemId}/{file}
     GET /api/v1/replications · GET /api/v1/replications/{suite}/{id} · GET /api/v1/results/{share} · POST /api/v1/resume
-    GET /api/v1/runs/{id}/provenance · GET /api/v1/suites · GET /api/v1/tasks
+    GET /api/v1/runs/{id}/progress · GET /api/v1/runs/{id}/provenance · GET /api/v1/suites · GET /api/v1/tasks
     GET /api/v1/enrolments/{id} · POST /api/v1/enrolments/{id}/arrival · POST /api/v1/enrolments/{id}/comprehension · POST /api/v1/enrolments/{id}/ending
     POST /api/v1/enrolments/{id}/parts · POST /api/v1/enrolments/{id}/seen · POST /api/v1/enrolments/{id}/stop
     GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw

@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { ContinueCommand } from '@/components/boards/continue-command';
 import { endText, scoringText } from '@/components/boards/ends';
 import { addressOf, entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
 import { ProvenanceBadge } from '@/components/boards/provenance-badge';
+import { RefreshWhenChanged } from '@/components/boards/refresh-when-changed';
 import { RunItems } from '@/components/boards/run-items';
+import { RunProgressFigures } from '@/components/boards/run-progress-figures';
 import { LevelMeasures } from '@/components/boards/sections/level-measures';
 import { SetProgress } from '@/components/boards/set-progress';
 import { SetupMarks } from '@/components/boards/setup-marks';
+import { UnreadReplies } from '@/components/boards/unread-replies';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
@@ -18,11 +22,17 @@ import { currentUser } from '@/lib/server/accounts/auth/session';
 import { naturalOf, single } from '@/lib/server/boards/pages/query';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { listRunItems } from '@/lib/server/boards/pages/run-items';
+import { getRunProgress } from '@/lib/server/boards/pages/run-progress';
+import { isOwnRun, unreadReplies } from '@/lib/server/boards/pages/run-unread';
+import { siteAddress } from '@/lib/server/models/runs/site-address';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { RunCourse, RunDetail } from '@/lib/wire/board';
+import { readEntrant } from '@/lib/wire/setup';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Run' };
+
+const REFRESH_MS = 3000;
 
 interface Props {
   readonly params: Promise<{ id: string }>;
@@ -32,7 +42,8 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const { id } = await params;
   const from = naturalOf(single((await searchParams).from)) ?? 0;
-  const { run, items } = await load(id, from);
+  const { run, items, progress, unread, isOwn } = await load(id, from);
+  const isLive = run.status === 'open' && !isOpenBatch(run);
   return (
     <Page>
       <PageHeader
@@ -71,7 +82,23 @@ export default async function RunPage({ params, searchParams }: Props) {
               : `${plural(run.replyCount, 'reply', 'replies')} so far`}
             , last seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has ended.
           </p>
+          {isLive && <RunProgressFigures progress={progress} />}
+          {isLive && <RefreshWhenChanged url={`/api/v1/runs/${run.id}/progress`} everyMs={REFRESH_MS} />}
         </Callout>
+      )}
+      {unread !== null && unread.count > 0 && (
+        <Section title="Replies that could not be read" id="unread">
+          <UnreadReplies runId={run.id} {...unread} hasLinks={run.itemsOpen} />
+        </Section>
+      )}
+      {isLive && isOwn && (
+        <Section title="Continue this run" id="continue">
+          <p className="mb-3 max-w-text">
+            If your command has stopped, this one continues where it was. Nothing is asked twice. Add <code>--api</code>{' '}
+            if the endpoint is not an OpenAI-compatible one.
+          </p>
+          <ContinueCommand runId={run.id} model={readEntrant(run.model.id).model} server={await siteAddress()} />
+        </Section>
       )}
       <Facts run={run} />
       <Section title="Where it comes from" id="origin">
@@ -264,5 +291,13 @@ async function load(id: string, from: number) {
   const user = await currentUser();
   const viewer = { admin: user?.role === 'admin' };
   const run = await foundOr404(getRun(id, viewer));
-  return { run, items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null };
+  const isOwn = await isOwnRun(id, user?.id);
+  const maySeeReplies = run.itemsOpen || isOwn || viewer.admin;
+  return {
+    run,
+    isOwn,
+    progress: await foundOr404(getRunProgress(id, viewer)),
+    unread: maySeeReplies ? await unreadReplies(run) : null,
+    items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null,
+  };
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { SiteOrigin } from '@/components/ui/site-origin';
 import type { HomeBoard } from '@/lib/wire/home-board';
 import { HomeLegend } from './home-legend';
 import { HomeSuiteFigure } from './home-suite';
@@ -46,7 +47,7 @@ function NothingYet({ protocol }: Pick<HomeBoard, 'protocol'>) {
           or run a model:{' '}
           <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm wrap-anywhere">
             npm run -s rung -- run --suite SUITE{protocol === 'set' ? ' --protocol set' : ''} --model NAME --base-url
-            URL
+            URL --server <SiteOrigin />
           </code>
         </span>
       </p>

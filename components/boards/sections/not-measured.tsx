@@ -1,4 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure';
+import { SiteOrigin } from '@/components/ui/site-origin';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView } from '@/lib/wire/board';
 
@@ -31,7 +32,7 @@ function RunCommand({
   return (
     <code className="block rounded-sm bg-sunken px-2 py-1.5 font-mono text-sm break-words">
       npm run -s rung -- run --suite {board.suite} --protocol set{task === undefined ? '' : ` --tasks ${task}`}{' '}
-      --condition {condition} --model NAME --base-url URL
+      --condition {condition} --model NAME --base-url URL --server <SiteOrigin />
     </code>
   );
 }

@@ -1,7 +1,7 @@
 /** Anthropic's Messages API. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import type { ModelReply } from '../model-turn';
+import type { ModelReply } from '../run/endpoint/model-turn';
 import { type Dialect, parsedArguments, type ReadTurn, renamed, said, turnsWithCalls, whole } from './dialect';
 import { callsIn, dataIn, partsOf, plainText } from './messages';
 

@@ -1,7 +1,7 @@
 /** OpenAI's chat completions, and every server that speaks them: vLLM, llama.cpp, SGLang, Ollama, LM Studio … */
 import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { chatToolOf } from '../../server/models/tools/tools';
-import type { ModelReply, ToolCall } from '../model-turn';
+import type { ModelReply, ToolCall } from '../run/endpoint/model-turn';
 import { bearerOnlyWith, type Dialect, said, whole } from './dialect';
 import { NO_LIMITS } from './image-limits';
 

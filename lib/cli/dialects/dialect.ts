@@ -5,7 +5,7 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { Json } from 'rung-puzzles/core/json';
 import type { ChatTool } from '../../server/models/tools/tool';
-import type { ModelReply, ToolCall } from '../model-turn';
+import type { ModelReply, ToolCall } from '../run/endpoint/model-turn';
 import type { ImageLimits } from './image-limits';
 
 export const API_DIALECTS = ['chat', 'responses', 'anthropic', 'gemini'] as const;

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toolsFor } from '../../server/models/tools/tools';
-import { connectModel, type ModelOptions } from '../run-model';
+import { connectModel, type ModelOptions } from '../run/endpoint/run-model';
 import type { ApiDialect } from './dialect';
 
 interface Request {

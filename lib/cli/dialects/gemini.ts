@@ -2,7 +2,7 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { Json } from 'rung-puzzles/core/json';
 import { z } from 'zod';
-import type { ModelReply } from '../model-turn';
+import type { ModelReply } from '../run/endpoint/model-turn';
 import { type AskedTurn, type Dialect, parsedArguments, type ReadTurn, said, turnsWithCalls, whole } from './dialect';
 import { callsIn, dataIn, partsOf, plainText } from './messages';
 

@@ -1,6 +1,6 @@
 /** What a message of a conversation holds. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { ToolCall } from '../model-turn';
+import type { ToolCall } from '../run/endpoint/model-turn';
 
 /** Text of a message, and its pictures as data URLs or addresses. */
 export type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'image'; readonly url: string };

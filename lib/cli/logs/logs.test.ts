@@ -11,8 +11,8 @@ import { ZipFile } from 'yazl';
 import { withTestDatabase } from '../../server/testing/database';
 import { startTestApi, type TestApi } from '../../server/testing/http-server';
 import { makeToken } from '../../server/testing/model';
-import { registerDownload } from '../download';
-import { registerUpload } from '../upload';
+import { registerDownload } from '../sets/download';
+import { registerUpload } from '../sets/upload';
 import { LOG_FORMATS, type LogFormat } from '.';
 import type { LoggedReply } from './logged-reply';
 

@@ -2,7 +2,7 @@
 import { checkFit } from 'rung-puzzles/stats/response-model/check';
 import { type Fit, fitResponses } from 'rung-puzzles/stats/response-model/fit';
 import type { Responses } from 'rung-puzzles/stats/response-model/responses';
-import { type FittedLadder, fittedLadder, rungsOf } from './fitted-ladder';
+import { type FittedLadder, fittedLadder, isRising, rungsOf } from './fitted-ladder';
 
 export interface NamedResponses {
   readonly responses: Responses;
@@ -36,6 +36,8 @@ export interface FitReport {
   readonly parameters: number;
   readonly reliability: number | null;
   readonly ladder: FittedLadder | null;
+  /** Why there is no ladder; null if there is one. */
+  readonly ladderReason: 'levels-are-no-rungs' | 'levels-do-not-rise' | null;
 }
 
 export function reportFit(named: NamedResponses): FitReport {
@@ -65,7 +67,8 @@ export function describeFit(fit: Fit, { responses, levels }: NamedResponses): Fi
     logLikelihood: fit.logLikelihood,
     parameters: Math.round(10 * fit.effectiveParameters) / 10,
     reliability: check.reliability,
-    ladder: rungs === null ? null : fittedLadder(fit, { rungs, chances }),
+    ladder: rungs === null || !isRising(fit, rungs) ? null : fittedLadder(fit, { rungs, chances }),
+    ladderReason: rungs === null ? 'levels-are-no-rungs' : isRising(fit, rungs) ? null : 'levels-do-not-rise',
   };
 }
 

@@ -37,6 +37,10 @@ export function rungsOf(levels: readonly (number | string)[]): readonly number[]
     : null;
 }
 
+/** Whether higher rungs are harder on the whole; without that a ladder has no end. */
+export const isRising = ({ parameters }: Fit, rungs: readonly number[]): boolean =>
+  slopeOf(rungs, parameters.difficulties) > 0;
+
 /** What a ladder needs beside a fit: the rung and the mean chance of each of its levels, by rising rung. */
 export interface Rungs {
   readonly rungs: readonly number[];
@@ -110,6 +114,7 @@ function classesOf(
  * the line through all of them, as far as anyone could come.
  */
 function everyLevel(rungs: readonly number[], difficulties: Float64Array, top: number): Float64Array {
+  // A draw can fall where the fit itself rises.
   const slope = Math.max(0, slopeOf(rungs, difficulties));
   const [first = 1, last = 1] = [rungs[0], rungs.at(-1)];
   const at = (index: number) => difficulties[index] as number;

@@ -1,7 +1,7 @@
 /** Checks the promises of the express ladder on simulated people. `rung express-table` prints the same numbers. */
 import { describe, expect, it } from 'vitest';
-import { DEPTHS, RESPONDENT_KINDS } from '@/lib/cli/express-respondents';
-import { type ExpressTrial, plantTree, tryExpress } from '@/lib/cli/express-trial';
+import { DEPTHS, RESPONDENT_KINDS } from '@/lib/cli/express/express-respondents';
+import { type ExpressTrial, plantTree, tryExpress } from '@/lib/cli/express/express-trial';
 import { expressRules } from './express-rules';
 import { INFBENCH_LADDER } from './ladder';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkVectors } from '@/lib/cli/stats-check';
-import { FAMILIES } from '@/lib/cli/stats-families';
+import { checkVectors } from '@/lib/cli/stats/stats-check';
+import { FAMILIES } from '@/lib/cli/stats/stats-families';
 import vectors from './vectors.json';
 
 const { source: _, ...families } = vectors;

@@ -12,6 +12,7 @@ import {
   runReceipt,
   runState,
 } from '@/lib/wire/run';
+import { runProgress } from '@/lib/wire/run-progress';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
 
@@ -95,6 +96,16 @@ export const RUNS: readonly RouteDoc[] = [
     description: 'For runs on the board.',
     access: ['anyone'],
     replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
+    problems: ['run-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/runs/{id}/progress',
+    tag: 'runs',
+    summary: 'See how far a run is: replies, rate, tokens and cost',
+    description: 'For runs on the board. Has an ETag: with `If-None-Match` it answers 304 until the next reply.',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'How far it is', schema: runProgress }],
     problems: ['run-not-found'],
   },
   {

@@ -2,12 +2,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { GET as getBoardItems } from '@/app/api/v1/boards/[suite]/items/route';
+import { GET as getBoard } from '@/app/api/v1/boards/[suite]/route';
 import { GET as getResults } from '@/app/api/v1/exports/results/route';
 import { GET as getReplication } from '@/app/api/v1/replications/[suite]/[id]/route';
 import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
 import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
 import { POST as postLeases } from '@/app/api/v1/runs/[id]/leases/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
+import { GET as getProgress } from '@/app/api/v1/runs/[id]/progress/route';
 import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
 import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
 import { POST as postUpload } from '@/app/api/v1/runs/[id]/uploads/route';
@@ -21,6 +24,9 @@ const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^GET \/api\/v1\/tasks$/, getTasks],
   [/^GET \/api\/v1\/exports\/results$/, getResults],
   [/^GET \/api\/v1\/replications\/([^/]+)\/([^/]+)$/, getReplication],
+  [/^GET \/api\/v1\/boards\/([^/]+)$/, getBoard],
+  [/^GET \/api\/v1\/boards\/([^/]+)\/items$/, getBoardItems],
+  [/^GET \/api\/v1\/runs\/([^/]+)\/progress$/, getProgress],
   [/^POST \/api\/v1\/runs$/, postRuns],
   [/^GET \/api\/v1\/runs\/([^/]+)$/, getRun],
   [/^DELETE \/api\/v1\/runs\/([^/]+)$/, withdrawRun],
@@ -64,8 +70,8 @@ async function handle(incoming: IncomingMessage): Promise<Response> {
   return new Response(asked, { status: 404 });
 }
 
-/** One part of an address is an id, two are a suite and what is of it. */
+/** One part of an address is an id or a suite, two are a suite and what is of it. */
 function paramsOf([, first, second]: RegExpExecArray): Record<string, string> {
   if (first === undefined) return {};
-  return second === undefined ? { id: first } : { suite: first, id: second };
+  return { suite: first, id: second ?? first };
 }

@@ -233,6 +233,11 @@ describe('a set', () => {
     );
     expect(await refused({}, { size: 1001 })).toEqual([422, 'invalid-input', 'selection.size']);
     expect(await refused({}, { tasks: ['stare/tangram'] })).toEqual([422, 'invalid-input', 'selection.tasks']);
+    expect(await refused({}, { conditions: ['text', 'image.no-such'] })).toEqual([
+      422,
+      'invalid-input',
+      'selection.conditions',
+    ]);
     expect(await refused({}, { levelFrom: 4, levelTo: 2 })).toEqual([422, 'invalid-input', 'selection.levelTo']);
     expect(await refused({ annotators: { A: who('ada').id, B: who('ada').id, C: who('cleo').id } })).toEqual([
       422,

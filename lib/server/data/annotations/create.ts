@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findSuite } from 'rung-puzzles/suites';
 import type { LabelSet, Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { actorOf, recordAct } from '@/lib/server/platform/audit-log';
@@ -67,9 +69,12 @@ function labelSetOf({ title, labelSets }: Suite, id: string): LabelSet {
   );
 }
 
-function assertSelection(suite: Suite, { tasks, levelFrom, levelTo }: Wanted['selection']): void {
+function assertSelection(suite: Suite, { tasks, conditions, levelFrom, levelTo }: Wanted['selection']): void {
   const unknown = tasks.find((task) => !suite.tasks.includes(task));
   if (unknown !== undefined) refuse('selection.tasks', `${suite.title} has no task ${unknown}.`);
+  const asked = (tasks.length === 0 ? suite.tasks : tasks).flatMap((id) => findTask(id) ?? []);
+  const stray = conditions.find((condition) => !asked.some((task) => takesCondition(task, condition)));
+  if (stray !== undefined) refuse('selection.conditions', `None of these tasks has the condition ${stray}.`);
   if (levelTo !== null && levelTo < levelFrom) refuse('selection.levelTo', 'The last level is below the first.');
 }
 

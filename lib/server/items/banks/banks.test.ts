@@ -6,7 +6,7 @@ import { findSuite } from 'rung-puzzles/suites';
 import { findTask } from 'rung-puzzles/tasks';
 import { itemOf, seedOf } from 'rung-puzzles/tasks/testing';
 import { describe, expect, it } from 'vitest';
-import { exampleLines } from '@/lib/cli/import-help';
+import { exampleLines } from '@/lib/cli/admin/import-help';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { homeSuites } from '@/lib/server/boards/pages/home-parts';
 import { getRun } from '@/lib/server/boards/pages/run';

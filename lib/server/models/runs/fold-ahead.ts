@@ -117,10 +117,14 @@ async function foldOne(climb: ClimbRecord, head: Head): Promise<ClimbRecord | nu
 
 /** Issues the next item if it was handed out ahead of its turn: a client that asks one by one gets the same. */
 export async function takeNextTurn(climbId: string): Promise<void> {
-  await foldAhead(climbId);
-  const climb = await readClimb(climbId);
-  const head = climb === null || climb.endedAt !== null ? null : await readHead(climb);
-  if (climb !== null && head !== null && head.seed !== null) await takeTurn(climb, head.id);
+  for (;;) {
+    await foldAhead(climbId);
+    const climb = await readClimb(climbId);
+    const head = climb === null || climb.endedAt !== null ? null : await readHead(climb);
+    if (climb === null || head === null) return;
+    // One pass takes in some waiting replies and leaves the rest: an item with a reply is not asked again.
+    if (head.seed !== null && head.reply === null) return void (await takeTurn(climb, head.id));
+  }
 }
 
 type Head = AheadRow & { readonly reply: Reply | null; readonly receivedAt: Date | null };

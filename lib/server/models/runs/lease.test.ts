@@ -136,6 +136,30 @@ describe('a run whose items are asked at once', () => {
     expect(await logOf(await playOneByOne(model))).toEqual(await logOf(await playOneByOne(apart)));
   });
 
+  it('asks no item again whose reply waits, however many replies wait', async () => {
+    const set = { levels: [1], itemsPerLevel: 250 };
+    const tasks = ['spatialviz/arrow-moving'];
+    const model = await startModel({ suite: 'spatialviz', tasks, condition: 'image', protocol: 'set', set });
+    const worker = randomUUID();
+    let held: string[] = [];
+    while (held.length < 224) {
+      const { items } = await model.lease(32, worker, held);
+      held = [...held, ...items.map(({ item }) => item.id)];
+    }
+    const [first = '', second = ''] = held;
+    await model.reply(second, '<answer>A</answer>');
+    await pool().query(
+      `update "AheadItem" a set "reply" = b."reply", "receivedAt" = b."receivedAt", "status" = b."status", "final" = b."final", "passed" = b."passed"
+       from "AheadItem" b where b."id" = $2 and a."id" = any($3::uuid[]) and a."climbId" = $1`,
+      [model.run.id, second, held.slice(2)],
+    );
+    // Each pass takes a hundred of them into the log.
+    expect(((await model.reply(first, '<answer>A</answer>')).body as RunReceipt).run.replyCount).toBe(100);
+    const { item, run } = await model.next();
+    expect(run.replyCount).toBe(224);
+    expect(held).not.toContain(item?.id);
+  }, 120_000);
+
   it('goes on at once with the item that is open', async () => {
     const model = await startModel(SETS);
     const { item } = await model.next();

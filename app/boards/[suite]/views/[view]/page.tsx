@@ -6,6 +6,7 @@ import { hasPoints, SizeContent } from '@/components/boards/views/size-view';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
+import { SiteOrigin } from '@/components/ui/site-origin';
 import { getBoardAnalysis } from '@/lib/server/boards/pages/board-views';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { BoardAnalysis } from '@/lib/wire/board-views';
@@ -53,7 +54,9 @@ function Content({ view: { result, title, suite } }: { readonly view: BoardAnaly
       <Callout title="No results yet">
         <p>
           This analysis needs whole fixed sets of the suite. Start a run:{' '}
-          <code>rung run --suite {suite} --protocol set …</code>
+          <code>
+            rung run --suite {suite} --protocol set --model NAME --base-url URL --server <SiteOrigin />
+          </code>
         </p>
       </Callout>
     );

@@ -1,0 +1,68 @@
+/** A limit on what a command spends: nothing further is asked once what is on its way would reach it. */
+import { CliFailure } from '../../failure';
+import type { AskModel } from '../endpoint/run-model';
+
+export interface Budget {
+  /** What earlier starts of the same runs have cost. */
+  readonly spend: (usd: number) => void;
+  /** `kind`: replies of one kind are taken to cost alike, such as those of one model. */
+  readonly watch: (ask: AskModel, kind?: string) => AskModel;
+}
+
+const NO_COST = '--max-cost needs token counts, and the endpoint sent none with a reply. Leave --max-cost out.';
+
+interface Meter {
+  usd: number;
+  replies: number;
+  open: number;
+  /** Goes alone: before it no one knows what a reply costs. */
+  first: Promise<unknown> | null;
+}
+
+/** A reply on its way is taken to cost as much as those before it did on average. */
+export function makeBudget(mostUsd: number, halt: (reason: Error) => void): Budget {
+  let spentUsd = 0;
+  const meters = new Map<string, Meter>();
+  const check = () => {
+    const all = [...meters.values()];
+    const open = all.reduce((sum, meter) => sum + meter.open, 0);
+    const openUsd = all.reduce(
+      (sum, { open: own, replies, usd }) => sum + (replies === 0 ? 0 : (own * usd) / replies),
+      0,
+    );
+    if (spentUsd + openUsd >= mostUsd)
+      halt(
+        new CliFailure(
+          `--max-cost ${mostUsd} is reached: ${spentUsd.toFixed(4)} USD, and ${open} replies on their way`,
+        ),
+      );
+  };
+  return {
+    spend: (usd) => {
+      spentUsd += usd;
+      check();
+    },
+    watch: (ask, kind = '') => {
+      const meter = meters.get(kind) ?? { usd: 0, replies: 0, open: 0, first: null };
+      meters.set(kind, meter);
+      return async (messages, requestId, asking) => {
+        await meter.first?.catch(() => undefined);
+        meter.open += 1;
+        check();
+        try {
+          const asked = ask(messages, requestId, asking);
+          meter.first ??= asked;
+          const reply = await asked;
+          if (reply.usage.costUsd === null) halt(new CliFailure(NO_COST));
+          meter.replies += 1;
+          meter.usd += reply.usage.costUsd ?? 0;
+          spentUsd += reply.usage.costUsd ?? 0;
+          return reply;
+        } finally {
+          meter.open -= 1;
+          check();
+        }
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Replies of the model on disk, by what was asked: if a server is lost, the same questions cost no second request. The
+ * number of the repeat is part of the key, since repeats are to be independent.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { createRunReply } from '@/lib/wire/run';
+import { CliFailure, failureLine } from '../../failure';
+import type { RunPlan } from '../command/run-options';
+import type { AskModel } from '../endpoint/run-model';
+
+const kept = createRunReply.omit({ itemId: true });
+
+export function cachedIn(
+  folder: string,
+  { baseUrl, model, sent }: Pick<RunPlan, 'baseUrl' | 'model' | 'sent'>,
+  repeat: number,
+  ask: AskModel,
+): AskModel {
+  return async (messages, requestId, asking) => {
+    const key = hashJson(JSON.parse(JSON.stringify({ baseUrl, model, sent, repeat, messages, asking })) as Json);
+    const file = join(folder, key.slice(0, 2), `${key}.json`);
+    const known = kept.safeParse(await readJson(file));
+    if (known.success) return known.data;
+    const reply = await ask(messages, requestId, asking);
+    if (reply.stopReason !== 'error') await writeWhole(file, reply, requestId);
+    return reply;
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Equal questions may be asked at once: each writes a file of its own first. */
+async function writeWhole(file: string, value: unknown, requestId: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.${requestId}`, JSON.stringify(value));
+    await rename(`${file}.${requestId}`, file);
+  } catch (error) {
+    throw new CliFailure(`--cache: cannot write ${file} (${failureLine(error)})`);
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Whether it makes sense to ask on. One question that gets no reply stops nobody else; several in a row, or the very
+ * first, mean that the endpoint gives none.
+ */
+export interface Health {
+  readonly succeeded: () => void;
+  readonly failed: (error: Error) => void;
+  /** Asks no further question. What is in flight comes to its end, and so does each conversation that has begun. */
+  readonly halt: (reason: Error) => void;
+  /** null: go on. */
+  readonly halted: () => Error | null;
+  /** Aborted when it halts. */
+  readonly halting: AbortSignal;
+}
+
+const MOST_IN_A_ROW = 5;
+
+export function makeHealth(): Health {
+  const halting = new AbortController();
+  let hasSucceeded = false;
+  let inARow = 0;
+  let reason: Error | null = null;
+  const halt = (error: Error) => {
+    reason ??= error;
+    halting.abort();
+  };
+  return {
+    succeeded: () => {
+      hasSucceeded = true;
+      inARow = 0;
+    },
+    failed: (error) => {
+      inARow += 1;
+      if (!hasSucceeded || inARow >= MOST_IN_A_ROW) halt(error);
+    },
+    halt,
+    halted: () => reason,
+    halting: halting.signal,
+  };
+}

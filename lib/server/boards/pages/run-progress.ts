@@ -1,0 +1,91 @@
+/** How far a run is and what it took, never how well it does: the same for everyone who may see the run. */
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
+import { findTask } from 'rung-puzzles/tasks';
+import { MOST_USD } from '@/lib/server/models/runs/view';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { guarded, type RouteHandler } from '@/lib/server/platform/http/http';
+import { modelParameters } from '@/lib/wire/run';
+import { type RunProgress, runProgress } from '@/lib/wire/run-progress';
+import { runStatus } from './entrant';
+import { revalidated } from './routes';
+import { findRun, type Viewer } from './run';
+
+/** `GET /api/v1/runs/{id}/progress`: 304 while nothing happens. */
+export const runProgressRoute: RouteHandler = guarded(async (request, context) => {
+  const { id } = await context.params;
+  const progress = await getRunProgress(String(id), { admin: false });
+  return revalidated(request, hashJson(progress as unknown as Json), () => runProgress.parse(progress));
+});
+
+export async function getRunProgress(id: string, viewer: Viewer): Promise<RunProgress> {
+  const run = await findRun(id, viewer);
+  const { first, last, recent, ...sums } = await sumReplies(run.id);
+  const expected = expectedOf(run.protocol, run.condition);
+  const sinceMs = first === null || last === null ? 0 : last.getTime() - first.getTime();
+  const perMs = recent > 1 && sinceMs > 0 ? (recent - 1) / sinceMs : null;
+  const isOpen = run.endedAt === null;
+  return {
+    id: run.id,
+    status: runStatus(run.endedAt, run.endReason),
+    ...sums,
+    expected,
+    perMinute: perMs === null ? null : perMs * 60_000,
+    secondsLeft:
+      perMs === null || expected === null || !isOpen ? null : Math.max(0, expected.most - sums.replies) / perMs / 1000,
+    lastReplyAt: last === null ? null : instantOf(last),
+    parameters: modelParameters.parse(run.parameters),
+  };
+}
+
+/** null for ladders: nobody knows how far they go. */
+function expectedOf({ tasks, sets, ladder }: ClimbProtocol, condition: Condition): RunProgress['expected'] {
+  if (sets === undefined) return null;
+  let [most, isExact] = [0, true];
+  for (const [index, { levels, itemsPerLevel }] of sets.entries()) {
+    const episode = findTask(tasks[index] ?? '')?.episode;
+    let left = ladder.caps.items ?? Number.POSITIVE_INFINITY;
+    for (const level of levels) {
+      const questions = Math.min(itemsPerLevel, left);
+      left -= questions;
+      most += questions * (episode?.longest(level, condition) ?? 1);
+    }
+    if (episode !== undefined) isExact = false;
+  }
+  return { most, isExact };
+}
+
+type Sums = Pick<RunProgress, 'replies' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'failedTries'> & {
+  /** Of the last replies: how many, and when the first and the last of them came. */
+  readonly recent: number;
+  readonly first: Date | null;
+  readonly last: Date | null;
+};
+
+const RECENT = 200;
+
+/** Counts are what a client told, and bounded on the way in (lib/wire/run.ts). */
+async function sumReplies(id: string): Promise<Sums> {
+  const { rows } = await pool().query<Sums>(
+    `with came as (
+       select "receivedAt", "usage", "costUsd" from "Reply" where "climbId" = $1
+       union all
+       select a."receivedAt", a."reply"->'usage', (a."reply"->'usage'->>'costUsd')::float8 from "AheadItem" a join "Climb" c on c."id" = a."climbId" and c."endedAt" is null
+       where a."climbId" = $1 and a."reply" is not null and not exists (select from "Reply" r where r."itemId" = a."id")
+     ), newest as (select "receivedAt" from came order by "receivedAt" desc limit ${RECENT})
+     select count(*)::int as "replies", sum(("usage"->>'inputTokens')::float8) as "inputTokens", sum(("usage"->>'outputTokens')::float8) as "outputTokens",
+       sum(least("costUsd", ${MOST_USD})) filter (where "costUsd" is not null) as "costUsd", coalesce(sum(("usage"->>'retries')::float8), 0) as "failedTries",
+       (select count(*)::int from newest) as "recent", (select min("receivedAt") from newest) as "first", (select max("receivedAt") from newest) as "last"
+     from came`,
+    [id],
+  );
+  return (
+    rows[0] ?? {
+      ...{ replies: 0, inputTokens: null, outputTokens: null, costUsd: null, failedTries: 0 },
+      ...{ recent: 0, first: null, last: null },
+    }
+  );
+}
