@@ -13,6 +13,7 @@ import { episodeOf } from './episodes';
 import { RulesButton } from './item-rules';
 import { LeaveDialog } from './leave-dialog';
 import { clockNameOf, setPreferences, usePreferences } from './preferences';
+import { ReportButton } from './report-button';
 import { type ItemClock, limitOf } from './time-limit';
 
 export interface PlayBarProps {
@@ -79,6 +80,7 @@ export function PlayBar({
           {clock && limitMs !== null && <Countdown clock={clock} limitMs={limitMs} shown={clockShown} />}
         </button>
         {item !== null && item.rules.length > 0 && <RulesButton item={item} />}
+        {item !== null && <ReportButton key={item.id} sessionId={sessionId} itemId={item.id} />}
         <button
           type="button"
           onClick={() => setLeaving(true)}
