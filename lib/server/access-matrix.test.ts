@@ -60,7 +60,7 @@ type Kind = keyof typeof LET_IN;
 const ACCESS: Readonly<Record<Kind, string>> = {
   anyone: `
     GET /api/auth/{nextauth} · POST /api/auth/{nextauth} · POST /api/auth/admin-link · POST /api/auth/invitation · POST /api/auth/sign-out
-    POST /api/locale · GET /api/method-not-allowed · GET /healthz · GET /readyz
+    POST /api/locale · GET /api/method-not-allowed · GET /healthz · GET /readyz · GET /results/{share}/card
     GET /api/v1/{rest} · POST /api/v1/{rest} · PUT /api/v1/{rest} · PATCH /api/v1/{rest} · DELETE /api/v1/{rest}
     GET /api/v1/annotations/distributions · GET /api/v1/boards · GET /api/v1/boards/overview · GET /api/v1/boards/{suite} · GET /api/v1/boards/{suite}/analysis
     GET /api/v1/boards/{suite}/compare · GET /api/v1/boards/{suite}/items · GET /api/v1/boards/{suite}/ranks · GET /api/v1/boards/{suite}/views/{view}
