@@ -45,7 +45,7 @@ export function AnswerBar({ reply, draft, sent, keysOn, panels, onZoom, buttonRe
 }
 
 /** On a phone: all pictures, one after the other, as large as the screen allows. */
-export function EnlargeButton({ panels, onZoom }: Pick<AnswerBarProps, 'panels' | 'onZoom'>) {
+function EnlargeButton({ panels, onZoom }: Pick<AnswerBarProps, 'panels' | 'onZoom'>) {
   const t = useTranslations('play');
   const first = panels[0];
   if (first === undefined) return null;
