@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { countPresses, wordsInWindow } from './support/counted';
 import { expect, test } from './support/fixtures';
-import { itemShown, openOracle, sessionIn } from './support/volunteer';
+import { itemShown, openOracle, sessionIn, startLadder } from './support/volunteer';
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
@@ -73,5 +73,25 @@ test('the first counted answer takes at most 5 taps and 250 words', async ({ pag
   test.info().annotations.push({ type: 'words', description: `${words}, consent ${consent}` });
   expect(presses()).toBeLessThanOrEqual(5);
   expect(words).toBeLessThanOrEqual(250);
+  await oracle.close();
+});
+
+test('an ended climb has a picture to share and one next step', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const id = await startLadder(page, 'spatialviz/paper-folding');
+  await page.request.post(`/api/v1/sessions/${id}/stop`, {
+    data: { what: 'keep' },
+    headers: { origin: process.env.E2E_BASE_URL ?? '' },
+  });
+  const [row] = await oracle.rows<{ shareId: string }>('select "shareId" from "Session" where "climbId" = $1', [id]);
+  await page.goto(`/results/${row?.shareId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  const picture = await page.request.get(address);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const png = await picture.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)], 'width and height in px').toEqual([1200, 630]);
+  await expect(page.getByRole('link', { name: 'Save as picture' })).toBeVisible();
+  await expectAccessible(page, 'the result of a climb');
   await oracle.close();
 });

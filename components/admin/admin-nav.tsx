@@ -12,6 +12,7 @@ const LINKS = [
   { href: '/admin/annotations', title: 'Annotations', roles: ['admin', 'researcher'] },
   { href: '/admin/banks', title: 'Banks', roles: ['admin'] },
   { href: '/admin/exports', title: 'Exports', roles: ['admin'] },
+  { href: '/admin/reports', title: 'Reports', roles: ['admin'] },
   { href: '/admin/people', title: 'People', roles: ['admin'] },
   { href: '/admin/jobs', title: 'Jobs', roles: ['admin'] },
   { href: '/admin/log', title: 'Log', roles: ['admin'] },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ItemParts } from '@/components/play/item-parts';
 import { ZoomDialog } from '@/components/play/panel-picture';
+import { ReportButton } from '@/components/play/report-button';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { Replay } from '@/components/replay/replay';
 import { Callout } from '@/components/ui/callout';
@@ -39,6 +40,7 @@ export function AnsweredQuestion({ answered }: { readonly answered: AnsweredItem
             explained={false}
           />
           <AnsweredReply item={item} answer={answered.answer} explained={explained} onZoom={setZoomed} />
+          <ReportButton key={item.id} sessionId={session.id} itemId={item.id} named />
           <ZoomDialog panel={zoomed} panels={item.panels} onZoom={setZoomed} onClose={() => setZoomed(null)} />
         </div>
       )}

@@ -19,9 +19,11 @@ export function JustPlay({ first, title }: { readonly first: SampleView; readonl
   const { task, level } = round.sample.item;
   return (
     <>
-      <h1 className="text-xl sm:text-3xl">{title}</h1>
-      <p className="mb-4 text-sm text-muted">{t('play.level', { level })}</p>
-      <SampleCard round={round} first={first}>
+      <div className="flex items-baseline gap-x-3 max-sm:h-8 max-sm:items-center sm:block">
+        <h1 className="max-sm:truncate text-base sm:text-3xl">{title}</h1>
+        <p className="max-sm:shrink-0 max-sm:text-xs text-sm text-muted sm:mb-4">{t('play.level', { level })}</p>
+      </div>
+      <SampleCard round={round} first={first} fit>
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
           <Button variant="primary" size="lg" busy={round.busy} className="max-sm:w-full" onClick={round.another}>
             {t('try.another')}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { emptyDraft, isComplete } from '@/components/play/draft';
 import { Explanation } from '@/components/play/explanation';
 import { headline } from '@/components/play/feedback-words';
+import { fitOf } from '@/components/play/fitted';
 import { ItemParts } from '@/components/play/item-parts';
 import { ZoomDialog } from '@/components/play/panel-picture';
 import { ReplyControl } from '@/components/play/reply-control';
@@ -24,12 +25,14 @@ export interface SamplePuzzleProps {
   /** Of the page: opening it moves no focus. */
   readonly isFirst: boolean;
   readonly onAnswer: (answer: string) => void;
+  /** On a phone, the puzzle fills what the screen has below the page's title. */
+  readonly fit: boolean;
   /** What can be done after the explanation. */
   readonly children: React.ReactNode;
 }
 
 /** A puzzle to try. An option is sent by one press; what is typed or filled in has a button. */
-export function SamplePuzzle({ sample, given, busy, hint, isFirst, onAnswer, children }: SamplePuzzleProps) {
+export function SamplePuzzle({ sample, given, busy, hint, isFirst, fit, onAnswer, children }: SamplePuzzleProps) {
   const play = useTranslations('play');
   const { item } = sample;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,11 +75,21 @@ export function SamplePuzzle({ sample, given, busy, hint, isFirst, onAnswer, chi
   }
   const send = (answer: string) => !busy && onAnswer(answer);
   return (
-    <div className="space-y-3" aria-busy={busy}>
-      <h2 ref={heading} tabIndex={-1} className="text-lg leading-snug text-pretty sm:text-xl">
+    <div
+      className={cn('flex flex-col gap-3', fit && 'max-sm:min-h-[calc(100dvh-6.25rem)] max-sm:gap-2 max-sm:pb-2')}
+      aria-busy={busy}
+    >
+      <h2 ref={heading} tabIndex={-1} className="text-[1.0625rem] leading-[1.3] text-pretty sm:text-xl sm:leading-snug">
         {item.prompt}
       </h2>
-      <ItemParts parts={item.parts} panels={item.panels} onZoom={setZoomed} compact explained={false} />
+      <ItemParts
+        parts={item.parts}
+        panels={item.panels}
+        onZoom={setZoomed}
+        compact
+        explained={false}
+        fit={fit ? fitOf(item.reply) : 'none'}
+      />
       <ReplyControl
         item={item}
         reply={item.reply}

@@ -56,7 +56,7 @@ export function CodeText({ text }: { readonly text: string }) {
 
 function Code({ lines }: Pick<Block, 'lines'>) {
   const longest = Math.max(...lines.map((line) => line.length));
-  const look = 'font-mono text-sm wrap-anywhere whitespace-pre-wrap';
+  const look = 'font-mono text-sm max-sm:leading-[1.2] wrap-anywhere whitespace-pre-wrap';
   if (lines.length <= 2 || longest > FITS) return <p className={look}>{lines.join('\n')}</p>;
   return (
     <div className="@container">

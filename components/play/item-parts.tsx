@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { cn } from '@/components/ui/cn';
 import type { PanelView, PartView } from '@/lib/wire/item';
 import { CodeText } from './code-text';
+import { type Fit, fittedHeight, leastHeight } from './fitted';
 import { PanelFigure } from './panel-picture';
 import { StepList } from './step-list';
 
@@ -17,23 +19,30 @@ function groupParts(parts: readonly PartView[]): readonly (readonly PartView[])[
   return groups;
 }
 
-export function ItemParts({
-  parts,
-  panels,
-  onZoom,
-  compact,
-  explained,
-}: {
+export interface ItemPartsProps {
   readonly parts: readonly PartView[];
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
   readonly explained: boolean;
-}) {
+  /** If not none, the parent is a flex column on a phone. */
+  readonly fit?: Fit;
+}
+
+export function ItemParts({ parts, panels, onZoom, compact, explained, fit = 'none' }: ItemPartsProps) {
+  const groups = groupParts(parts);
+  const fits = fit !== 'none';
   const alone = parts.filter(({ kind }) => kind === 'panel').length === 1;
+  const beside = fit === 'beside' && alone && groups.length === 2 && isShortList(groups[1]?.[0]);
   return (
-    <div className="min-w-0 space-y-5">
-      {groupParts(parts).map((group, index) => (
+    <div
+      className={cn(
+        'min-w-0 space-y-5',
+        fits && 'max-sm:flex max-sm:shrink-0 max-sm:grow max-sm:gap-2 max-sm:space-y-0',
+        fits && (beside ? 'max-sm:items-stretch' : 'max-sm:flex-col'),
+      )}
+    >
+      {groups.map((group, index) => (
         <PartGroup
           // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
           key={index}
@@ -43,52 +52,71 @@ export function ItemParts({
           compact={compact}
           alone={alone}
           explained={explained}
+          fit={fits}
+          beside={beside}
         />
       ))}
     </div>
   );
 }
 
-function PartGroup({
-  group,
-  panels,
-  onZoom,
-  compact,
-  alone,
-  explained,
-}: {
+/** Steps that fit next to a picture on a phone. */
+const isShortList = (part: PartView | undefined): boolean =>
+  part?.kind === 'steps' && part.steps.length <= 6 && Math.max(...part.steps.map((step) => step.length)) <= 60;
+
+interface PartGroupProps extends Omit<Required<ItemPartsProps>, 'parts' | 'fit'> {
+  readonly fit: boolean;
   readonly group: readonly PartView[];
-  readonly panels: readonly PanelView[];
-  readonly onZoom: Zoom;
-  readonly compact: boolean;
   /** Whether the question has no other picture: those of one question keep one scale, so that they can be compared. */
   readonly alone: boolean;
-  readonly explained: boolean;
-}) {
+  /** On a phone, the group is next to the other one. */
+  readonly beside: boolean;
+}
+
+function PartGroup({ group, panels, onZoom, compact, alone, explained, fit, beside }: PartGroupProps) {
   const first = group[0];
   if (first === undefined) return null;
   if (first.kind === 'text') return <CodeText text={first.text} />;
-  if (first.kind === 'steps') return <StepsPart title={first.title} steps={first.steps} explained={explained} />;
+  if (first.kind === 'steps')
+    return <StepsPart title={first.title} steps={first.steps} explained={explained} fit={fit} beside={beside} />;
   const shown = group.flatMap((part) =>
     part.kind === 'panel' ? panels.filter((panel) => panel.name === part.panel) : [],
   );
-  return (
-    <div className="flex flex-wrap gap-3 max-lg:justify-center">
+  const row = (
+    <div
+      className={cn(
+        'flex flex-wrap gap-3 max-lg:justify-center',
+        fit && 'max-sm:h-full max-sm:content-center max-sm:gap-2',
+      )}
+    >
       {shown.map((panel) => (
         <PanelFigure
           key={panel.name}
           panel={panel}
           onZoom={onZoom}
           style={roomFor(panel, shown.length, compact, alone)}
+          {...(fit && { fitted: { height: fittedHeight(shown, alone), titled: !alone } })}
         />
       ))}
+    </div>
+  );
+  if (!fit) return row;
+  return (
+    <div
+      style={{ '--least': `${leastHeight(shown, alone)}px` } as React.CSSProperties}
+      className={cn(
+        'max-sm:[container-type:size] max-sm:shrink-0 max-sm:grow',
+        beside ? 'max-sm:min-h-(--least) max-sm:basis-0' : 'max-sm:basis-(--least)',
+      )}
+    >
+      {row}
     </div>
   );
 }
 
 /**
  * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they
- * wrap. On a phone they leave room for options on the same screen. A picture that stands alone is given more.
+ * wrap. A picture that stands alone is given more.
  */
 function roomFor({ width, height }: PanelView, inRow: number, compact: boolean, alone: boolean): React.CSSProperties {
   const aspect = width / height;
@@ -105,16 +133,24 @@ function StepsPart({
   title,
   steps,
   explained,
+  fit,
+  beside,
 }: {
   readonly title: string;
   readonly steps: readonly string[];
   readonly explained: boolean;
+  readonly fit: boolean;
+  readonly beside: boolean;
 }) {
   const t = useTranslations('play');
   return (
     <section
       aria-label={t('steps', { title, count: steps.length })}
-      className="rounded-lg border border-line bg-surface px-4 py-3"
+      className={cn(
+        'rounded-lg border border-line bg-surface px-4 py-3',
+        fit && 'max-sm:px-3 max-sm:py-1.5',
+        beside && 'max-sm:flex-1 max-sm:basis-0 max-sm:self-center max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
+      )}
     >
       <h2 className="mb-1 text-sm font-medium text-muted">{title}</h2>
       <StepList steps={steps} flow explained={explained} />

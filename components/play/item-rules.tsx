@@ -1,6 +1,9 @@
 'use client';
+import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { buttonClass } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { ItemView } from '@/lib/wire/item';
 import { rulesFor, shortRules } from './rules';
@@ -15,22 +18,50 @@ const KEY = 'rung_rules_open';
 export function ItemRules({ item }: { readonly item: ItemView }) {
   const t = useTranslations('play');
   const [open] = useState(() => item.step === 0 && isKeptOpen());
-  const { first, others } = rulesFor(t, item);
   return (
     <Disclosure
       summary={t('rules.all')}
       open={open}
       onToggle={(now) => item.step === 0 && keepOpen(now)}
-      className="-mt-2 mb-2 sm:mb-3"
+      className="-mt-2 mb-3 max-sm:hidden"
     >
-      <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
-        {[...first, ...others].map((rule) => (
-          <li key={rule} className="break-inside-avoid">
-            {rule}
-          </li>
-        ))}
-      </ul>
+      <AllRules item={item} />
     </Disclosure>
+  );
+}
+
+function AllRules({ item }: { readonly item: ItemView }) {
+  const { first, others } = rulesFor(useTranslations('play'), item);
+  return (
+    <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
+      {[...first, ...others].map((rule) => (
+        <li key={rule} className="break-inside-avoid">
+          {rule}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On a phone all rules are behind a button of the bar. */
+export function RulesButton({ item }: { readonly item: ItemView }) {
+  const t = useTranslations('play');
+  return (
+    <Dialog
+      title={t('rules.all')}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('rules.all')}
+          title={t('rules.all')}
+          className={buttonClass({ variant: 'ghost', size: 'icon' }, 'shrink-0 sm:hidden')}
+        >
+          <CircleHelp aria-hidden="true" className="size-5" />
+        </button>
+      }
+    >
+      <AllRules item={item} />
+    </Dialog>
   );
 }
 
@@ -48,13 +79,13 @@ export function KeyRules({ item }: { readonly item: ItemView }) {
   );
 }
 
-/** On the first question: what to do, in at most `MOST_WORDS` words. The rest is under "All rules". */
+/** On the first question: what to do, in few words. The rest is under "All rules". */
 export function FirstRules({ item }: { readonly item: ItemView }) {
   const t = useTranslations('play');
   const rules = shortRules(rulesFor(t, item).first);
   if (rules.length === 0) return null;
   return (
-    <ul className="mb-3 max-w-text list-disc space-y-0.5 pl-5 text-sm text-muted sm:text-base">
+    <ul className="max-w-text list-disc space-y-0.5 pl-5 text-sm text-muted sm:mb-3 sm:text-base">
       {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}

@@ -13,6 +13,7 @@ import type { ItemView as Item, PanelView } from '@/lib/wire/item';
 import { AnswerBar } from './answer-bar';
 import { isComplete, keepDraft, keptDraft } from './draft';
 import { episodeOf } from './episodes';
+import { fitOf } from './fitted';
 import { ItemParts } from './item-parts';
 import { FirstRules, ItemRules, KeyRules } from './item-rules';
 import type { SessionReply } from './outbox';
@@ -189,6 +190,8 @@ export function ItemView({
   const parts = again && item.parts.at(-1)?.kind === 'text' ? item.parts.slice(0, -1) : item.parts;
   const isListing = reply.kind === 'choice' && reply.options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
+  // A long list to compare others with stays in view instead.
+  const fit = isListing && isLong ? 'none' : fitOf(reply);
   return (
     <div ref={root} data-open={isOpen ? item.id : undefined} className="group/item relative flex grow flex-col">
       <p role="status" className="sr-only">
@@ -201,31 +204,43 @@ export function ItemView({
         <Spinner className="size-5" /> {play('waiting.pictures')}
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
-        <div className="page grow pt-3 pb-8 sm:pt-5">
+        <div className="page flex grow flex-col gap-2 py-2 max-sm:px-3 sm:block sm:pt-5 sm:pb-8">
           {again && <SecondLook text={item.parts.at(-1)} earlier={earlier[0] ?? null} />}
-          <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg leading-snug text-pretty sm:mb-4 sm:text-2xl">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-[1.0625rem] leading-[1.3] text-pretty sm:mb-4 sm:text-2xl sm:leading-snug"
+          >
             {item.prompt}
           </h1>
           {firstRules && <FirstRules item={item} />}
           {item.rules.length > 0 && <ItemRules item={item} />}
           <div
             className={cn(
-              'grid gap-x-10 gap-y-4 sm:gap-y-6',
+              'gap-x-10 gap-y-2 max-sm:flex max-sm:grow max-sm:flex-col sm:grid sm:gap-y-6',
               !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]',
             )}
           >
             <div
               className={cn(
                 'min-w-0',
+                fit !== 'none' && 'max-sm:flex max-sm:shrink-0 max-sm:grow max-sm:flex-col',
                 isListing &&
                   isLong &&
                   'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto',
               )}
             >
-              <ItemParts parts={parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
+              <ItemParts
+                parts={parts}
+                panels={item.panels}
+                onZoom={zoom}
+                compact={isListing}
+                explained={isPractice}
+                fit={fit}
+              />
               {isPractice && !firstRules && !isListing && !again && <KeyRules item={item} />}
             </div>
-            <div className={cn('min-w-0', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
+            <div className={cn('min-w-0 max-sm:contents', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
               <ReplyControl
                 item={item}
                 reply={reply}
@@ -247,6 +262,8 @@ export function ItemView({
             draft={draft}
             sent={sent}
             keysOn={keysOn}
+            panels={item.panels}
+            onZoom={zoom}
             buttonRef={sendButton}
             onConfirm={confirm}
           />

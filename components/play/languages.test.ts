@@ -1,11 +1,16 @@
 /** What the item page says in other languages hangs together with what items say, and with keys. */
 
+import { invariant } from 'rung-puzzles/core/invariant';
+import { seedFromHex } from 'rung-puzzles/core/seed';
 import { describeMove } from 'rung-puzzles/engines/cube/describe';
 import { MOVES } from 'rung-puzzles/engines/cube/moves';
+import { TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, messagesOf } from '@/lib/messages';
 import { findText } from '@/lib/messages/task-texts';
 import { translatorOf } from '@/lib/messages/translator';
+import { conditionOfSample } from '@/lib/server/play/samples/sample-condition';
 import type { ReplyFormatView } from '@/lib/wire/item';
 import { isProse } from './code-text';
 import { headline } from './feedback-words';
@@ -40,7 +45,24 @@ describe('the item page', () => {
   it('says at most 40 words of rules on the first question, whole rules from the first one on', () => {
     const rules = ['one two three', Array(36).fill('word').join(' '), 'four five', 'six'];
     expect(shortRules(rules)).toEqual(rules.slice(0, 2));
-    expect(shortRules([Array(41).fill('word').join(' ')])).toEqual([]);
+    const long = [`${Array(41).fill('word').join(' ')}.`, `${Array(30).fill('more').join(' ')}.`];
+    expect(shortRules([long.join(' '), 'four five'])).toEqual(long.slice(0, 1));
+    expect(shortRules([])).toEqual([]);
+  });
+
+  it('shows between 1 and 60 words of rules on the first question of every task, in each language', () => {
+    for (const task of TASKS) {
+      const made = makeItem(task, task.levels.first, conditionOfSample(task), seedFromHex('1'));
+      invariant(made.ok, task.id);
+      const { task: id, condition, stimulus } = made.value;
+      for (const locale of LOCALES) {
+        const rules = stimulus.rules.map((rule) => findText(locale, rule) ?? rule);
+        const shown = shortRules(rulesFor(translatorOf(locale, 'play'), { task: id, condition, rules }).first);
+        const words = shown.join(' ').split(/\s+/).length;
+        expect.soft(shown.length, `${id} in ${locale}: rules`).toBeGreaterThan(0);
+        expect.soft(words, `${id} in ${locale}: words`).toBeLessThanOrEqual(60);
+      }
+    }
   });
 
   it('shows words of answers in German and sends them as they are', () => {

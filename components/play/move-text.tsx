@@ -32,7 +32,9 @@ export function MoveText({ move, explained }: { readonly move: Move; readonly ex
   return (
     <span className="min-w-0 leading-snug">
       <span className="text-xl font-semibold">{move}</span>
-      {explained && <MoveWords move={move} className="block text-sm text-muted" />}
+      {explained && (
+        <MoveWords move={move} className="move-words block text-sm leading-tight text-muted max-sm:text-xs" />
+      )}
     </span>
   );
 }

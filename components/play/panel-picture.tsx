@@ -8,7 +8,16 @@ import { Dialog } from '@/components/ui/dialog';
 import type { PanelView } from '@/lib/wire/item';
 
 /** The measured picture: the very PNG that models get, never drawn by the page. White behind it in dark mode too. */
-export function PanelImage({ panel, className }: { readonly panel: PanelView; readonly className?: string }) {
+export function PanelImage({
+  panel,
+  sharp = false,
+  className,
+}: {
+  readonly panel: PanelView;
+  /** On a phone at most half as large as its pixels: sharp on screens of double density. */
+  readonly sharp?: boolean;
+  readonly className?: string;
+}) {
   const t = useTranslations('play');
   return (
     // biome-ignore lint/performance/noImgElement: the file must be shown as it is, not resized or re-encoded
@@ -19,7 +28,14 @@ export function PanelImage({ panel, className }: { readonly panel: PanelView; re
       alt={t('panel.alt', { title: panel.title })}
       decoding="sync"
       draggable={false}
-      className={cn('h-auto w-full rounded-md bg-white select-none', className)}
+      {...(sharp && {
+        style: { '--wide': `${panel.width / 2}px`, '--high': `${panel.height / 2}px` } as React.CSSProperties,
+      })}
+      className={cn(
+        sharp && 'max-sm:max-h-(--high) max-sm:max-w-(--wide)',
+        'h-auto w-full rounded-md bg-white select-none',
+        className,
+      )}
     />
   );
 }
@@ -128,21 +144,40 @@ export interface PanelFigureProps {
   readonly panel: PanelView;
   readonly onZoom: (panel: PanelView) => void;
   readonly style?: React.CSSProperties;
+  /** On a phone: the height of the picture, as CSS, and whether its caption is shown. */
+  readonly fitted?: { readonly height: string; readonly titled: boolean };
 }
 
 /** A picture of the question with its caption; the picture itself enlarges. */
-export function PanelFigure({ panel, onZoom, style }: PanelFigureProps) {
+export function PanelFigure({ panel, onZoom, style, fitted }: PanelFigureProps) {
   const t = useTranslations('play');
+  const size = { '--high': fitted?.height, '--shape': panel.width / panel.height } as React.CSSProperties;
   return (
-    <figure className="space-y-1.5" style={style}>
-      <figcaption className="text-sm font-medium text-muted">{panel.title}</figcaption>
+    <figure
+      className={cn(
+        'space-y-1.5',
+        fitted && 'max-sm:w-[calc(var(--high)*var(--shape))] max-sm:max-w-none! max-sm:flex-none! max-sm:space-y-0',
+      )}
+      style={{ ...style, ...(fitted && size) }}
+    >
+      <figcaption
+        className={cn(
+          'text-sm font-medium text-muted',
+          fitted && (fitted.titled ? 'max-sm:h-5 max-sm:truncate max-sm:text-xs max-sm:leading-5' : 'max-sm:sr-only'),
+        )}
+      >
+        {panel.title}
+      </figcaption>
       <button
         type="button"
         onClick={() => onZoom(panel)}
         aria-label={t('panel.enlarge', { title: panel.title })}
-        className="block w-full cursor-zoom-in rounded-md border border-line bg-white p-1"
+        className={cn(
+          'block w-full cursor-zoom-in rounded-md border border-line bg-white p-1',
+          fitted && 'max-sm:h-(--high) max-sm:border-0 max-sm:p-0',
+        )}
       >
-        <PanelImage panel={panel} />
+        <PanelImage panel={panel} className={cn(fitted && 'max-sm:h-full')} />
       </button>
     </figure>
   );

@@ -10,8 +10,10 @@ import type { SessionState } from '@/lib/wire/session';
 import { Countdown } from './countdown';
 import { ElapsedClock } from './elapsed-clock';
 import { episodeOf } from './episodes';
+import { RulesButton } from './item-rules';
 import { LeaveDialog } from './leave-dialog';
 import { clockNameOf, setPreferences, usePreferences } from './preferences';
+import { ReportButton } from './report-button';
 import { type ItemClock, limitOf } from './time-limit';
 
 export interface PlayBarProps {
@@ -45,7 +47,7 @@ export function PlayBar({
   const ClockIcon = limitMs === null ? Clock : Hourglass;
   return (
     <div className="border-b border-line bg-surface">
-      <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
+      <div className="page flex min-h-12 items-center gap-x-1 max-sm:px-3 sm:min-h-14 sm:gap-x-5">
         <Logo className="hidden size-6 shrink-0 sm:block" />
         <Place
           item={item}
@@ -56,7 +58,7 @@ export function PlayBar({
             session?.taskTitle ?? item?.taskTitle ?? '',
           ].join(' · ')}
         />
-        <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
+        <p role="status" className="ml-auto text-sm sm:min-w-5 font-medium text-good">
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">
               <Check aria-hidden="true" className="size-4" />
@@ -71,16 +73,18 @@ export function PlayBar({
           aria-label={clockShown ? t('bar.hideClock') : t('bar.showClock')}
           title={clockShown ? t('bar.hideClock') : t('bar.showClock')}
           onClick={() => setPreferences({ [clockName]: !clockShown })}
-          className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:min-w-24')}
+          className={buttonClass({ variant: 'ghost' }, 'min-w-11 shrink-0 px-2 sm:min-w-24')}
         >
           <ClockIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />
           {clockShown && clock && limitMs === null && <ElapsedClock clock={clock} />}
           {clock && limitMs !== null && <Countdown clock={clock} limitMs={limitMs} shown={clockShown} />}
         </button>
+        {item !== null && item.rules.length > 0 && <RulesButton item={item} />}
+        {item !== null && <ReportButton key={item.id} sessionId={sessionId} itemId={item.id} />}
         <button
           type="button"
           onClick={() => setLeaving(true)}
-          className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}
+          className={buttonClass({ variant: 'ghost' }, 'min-w-11 shrink-0 px-2 sm:px-3')}
         >
           <LogOut aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{t('bar.leave')}</span>
@@ -113,8 +117,8 @@ function Place({
 }) {
   const t = useTranslations('play');
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5">
-      <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0 py-0.5 sm:gap-y-0.5 sm:py-1.5">
+      <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs max-sm:leading-4">
         {title}
         {item !== null && item.steps > 1 && (
           <>
@@ -125,10 +129,12 @@ function Place({
           </>
         )}
       </p>
-      {item?.phase === 'practice' && <p className="font-semibold">{t('bar.practice', { number: practice })}</p>}
+      {item?.phase === 'practice' && (
+        <p className="font-semibold max-sm:text-sm">{t('bar.practice', { number: practice })}</p>
+      )}
       {item?.phase === 'main' && (
         <>
-          {!quick && <p className="font-semibold">{t('bar.level', { level: item.level })}</p>}
+          {!quick && <p className="font-semibold max-sm:text-sm">{t('bar.level', { level: item.level })}</p>}
           {/* One question a visit, as on an express ladder: its number alone says how far one is. */}
           {item.questionsPerVisit === 1 ? (
             <QuestionPlace done={item.visit} total={null} />

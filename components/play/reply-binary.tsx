@@ -28,7 +28,7 @@ export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, toSend }
           locked={locked}
           onChoose={(press) => onDraft(word, press)}
           onConfirm={onConfirm}
-          className="min-h-24 px-5 text-xl sm:min-h-32 sm:text-2xl"
+          className="min-h-24 px-5 text-xl max-sm:min-h-14 max-sm:px-4 max-sm:text-lg sm:min-h-32 sm:text-2xl"
         />
       ))}
     </div>

@@ -30,7 +30,7 @@ export function ChoiceReply({
     return true;
   });
   return (
-    <div className="space-y-3">
+    <div className="max-sm:contents sm:space-y-3">
       <ItemOptions
         options={reply.options}
         explained={item.phase === 'practice'}

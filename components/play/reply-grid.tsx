@@ -67,12 +67,12 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
   const tapped = useRef(false);
 
   return (
-    <div className="mx-auto w-full max-w-96 space-y-3 sm:space-y-4">
+    <div className="mx-auto w-full max-w-96 gap-x-2 gap-y-1 max-sm:grid max-sm:grid-cols-[9.75rem_minmax(0,1fr)] sm:space-y-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
       <div
         role="group"
         aria-label={t('face.name')}
-        className="mx-auto grid max-w-52 gap-1.5 sm:max-w-72 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
+        className="mx-auto grid w-full gap-1.5 max-sm:self-start sm:max-w-72 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
         style={{ gridTemplateColumns: `repeat(${reply.columns}, minmax(0, 1fr))` }}
       >
         {Array.from({ length: last + 1 }, (_, cell) => (
@@ -96,7 +96,11 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
-      <div role="group" aria-label={t('face.colours')} className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
+      <div
+        role="group"
+        aria-label={t('face.colours')}
+        className="grid grid-cols-2 gap-1.5 max-sm:content-between sm:gap-2 sm:grid-cols-3"
+      >
         {reply.tokens.map((token) => (
           <TokenButton
             key={token.value}
@@ -108,7 +112,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
           />
         ))}
       </div>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-sm:col-span-2">
         <p className="text-sm text-muted">
           {brush === null ? t('face.pick') : t('face.paints', { token: wordName(t, brush.name) })}
         </p>
@@ -179,7 +183,7 @@ function TokenButton({ token, mark, isPicked, locked, onPress }: TokenButtonProp
       aria-disabled={locked || undefined}
       {...press}
       className={cn(
-        'flex min-h-12 touch-manipulation items-center gap-2 rounded-md border-2 p-1.5 text-left text-sm font-medium sm:text-base',
+        'flex min-h-12 touch-manipulation items-center gap-2 rounded-md border-2 p-1.5 text-left text-sm font-medium max-sm:gap-1.5 sm:text-base',
         isPicked ? 'border-accent bg-accent-soft' : 'border-edge/60 bg-surface',
       )}
     >

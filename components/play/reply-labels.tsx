@@ -15,7 +15,7 @@ import { StepList } from './step-list';
 export function LabelsReply({ item, reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'labels'>) {
   const labels = draft.split(',');
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 max-sm:gap-2">
       {reply.options.map((option, place) => (
         <LabelRow
           key={option.label}
@@ -49,6 +49,7 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
   const t = useTranslations('play');
   const name = useId();
   const down = useRef<Press | null>(null);
+  const isTerse = moveOf(option) !== null;
   const choose = (word: string, event: React.ChangeEvent) => {
     const press = down.current ?? pressOf(event.timeStamp, performance.now(), 'unknown');
     down.current = null;
@@ -57,6 +58,8 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
   return (
     <fieldset
       className={cn(
+        isTerse &&
+          'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)] max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
         'min-w-0 rounded-lg border-2 bg-surface p-2 sm:p-3',
         chosen === '' ? 'border-edge/60' : 'border-accent',
       )}
@@ -75,13 +78,18 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
       }}
     >
       <legend className="sr-only">{`${t('option', { label: option.label })}${spoken(option)}`}</legend>
-      <div aria-hidden="true" className="mb-2 flex items-center gap-3">
-        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-semibold">
+      <div aria-hidden="true" className={cn('mb-2 flex items-center gap-3', isTerse && 'max-sm:mb-0 max-sm:gap-1')}>
+        <span
+          className={cn(
+            'grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-semibold',
+            isTerse && 'max-sm:size-5 max-sm:text-xs',
+          )}
+        >
           {option.label}
         </span>
-        <OptionContent option={option} explained={explained} />
+        <OptionContent option={option} explained={explained} isTerse={isTerse} />
       </div>
-      <div className="grid grid-cols-3 gap-1.5 sm:gap-2">
+      <div className={cn('grid grid-cols-3 gap-1.5 sm:gap-2', isTerse && 'max-sm:gap-1')}>
         {words.map((word) => (
           <label
             key={word}
@@ -117,10 +125,24 @@ function spoken({ content }: OptionView): string {
   return content.kind === 'text' ? `: ${content.text}` : '';
 }
 
-function OptionContent({ option, explained }: { readonly option: OptionView; readonly explained: boolean }) {
+function OptionContent({
+  option,
+  explained,
+  isTerse,
+}: {
+  readonly option: OptionView;
+  readonly explained: boolean;
+  /** On a phone, the move alone: the rules say what it means. */
+  readonly isTerse: boolean;
+}) {
   const { content } = option;
   const move = moveOf(option);
-  if (move !== null) return <MoveText move={move} explained={explained} />;
+  if (move !== null)
+    return (
+      <span className={cn(isTerse && 'max-sm:[&_.move-words]:hidden')}>
+        <MoveText move={move} explained={explained} />
+      </span>
+    );
   if (content.kind === 'panel') return null;
   return content.kind === 'text' ? (
     <CodeText text={content.text} />

@@ -30,13 +30,24 @@ export function rulesFor(
   return { first: [...extra, ...said.slice(others.length)], others };
 }
 
-const MOST_WORDS = 40;
+const FEW_WORDS = 40;
+const MOST_WORDS = 60;
 
-/** The rules from the first one on that have at most 40 words together. */
+/**
+ * The rules from the first one on that have at most 40 words together. If the first one is longer, its sentences, up to
+ * 60 words.
+ */
 export function shortRules(rules: readonly string[]): readonly string[] {
+  const few = startOf(rules, FEW_WORDS);
+  if (few.length > 0 || rules[0] === undefined) return few;
+  const sentences = startOf(rules[0].split(/(?<=\.) /), MOST_WORDS);
+  return sentences.length === 0 ? [] : [sentences.join(' ')];
+}
+
+function startOf(texts: readonly string[], mostWords: number): readonly string[] {
   let words = 0;
-  return rules.filter((rule) => {
-    words += rule.split(/\s+/).length;
-    return words <= MOST_WORDS;
+  return texts.filter((text) => {
+    words += text.split(/\s+/).length;
+    return words <= mostWords;
   });
 }

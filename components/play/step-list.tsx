@@ -24,7 +24,7 @@ export function StepList({ steps, flow = false, explained = false }: StepListPro
   const breaks = !inWords && !runsOn && steps.length > 8;
   return (
     <ol
-      className={cn('leading-snug', runsOn && 'grid gap-x-3')}
+      className={cn('leading-snug max-sm:text-[0.9375rem] max-sm:leading-tight', runsOn && 'grid gap-x-3')}
       style={
         runsOn
           ? { gridTemplateColumns: 'repeat(auto-fill, minmax(4.25rem, 1fr))' }
@@ -35,11 +35,16 @@ export function StepList({ steps, flow = false, explained = false }: StepListPro
     >
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
-        <li key={index} className="flex break-inside-avoid gap-2 py-1">
+        <li key={index} className="flex break-inside-avoid gap-2 py-0.5 sm:py-1">
           <StepNumber number={index + 1} digits={String(steps.length).length} />
           <span className={cn('min-w-0 break-words', (runsOn || inWords) && 'font-medium')}>
             {step}
-            {inWords && isMove(step) && <MoveWords move={step} className="ml-2 text-sm font-normal text-muted" />}
+            {inWords && isMove(step) && (
+              <MoveWords
+                move={step}
+                className={cn('ml-2 text-sm font-normal text-muted', steps.length > 2 && 'max-sm:hidden')}
+              />
+            )}
           </span>
         </li>
       ))}

@@ -177,7 +177,8 @@ function Labels({
             fill="none"
           />
         );
-        if (row.neighbour === null) return <OwnLabel key="own" y={y} labelY={labelY} text={text} />;
+        if (row.neighbour === null)
+          return <OwnLabel key="own" y={y} labelY={labelY} fromPx={scale.y(0) - y} text={text} />;
         return (
           <g key={row.neighbour.id}>
             {line}
@@ -192,10 +193,21 @@ function Labels({
   );
 }
 
-function OwnLabel({ y, labelY, text }: { readonly y: number; readonly labelY: number; readonly text: string }) {
+interface OwnLabelProps {
+  readonly y: number;
+  readonly labelY: number;
+  /** How far below its place the mark begins to climb. */
+  readonly fromPx: number;
+  readonly text: string;
+}
+
+function OwnLabel({ y, labelY, fromPx, text }: OwnLabelProps) {
   const width = Math.min(WIDTH - LABEL_X, 20 + text.length * 8.6);
   return (
-    <g>
+    <g
+      className="motion-safe:animate-[climb_600ms_ease-out_both]"
+      style={{ '--climb-from': `${fromPx}px` } as React.CSSProperties}
+    >
       <path d={`M${RAILS.right} ${y}L${LABEL_X - 8} ${labelY}`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <rect x={LABEL_X - 8} y={labelY - 14} width={width} height="28" rx="6" fill="var(--accent)" />
       <text x={LABEL_X + 2} y={labelY + 5} fontSize="16" fontWeight="700" fill="var(--accent-ink)">

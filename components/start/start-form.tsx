@@ -7,6 +7,7 @@ import { sessionAddress } from '@/components/landing/open-session';
 import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { CheckboxField } from '@/components/ui/checkbox';
 import { forPeople } from '@/components/words/conditions';
 import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
@@ -17,8 +18,10 @@ export interface StartFormProps {
   readonly task: string;
   readonly conditions: readonly Condition[];
   readonly variants: readonly VariantGroup[];
-  /** It can be climbed quickly or in full. */
+  /** It can be climbed quickly or in full, if what is chosen is not too easy to guess. */
   readonly hasQuick: boolean;
+  /** Modalities and variants in which guessing is often right: without a quick climb. */
+  readonly tooLucky: readonly string[];
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
   /** What this person chose to show after an earlier climb. */
   readonly choices: { readonly publishRows: boolean; readonly showOnBoard: boolean; readonly handle: string | null };
@@ -33,9 +36,10 @@ export function StartForm({
   task,
   conditions,
   variants,
-  hasQuick,
+  hasQuick: quickInStandard,
+  tooLucky,
   consent,
-  choices,
+  choices: kept,
   sample,
   children,
 }: StartFormProps) {
@@ -44,12 +48,15 @@ export function StartForm({
   const course = courseName(task);
   const offered = forPeople(conditions);
   const [shown, setShown] = useState<Shown>({ plain: offered[0] ?? 'image', chosen: {} });
+  const [choices, setChoices] = useState(kept);
   const [busy, setBusy] = useState<Course | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const keyIsFor = useRef<Course | null>(null);
   useReturnedPage(() => setBusy(null));
 
+  const condition = conditionOf(shown.plain, variants, shown.chosen);
+  const hasQuick = quickInStandard && !condition.split('.').some((part) => tooLucky.includes(part));
   const usual = hasQuick ? 'quick' : 'ladder';
   const change = (part: Partial<Shown>) => {
     // Another choice is another request; the same one again must give the same session.
@@ -70,7 +77,7 @@ export function StartForm({
         idempotencyKey: key.current,
         task,
         course: wanted,
-        condition: conditionOf(shown.plain, variants, shown.chosen),
+        condition,
         sample,
         consent: { ...consent, takePart: true, ...choices },
       },
@@ -108,6 +115,14 @@ export function StartForm({
         )}
         {children}
       </div>
+      <KeptChoices
+        kept={kept}
+        choices={choices}
+        onChange={(next) => {
+          key.current = null;
+          setChoices(next);
+        }}
+      />
       {hasChoice(conditions, variants) && (
         <ConditionChoice
           conditions={offered}
@@ -119,6 +134,43 @@ export function StartForm({
         />
       )}
     </form>
+  );
+}
+
+type Choices = StartFormProps['choices'];
+
+/** What was chosen after an earlier climb and holds for this one too, unless it is changed here. */
+function KeptChoices({
+  kept,
+  choices,
+  onChange,
+}: {
+  readonly kept: Choices;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+}) {
+  const t = useTranslations('start');
+  if (!kept.publishRows && !kept.showOnBoard) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t('kept.title')}</legend>
+      {kept.publishRows && (
+        <CheckboxField
+          label={t('kept.publish')}
+          checked={choices.publishRows}
+          onCheckedChange={(publishRows) => onChange({ ...choices, publishRows })}
+        />
+      )}
+      {kept.showOnBoard && (
+        <CheckboxField
+          label={t('kept.board', { handle: kept.handle ?? '' })}
+          checked={choices.showOnBoard}
+          onCheckedChange={(showOnBoard) =>
+            onChange({ ...choices, showOnBoard, handle: showOnBoard ? kept.handle : null })
+          }
+        />
+      )}
+    </fieldset>
   );
 }
 

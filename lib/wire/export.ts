@@ -36,9 +36,9 @@ export const trialRow = z.object({
       'practice: comes first and counts nowhere; check: an easy question in between, by which attention is judged, that counts nowhere',
     ),
   protocol: z
-    .enum(COURSES)
+    .enum([...COURSES, 'quick'])
     .describe(
-      'ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition; express: each question at the level that tells most',
+      'ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition; express: each question at the level that tells most; quick: an express ladder of at most 12 questions or five minutes',
     ),
   level: z.int().min(1).describe('Rung of the ladder, or level of the set; each task says what it counts'),
   visit: z.int().min(0).describe('Which visit of a level of this ladder, or which level of the set, from 0'),

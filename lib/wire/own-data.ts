@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { trialRow } from './export';
 import { instant, sha256 } from './item';
+import { reportReason } from './report';
 
 const ownTrial = trialRow.extend({
   right_answer: trialRow.shape.right_answer
@@ -56,6 +57,9 @@ export const ownData = z.object({
       value: z.string().nullable(),
     }),
   ),
+  reports: z
+    .array(z.object({ trialId: z.uuid(), reason: reportReason, note: z.string().nullable(), at: instant }))
+    .describe('What you reported about puzzles'),
 });
 export type OwnData = z.infer<typeof ownData>;
 

@@ -16,7 +16,8 @@ export const name = z.union([z.string().min(1).max(200), z.int().transform(Strin
 export const stopReason = z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullish();
 
 export const edition = name.describe('Ladders and sets of two editions are never put together');
-export const course = z.enum(COURSES);
+/** A quick climb is scored as the express ladder that it is. */
+export const course = z.enum(COURSES).or(z.literal('quick').transform((): Course => 'express'));
 
 const line = z.object({
   task: z.string(),

@@ -1,4 +1,5 @@
 import { changeMarkedRun, changeModel, markedRun, modelLine } from '@/lib/wire/moderation';
+import { listReports, reportPage } from '@/lib/wire/report';
 import {
   changeStudy,
   createLinks,
@@ -331,6 +332,16 @@ const TEAM: readonly RouteDoc[] = [
     access: ['admin'],
     query: listActs,
     replies: [{ status: 200, description: 'Newest first', schema: actPage }],
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/admin/reports',
+    tag: 'admin: people',
+    summary: 'Read what people reported about items',
+    access: ['admin'],
+    query: listReports,
+    replies: [{ status: 200, description: 'Newest first', schema: reportPage }],
     problems: [],
   },
 ];

@@ -1,4 +1,5 @@
 import { consentChange, consentChanged, ownData, ownDataQuery } from '@/lib/wire/own-data';
+import { createReport, reportStored } from '@/lib/wire/report';
 import {
   createEvents,
   createSession,
@@ -143,6 +144,18 @@ export const SESSIONS: readonly RouteDoc[] = [
       { status: 200, description: 'How many were received; the same batch twice is stored once', schema: eventsStored },
     ],
     problems: [...OWN_OPEN],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/sessions/{id}/reports',
+    tag: 'sessions',
+    summary: 'Report that something is wrong with an item',
+    access: ['participant'],
+    body: createReport,
+    replies: [
+      { status: 200, description: 'Stored in place of what was reported of the item before', schema: reportStored },
+    ],
+    problems: ['wrong-origin', 'session-not-found', 'item-not-found'],
   },
   {
     method: 'post',

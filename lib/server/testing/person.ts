@@ -7,6 +7,7 @@ import { POST as postDevice } from '@/app/api/v1/sessions/[id]/device/route';
 import { POST as postEvents } from '@/app/api/v1/sessions/[id]/events/route';
 import { POST as postNext } from '@/app/api/v1/sessions/[id]/next/route';
 import { POST as postReply } from '@/app/api/v1/sessions/[id]/replies/route';
+import { POST as postReport } from '@/app/api/v1/sessions/[id]/reports/route';
 import { GET as getSession } from '@/app/api/v1/sessions/[id]/route';
 import { POST as postStop } from '@/app/api/v1/sessions/[id]/stop/route';
 import { GET as getSessions, POST as postSessions } from '@/app/api/v1/sessions/route';
@@ -22,6 +23,7 @@ export const HANDLERS = {
   postEvents,
   postNext,
   postReply,
+  postReport,
   getSession,
   postStop,
   getSessions,

@@ -5,7 +5,7 @@ export const DATA_MAP = {
   person: ['Participant'],
   consent: ['Consent', 'ConsentText'],
   session: ['Session', 'Climb', 'Ending', 'Standing'],
-  answers: ['IssuedItem', 'Reply', 'Verdict', 'TrialEvent', 'PackedSet'],
+  answers: ['IssuedItem', 'Reply', 'Verdict', 'TrialEvent', 'ItemReport', 'PackedSet'],
   study: ['Enrolment'],
   recruiter: ['recruit.identity'],
   link: ['StudyLink'],

@@ -1,12 +1,17 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { WithdrawDialog } from '@/components/my-data/withdraw-dialog';
 import { ReceiptCode } from '@/components/play/receipt-code';
 import { ComparisonTable } from '@/components/results/comparison-table';
 import { LevelAccuracy } from '@/components/results/level-accuracy';
 import { levelsOf } from '@/components/results/levels';
+import { modelsAround } from '@/components/results/models-around';
+import { ModelsList } from '@/components/results/models-list';
 import { ResultFigure } from '@/components/results/result-figure';
 import { endText, placeText, rungText, rungTitle } from '@/components/results/result-text';
+import { CARD } from '@/components/results/share-card';
+import { ownRangeOf } from '@/components/results/share-card-of';
 import { ShareLink } from '@/components/results/share-link';
 import { ShowChoices } from '@/components/results/show-choices';
 import { Messages } from '@/components/site/messages';
@@ -21,6 +26,7 @@ import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { FEWEST_COMPARED, placeAmong } from '@/lib/server/boards/pages/place-among';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
@@ -41,8 +47,29 @@ export async function generateMetadata({ params }: ResultParams): Promise<Metada
     result === null
       ? t('noSuchResult')
       : t('title', { title: ladderTitle(locale, result.task, result.ladder.taskTitle) });
-  return { title, robots: { index: false } };
+  const image =
+    result && ownRangeOf(result) && result.status === 'ended' ? cardImage(result.shareId, locale, t('card.alt')) : null;
+  return {
+    title,
+    robots: { index: false },
+    ...(image && {
+      metadataBase: new URL(await pageBaseUrl()),
+      openGraph: { title, images: [image] },
+      twitter: { card: 'summary_large_image', images: [image] },
+    }),
+  };
 }
+
+const cardAddress = (shareId: string, locale: Locale): string => `/results/${shareId}/card?lang=${locale}`;
+const cardImage = (shareId: string, locale: Locale, alt: string) => ({
+  url: cardAddress(shareId, locale),
+  ...CARD,
+  alt,
+});
+
+/** Where the reader finds this site. */
+const pageBaseUrl = async (): Promise<string> =>
+  baseUrlOf(new Request('http://localhost', { headers: new Headers(await headers()) }));
 
 export default async function ResultPage({ params }: ResultParams) {
   const result = await getResult((await params).share);
@@ -66,11 +93,13 @@ interface ResultProps {
 
 async function EndedPage({ locale, result }: ResultProps) {
   if (result.course === 'set') return <SetEnded locale={locale} result={result} />;
-  if (result.course === 'express') return <ExpressEnded locale={locale} result={result} />;
   const board = await getBoard(result.suite, { condition: result.condition, edition: result.edition });
   const task = board.tasks.find(({ id }) => id === result.task) ?? null;
-  const meaning = (await listTasks()).find(({ id }) => id === result.task)?.levels.meaning;
-  return <Ended locale={locale} result={result} task={task} meaning={meaning} />;
+  const tasks = await listTasks();
+  const next = nextTask(tasks, result.task);
+  if (result.course === 'express') return <ExpressEnded locale={locale} result={result} task={task} next={next} />;
+  const meaning = tasks.find(({ id }) => id === result.task)?.levels.meaning;
+  return <Ended locale={locale} result={result} task={task} meaning={meaning} next={next} />;
 }
 
 /**
@@ -104,7 +133,7 @@ function SetEnded({ locale, result }: ResultProps) {
  * Of an express ladder: an estimate with its interval. Nobody else's ladder stands beside it, since it is no R that was
  * climbed.
  */
-function ExpressEnded({ locale, result }: ResultProps) {
+function ExpressEnded({ locale, result, task, next }: Omit<EndedProps, 'meaning'>) {
   const t = translatorOf(locale, 'results');
   const { mine, handle, visits } = result;
   const { estimate, items, censored } = result.ladder;
@@ -128,9 +157,12 @@ function ExpressEnded({ locale, result }: ResultProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
+        {mine !== null && next !== null && <NextLink locale={locale} next={next} />}
         <ShareLink path={`/results/${result.shareId}`} />
+        {estimate !== null && <CardLink locale={locale} shareId={result.shareId} />}
         <ButtonLink href="/#ladders">{mine !== null ? t('links.another') : t('links.yourself')}</ButtonLink>
       </div>
+      {estimate !== null && <ModelsList locale={locale} around={modelsAround(task?.models ?? [], estimate)} />}
       {levels.length > 0 && (
         <Section title={t('levels.title')} id="levels" className="max-w-text">
           <LevelAccuracy locale={locale} levels={levels} />
@@ -138,6 +170,34 @@ function ExpressEnded({ locale, result }: ResultProps) {
       )}
       {mine !== null && <OwnerPart t={t} result={result} mine={mine} />}
     </Page>
+  );
+}
+
+/** One step on: the task that follows in its suite, or the first one after the last. */
+function nextTask<Task extends { readonly id: string; readonly benchmark: string }>(
+  tasks: readonly Task[],
+  id: string,
+): Task | null {
+  const suite = tasks.filter(({ benchmark }) => benchmark === id.split('/')[0]);
+  const next = suite[(suite.findIndex((task) => task.id === id) + 1) % Math.max(1, suite.length)];
+  return next === undefined || next.id === id ? null : next;
+}
+
+function NextLink({ locale, next }: { readonly locale: Locale; readonly next: NextTask }) {
+  const t = translatorOf(locale, 'results');
+  return (
+    <ButtonLink href={`/start/${next.id}`} variant="primary">
+      {t('links.next', { title: ladderTitle(locale, next.id, next.title) })}
+    </ButtonLink>
+  );
+}
+
+function CardLink({ locale, shareId }: { readonly locale: Locale; readonly shareId: string }) {
+  const t = translatorOf(locale, 'results');
+  return (
+    <a className={buttonClass()} href={cardAddress(shareId, locale)} download={`rung-${shareId.slice(0, 6)}.png`}>
+      {t('card.save')}
+    </a>
   );
 }
 
@@ -155,9 +215,16 @@ function eyebrowOf(locale: Locale, { suiteTitle, task, ladder, condition, casual
 interface EndedProps extends ResultProps {
   readonly task: BoardTask | null;
   readonly meaning: string | undefined;
+  /** What to do next; null where the suite has no other task. */
+  readonly next: NextTask | null;
 }
 
-function Ended({ locale, result, task, meaning }: EndedProps) {
+interface NextTask {
+  readonly id: string;
+  readonly title: string;
+}
+
+function Ended({ locale, result, task, meaning, next }: EndedProps) {
   const t = translatorOf(locale, 'results');
   const { ladder, mine, handle } = result;
   const rung = ladder.r;
@@ -182,13 +249,16 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
             <p className="mt-3 max-w-text text-muted">{result.casual ? t('casualText') : t('again')}</p>
           )}
           {mine !== null && rung === 0 && !result.casual && <p className="mt-3 max-w-text">{t('comfort')}</p>}
+          <ModelsList locale={locale} around={modelsAround(task?.models ?? [], { low: rung, high: rung })} />
           <div className="mt-6 flex flex-wrap gap-2">
+            {mine !== null && rung > 0 && next !== null && <NextLink locale={locale} next={next} />}
             {mine !== null && rung === 0 && (
               <ButtonLink href={`/start/${result.task}`} variant="primary">
                 {t('links.again')}
               </ButtonLink>
             )}
             <ShareLink path={`/results/${result.shareId}`} />
+            <CardLink locale={locale} shareId={result.shareId} />
             <ButtonLink href="/#ladders">{mine !== null ? t('links.another') : t('links.yourself')}</ButtonLink>
             <ButtonLink href={boardAddress(result)}>{t('links.board')}</ButtonLink>
           </div>

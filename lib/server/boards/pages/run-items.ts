@@ -80,7 +80,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
     condition: row.condition,
     receivedAt: instantOf(row.receivedAt),
     taskTitle: taskTitle(row.task),
-    stimulus: rebuilt === null ? null : await stimulusOf(issuedId, rebuilt.item),
+    stimulus: rebuilt === null ? null : await shownStimulus(issuedId, rebuilt.item),
   };
 }
 
@@ -94,7 +94,8 @@ async function endedRun(runId: string, viewer: Viewer): Promise<void> {
     );
 }
 
-async function stimulusOf(
+/** An issued item as pages show it to those who may know its answer. */
+export async function shownStimulus(
   issuedId: string,
   { stimulus, explanation }: Item,
 ): Promise<NonNullable<RunItemDetail['stimulus']>> {

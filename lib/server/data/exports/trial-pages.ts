@@ -29,7 +29,7 @@ const SELECT = `
 select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
   coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
   i."task" as task_id, i."taskVersion" as task_version, i."condition" as condition_id, i."ordinal" as trial_index, i."phase" as phase,
-  c."course" as protocol, i."level" as level, i."visit" as visit, i."question" as question, jsonb_array_length(i."history") as step,
+  case when c."protocol" @? '$.express[0].mostMs' then 'quick' else c."course" end as protocol, i."level" as level, i."visit" as visit, i."question" as question, jsonb_array_length(i."history") as step,
   v."outcome" is not null as question_ended, case when closed then i."itemHash" end as stimulus_id,
   case when closed and (c."course" <> 'set' or e."retiredAt" is not null) then i."seed" end as seed, null::text as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
   case when i."answer" <> '' then v."correct" end as correct, case when i."answer" <> '' then v."score" end as score,

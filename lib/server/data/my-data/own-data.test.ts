@@ -61,6 +61,16 @@ describe('the download of one’s own data', () => {
     expect(JSON.stringify(data)).not.toContain(other.session.id);
   });
 
+  it('tells a quick climb from an express ladder and from a full one', async () => {
+    const protocols: (string | undefined)[] = [];
+    for (const course of ['quick', 'express', 'ladder']) {
+      const person = await startPerson({ course });
+      await person.answer(true);
+      protocols.push((await dataOf(person.cookie)).trials[0]?.protocol);
+    }
+    expect(protocols).toEqual(['quick', 'express', 'ladder']);
+  });
+
   it('is refused where nothing is known of the browser', async () => {
     expect(JSON.parse(await read(null))).toMatchObject({ code: 'bad-code', status: 404 });
     expect(JSON.parse(await read('rung_participant=nobody'))).toMatchObject({ code: 'bad-code' });

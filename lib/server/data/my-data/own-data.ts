@@ -27,6 +27,7 @@ export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
     columns: [...TRIAL_COLUMNS],
     trials: await trialsOf(person.id),
     events: await eventsOf(person.id),
+    reports: await reportsOf(person.id),
   };
 }
 
@@ -69,4 +70,13 @@ async function eventsOf(participantId: string): Promise<OwnData['events']> {
     [participantId],
   );
   return rows;
+}
+
+async function reportsOf(participantId: string): Promise<OwnData['reports']> {
+  const { rows } = await pool().query<Omit<OwnData['reports'][number], 'at'> & { readonly at: Date }>(
+    `select o."itemId" as "trialId", o."reason", o."note", o."at" from "Session" s join "ItemReport" o on o."climbId" = s."climbId"
+     where s."participantId" = $1 order by o."id"`,
+    [participantId],
+  );
+  return rows.map((row) => ({ ...row, at: instantOf(row.at) }));
 }

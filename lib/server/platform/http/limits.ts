@@ -26,6 +26,8 @@ const LIMITS = {
   'session-write': { points: 2400, perSeconds: 60, kept: 'process' },
   /** Per session, not per address. */
   'session-events': { points: 60, perSeconds: 60, kept: 'process' },
+  /** Per session. */
+  'item-report': { points: 30, perSeconds: 600, kept: 'process' },
   resume: { points: 20, perSeconds: 600, kept: 'database' },
   withdraw: { points: 20, perSeconds: 600, kept: 'database' },
   sample: { points: 300, perSeconds: 60, kept: 'process' },

@@ -1,5 +1,6 @@
 /** What can be climbed, as the public sees it. */
 
+import type { Condition } from 'rung-puzzles/items/condition';
 import { SUITES } from 'rung-puzzles/suites';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { formerTaskOf } from 'rung-puzzles/tasks/aliases';
@@ -44,6 +45,18 @@ function viewTask(
     formerTask: formerTask(id),
     questions,
   };
+}
+
+/** Of a task: the modalities, and the variants of its first one, in which guessing is right at least so often. */
+export function luckyParts(id: string, chance: number): readonly string[] {
+  const task = findTask(id);
+  if (task === undefined) return [];
+  const first = task.conditions[0] ?? 'image';
+  const variants = (task.variants ?? []).flatMap(({ values }) => values.map((value) => value.id));
+  return [
+    ...task.conditions.filter((condition) => task.chance(condition) >= chance),
+    ...variants.filter((variant) => task.chance(`${first}.${variant}` as Condition) >= chance),
+  ];
 }
 
 function formerTask(id: string): z.output<typeof taskView>['formerTask'] {

@@ -198,7 +198,10 @@ const refuseExpress = (): AppError =>
 
 /** What this person did before; casual sessions are no part of it. */
 interface Earlier {
-  /** The same ladder in the same condition, with an answer that counts: only the first such climb is listed. */
+  /**
+   * The same ladder in the same condition, with an answer that counts: only the first such climb is listed. An express
+   * or quick climb, which is in no distribution, takes the first place from no full climb.
+   */
   readonly climbed: boolean;
   /** Climbs of it without one: this climb takes their place. */
   readonly unbegun: readonly string[];
@@ -211,20 +214,20 @@ interface Earlier {
 async function readEarlier(
   tx: PoolClient,
   participantId: string,
-  { task, condition }: Input,
+  { task, condition, course }: Input,
   edition: Edition,
   practiceItems: number,
 ): Promise<Earlier> {
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
        select c."id", s."subjectId", s."enrolmentId", c."editionId" = $4 and s."enrolmentId" is null as here,
-         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, (c."state"->>'practiceDone')::int as practised,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, $6 or c."course" <> 'express' as rival, (c."state"->>'practiceDone')::int as practised,
          exists (select from "IssuedItem" i join "Reply" r on r."itemId" = i."id" where i."climbId" = c."id" and i."phase" <> 'practice') as begun
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
-     select coalesce(bool_or(same and begun), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unbegun", coalesce(bool_or(same and practised >= $5), false) as "practised",
+     select coalesce(bool_or(same and begun and rival), false) as "climbed", coalesce(array_agg("id"::text) filter (where same and not begun and "enrolmentId" is null), '{}') as "unbegun", coalesce(bool_or(same and practised >= $5), false) as "practised",
        (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
-    [participantId, task, condition, edition.id, practiceItems],
+    [participantId, task, condition, edition.id, practiceItems, course !== 'ladder'],
   );
   invariant(rows[0] !== undefined, 'an aggregate returns a row');
   return rows[0];

@@ -108,6 +108,19 @@ describe('an express session', () => {
 });
 
 describe('a quick climb', () => {
+  it('takes the first place from no full climb, and a full climb takes it from a quick one', async () => {
+    const listed = async ({ session }: Person) =>
+      (await pool().query('select "listed" from "Climb" where "id" = $1', [session.id])).rows[0].listed;
+    const quick = await startPerson({ course: 'quick' });
+    await quick.practise();
+    await quick.answer(true);
+    const full = await startPerson({}, {}, quick.cookie);
+    expect(await listed(full)).toBe(true);
+    await full.answer(true);
+    expect(await listed(await startPerson({}, {}, quick.cookie))).toBe(false);
+    expect(await listed(await startPerson({ course: 'quick' }, {}, quick.cookie))).toBe(false);
+  });
+
   it('asks at most 12 questions, is marked, and stays out of the counts of full climbs', async () => {
     const person = await startPerson({ course: 'quick' });
     expect(person.session).toMatchObject({ quick: true, practiceItems: 2 });

@@ -33,7 +33,7 @@ export default async function ReplayPage({ params, searchParams }: ReplayProps) 
   const t = translatorOf(locale, 'history');
   const steps = answered.item !== null && answered.item.steps > 1 ? ` · ${t('replay.step', { step: step + 1 })}` : '';
   return (
-    <SessionLanguage locale={locale} namespaces={['history', 'play', 'replay']}>
+    <SessionLanguage locale={locale} namespaces={['history', 'play', 'replay', 'words']}>
       <Page>
         <PageHeader
           eyebrow={

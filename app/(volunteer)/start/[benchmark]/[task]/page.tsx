@@ -15,7 +15,7 @@ import { meaningInWords } from '@/components/words/levels';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
-import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { listTasks, luckyParts } from '@/lib/server/play/climbs/catalogue';
 import { hasSamples } from '@/lib/server/play/samples/sample';
 import { currentConsent } from '@/lib/server/play/sessions/consent';
 import { listMySessions, myLastChoices } from '@/lib/server/play/sessions/pages';
@@ -55,6 +55,7 @@ export default async function StartPage(props: StartParams) {
   const example = exampleOf(task.id);
   const consent = currentConsent(locale);
   const hasQuick = task.questions === null && task.chance < TOO_LUCKY;
+  const tooLucky = luckyParts(task.id, TOO_LUCKY);
   const [short, ...full] = consent.sections;
   const kept = await myLastChoices();
   const open = (await listMySessions()).sessions.find(
@@ -125,6 +126,7 @@ export default async function StartPage(props: StartParams) {
           conditions={task.conditions}
           variants={task.variants}
           hasQuick={hasQuick}
+          tooLucky={tooLucky}
           consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
           choices={kept ?? NOTHING_SHOWN}
           sample={(await props.searchParams).sample ?? null}
@@ -136,17 +138,6 @@ export default async function StartPage(props: StartParams) {
           )}
         </StartForm>
       </Messages>
-      {(kept?.publishRows || kept?.showOnBoard) && (
-        <p className="mt-4 text-sm text-muted">
-          {t.rich('kept', {
-            link: (text) => (
-              <Link className="link" href="/my-data">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
       <Disclosure summary={t('fullText')} className="mt-6">
         <div className="prose text-[0.95rem]">
           {full.map(({ heading, paragraphs }) => (

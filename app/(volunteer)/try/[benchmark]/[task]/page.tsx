@@ -28,7 +28,7 @@ export async function generateMetadata(props: TryParams): Promise<Metadata> {
 export default async function TryPage(props: TryParams) {
   const [sample, locale] = [await sampleFor(props), await currentLocale()];
   return (
-    <Page width="text" className="pt-4 sm:pt-8">
+    <Page width="text" className="max-sm:px-3 max-sm:pt-0 sm:pt-8">
       <Messages locale={locale} namespaces={['landing', 'play', 'replay', 'words']}>
         <JustPlay first={sample} title={ladderTitle(locale, sample.item.task, sample.item.taskTitle)} />
       </Messages>

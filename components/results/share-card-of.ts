@@ -1,0 +1,50 @@
+import type { Locale } from '@/lib/messages';
+import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { translatorOf } from '@/lib/messages/translator';
+import type { BoardTask } from '@/lib/wire/board';
+import type { OwnPlace } from '@/lib/wire/own-history';
+import type { ResultView } from '@/lib/wire/session';
+import { modelsAround, type OwnRange } from './models-around';
+import type { ShareCard } from './share-card';
+
+/** The rung of a climb, or the range that an estimate leaves; null where nothing was climbed or answered. */
+export function ownRangeOf({ course, ladder }: Pick<ResultView, 'course' | 'ladder'>): ShareCard['own'] | null {
+  if (course === 'set') return null;
+  if (course === 'ladder') return { low: ladder.r, high: ladder.r, at: ladder.r };
+  const { estimate } = ladder;
+  return estimate && { low: estimate.low, high: estimate.high, at: Math.round(estimate.mean) };
+}
+
+export interface CardFacts {
+  readonly result: ResultView;
+  /** Of the board; null where nobody has climbed. */
+  readonly task: BoardTask | null;
+  /** Among full climbs of other people; null for an estimate. */
+  readonly place: OwnPlace | null;
+  readonly host: string;
+}
+
+/** null where there is nothing to show. A percentile comes only with enough people, as on the page. */
+export function shareCardOf(locale: Locale, { result, task, place, host }: CardFacts): ShareCard | null {
+  const t = translatorOf(locale, 'results');
+  const own = result.status === 'ended' ? ownRangeOf(result) : null;
+  if (own === null) return null;
+  const below = place?.below ?? null;
+  const around = modelsAround(task?.models ?? [], own satisfies OwnRange);
+  const models = [...around.ahead, ...around.close, ...around.beaten].sort((a, b) => b.mean - a.mean);
+  const title = ladderTitle(locale, result.task, result.ladder.taskTitle);
+  return {
+    title: result.course === 'express' ? t('card.quick', { title }) : title,
+    headline: t('card.rung', { rung: own.at }),
+    lines: [
+      ...(below ? [t('card.higher', { percent: Math.round(100 * below.share) })] : []),
+      ...(models.length > 0 ? [t('models.title', { beaten: around.beaten.length, total: models.length })] : []),
+      ...(own.high > own.low ? [t('card.range', { low: own.low, high: own.high })] : []),
+      ...(below ? [t('card.people', { low: Math.round(100 * below.low), high: Math.round(100 * below.high) })] : []),
+    ],
+    people: below === null ? [] : (task?.human?.depths ?? []),
+    own,
+    models,
+    host,
+  };
+}

@@ -1,0 +1,20 @@
+import { shownStimulus } from '@/lib/server/boards/pages/run-items';
+import { readIssued } from '@/lib/server/play/climbs/read-climb';
+import { recallItem } from '@/lib/server/play/climbs/rebuilt-item';
+import type { RunItemDetail } from '@/lib/wire/board';
+import type { ItemReport } from '@/lib/wire/report';
+import { findReport } from './list-reports';
+
+export interface ReportDetail extends ItemReport {
+  /** null where the task has another version now and would draw something else. */
+  readonly stimulus: RunItemDetail['stimulus'];
+}
+
+/** A report with its item as it was shown; null where there is none. */
+export async function viewReport(id: string): Promise<ReportDetail | null> {
+  const report = await findReport(id);
+  const issued = report === null ? null : await readIssued(report.itemId);
+  if (report === null || issued === null) return null;
+  const made = await recallItem(issued);
+  return { ...report, stimulus: made === null ? null : await shownStimulus(issued.id, made.item) };
+}
