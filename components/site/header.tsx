@@ -21,9 +21,9 @@ export function SiteHeader({ locale }: { readonly locale: Locale }) {
           aria-label={t('header.label')}
           className="flex grow max-sm:justify-center max-[374px]:order-last max-[374px]:w-full max-[374px]:justify-start"
         >
+          <NavLink href="/daily">{t('header.daily')}</NavLink>
           <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
           <NavLink href="/boards">{t('header.boards')}</NavLink>
-          <NavLink href="/about">{t('header.about')}</NavLink>
         </nav>
         <ThemeToggle />
         <NavLink href="/account">{t('header.account')}</NavLink>

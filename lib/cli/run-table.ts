@@ -1,6 +1,7 @@
 /** What a command came to, as a table for a terminal. */
 
 import { isCondition } from 'rung-puzzles/items/condition';
+import { DAILY } from 'rung-puzzles/suites/daily';
 import { findTask } from 'rung-puzzles/tasks';
 import type { LadderSummary, reportRuns, SetSummary } from './run-report';
 import { aligned } from './text-table';
@@ -20,7 +21,9 @@ export function runTable(report: Report, server: string): string {
     : ['task', 'condition', 'ladders', 'mean R', '95 % interval'];
   const links = [
     ...report.runs.map(({ url, status }) => `run    ${url}${status === 'ended' ? '' : ` (${status})`}`),
-    `board  ${server}/boards/${report.suite}`,
+    report.suite === DAILY
+      ? `day    ${server}/daily (results are public when the day ends)`
+      : `board  ${server}/boards/${report.suite}`,
   ];
   return [...aligned([head, ...rows], (column) => column < 2), '', ...links, ''].join('\n');
 }

@@ -3,6 +3,7 @@ export { default as accessibility } from './accessibility.json' with { type: 'js
 export { default as broken } from './broken.json' with { type: 'json' };
 export { default as check } from './check.json' with { type: 'json' };
 export { default as consent } from './consent.json' with { type: 'json' };
+export { default as daily } from './daily.json' with { type: 'json' };
 export { default as frame } from './frame.json' with { type: 'json' };
 export { default as history } from './history.json' with { type: 'json' };
 export { default as ladders } from './ladders.json' with { type: 'json' };
