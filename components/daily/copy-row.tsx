@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 
 /** What a person may send to friends: how many were right and which, and nothing of the puzzles. */
-export const rowText = (title: string, score: string, marks: readonly (boolean | null)[], address: string): string =>
+const rowText = (title: string, score: string, marks: readonly (boolean | null)[], address: string): string =>
   `${title}: ${score}\n${marks.map((mark) => (mark ? '🟦' : '⬜')).join('')}\n${address}`;
 
 export function CopyRow({

@@ -15,7 +15,7 @@ export function TodayLink({ locale, mine }: { readonly locale: Locale; readonly 
       aria-labelledby="today-title"
       className="mb-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-8"
     >
-      <FiveLadders marks={marks ?? NO_MARKS} className="h-24 w-40 shrink-0" />
+      <FiveLadders marks={marks ?? NO_MARKS} className="w-40 shrink-0" />
       <div className="min-w-56 flex-1">
         <h2 id="today-title" className="text-2xl">
           {t('landing.title')}

@@ -22,8 +22,11 @@ export function SiteHeader({ locale }: { readonly locale: Locale }) {
           className="flex grow max-sm:justify-center max-[374px]:order-last max-[374px]:w-full max-[374px]:justify-start"
         >
           <NavLink href="/daily">{t('header.daily')}</NavLink>
-          <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
+          <span className="max-sm:hidden">
+            <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
+          </span>
           <NavLink href="/boards">{t('header.boards')}</NavLink>
+          <NavLink href="/me">{t('header.me')}</NavLink>
         </nav>
         <ThemeToggle />
         <NavLink href="/account">{t('header.account')}</NavLink>

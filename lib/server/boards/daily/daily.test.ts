@@ -1,9 +1,12 @@
 /** The daily five from its morning to its archive, with real tasks and a clock that the test sets. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { DAILY_CONDITION, dailySuite } from 'rung-puzzles/suites/daily';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as postDaily } from '@/app/api/v1/daily/sessions/route';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { questionsByKey } from '@/lib/server/items/daily/questions-by-key';
+import { planDataset, questionOf } from '@/lib/server/models/datasets/plan';
+import { originRefusal, seedsOf } from '@/lib/server/models/datasets/seeds';
 import { pool } from '@/lib/server/platform/db';
 import { rebuildClimbs } from '@/lib/server/play/climbs';
 import { readMyDays, streakOf } from '@/lib/server/play/daily/my-days';
@@ -197,6 +200,40 @@ describe('the daily five', () => {
       true,
       true,
     ]);
+  });
+
+  it('can be made again from the published key, question by question', async () => {
+    const results = await readDayResults(MONDAY);
+    const key = Buffer.from(results?.key ?? '', 'hex');
+    const order = {
+      suite: dailySuite(questionsByKey(key)),
+      tasks: null,
+      condition: DAILY_CONDITION,
+      plan: null,
+      levels: null,
+      itemsPerLevel: null,
+      seedAt: seedsOf({ origin: 'edition', edition: results?.edition ?? '', key }),
+      isScored: false,
+    } as const;
+    const { parts } = await planDataset(order);
+    const made = await Promise.all(
+      parts.map(
+        async (part) => (await questionOf(part, part.set.levels[0] ?? 0, 0, order.seedAt, false))?.[0]?.item.itemId,
+      ),
+    );
+    const { rows } = await pool().query<{ itemHash: string }>(
+      'select "itemHash" from "IssuedItem" where "climbId" = $1 order by "ordinal"',
+      [ada.session.id],
+    );
+    expect(made).toEqual(rows.map(({ itemHash }) => itemHash));
+    expect(
+      originRefusal('daily', {
+        origin: 'edition',
+        edition: results?.edition ?? '',
+        key,
+        keyCommitment: results?.keyCommitment,
+      }),
+    ).toBeNull();
   });
 
   it('can be played later, once, and that counts for no share and no streak', async () => {

@@ -10,7 +10,7 @@ import type { Day } from '@/lib/server/items/daily/day';
 import { pool } from '@/lib/server/platform/db';
 import { closeDays } from './close-days';
 
-export interface DayQuestion {
+interface DayQuestion {
   readonly task: string;
   /** The task's own, in English. */
   readonly title: string;

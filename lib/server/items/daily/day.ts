@@ -6,7 +6,7 @@ import { systemClock } from '@/lib/server/platform/clock';
 /** Such as `2026-11-24`. */
 export type Day = string;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayAt = (date: Date): Day => date.toISOString().slice(0, 10);
 
