@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { TodayLink } from '@/components/daily/today-link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
 import { LadderCards } from '@/components/landing/ladder-cards';
@@ -8,9 +9,11 @@ import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { today } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { listMyDays } from '@/lib/server/play/daily/my-days';
 import { nextSample } from '@/lib/server/play/samples/sample';
 import { listMySessions } from '@/lib/server/play/sessions/pages';
 
@@ -21,8 +24,9 @@ async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {
     .filter(({ status }) => status === 'open')
     .map((session) => ({
       address: sessionAddress(session),
-      taskTitle: ladderTitle(locale, session.task, session.ladder.taskTitle),
-      level: session.quick ? null : session.ladder.r,
+      taskTitle:
+        session.daily === null ? ladderTitle(locale, session.task, session.ladder.taskTitle) : session.taskTitle,
+      level: session.quick || session.daily !== null ? null : session.ladder.r,
       answers: session.replyCount,
     }));
 }
@@ -55,6 +59,7 @@ export default async function Landing() {
           <TryPuzzle first={first} />
         </Messages>
       </section>
+      <TodayLink locale={locale} mine={(await listMyDays()).find(({ day }) => day === today())} />
       <section aria-labelledby="ladders-title" id="ladders" className="scroll-mt-4 border-t border-line pt-8">
         <h2 id="ladders-title" className="text-2xl">
           {t('pick')}

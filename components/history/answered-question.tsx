@@ -52,7 +52,7 @@ export function AnsweredQuestion({ answered }: { readonly answered: AnsweredItem
           <p className="max-w-text whitespace-pre-line">{explained.summary}</p>
           {explained.replay && (
             <div className="mt-4 w-full max-w-2xl">
-              <Replay replay={explained.replay} look={cubeLookOf(session.task, session.condition)} />
+              <Replay replay={explained.replay} look={cubeLookOf(item?.task ?? session.task, session.condition)} />
             </div>
           )}
         </section>

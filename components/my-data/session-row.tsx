@@ -13,7 +13,8 @@ const TONES = { open: 'accent', ended: 'neutral', expired: 'warn' } as const;
 /** A session of one's own: to go on with, or to look at and delete. */
 export function SessionRow({ locale, session }: { readonly locale: Locale; readonly session: SessionState }) {
   const t = translatorOf(locale, 'myData');
-  const title = ladderTitle(locale, session.task, session.ladder.taskTitle);
+  const title =
+    session.daily !== null ? session.taskTitle : ladderTitle(locale, session.task, session.ladder.taskTitle);
   const begun = { date: dayOf(locale, session.openedAt), answers: session.replyCount };
   return (
     <li className="rounded-lg border border-line bg-surface p-4">

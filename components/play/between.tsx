@@ -26,7 +26,7 @@ export function Between({ session, phase, onGoOn }: BetweenItems & { readonly on
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { practiceDone, practiceItems } = session;
   const isLast = practiceDone >= practiceItems;
-  if (phase === 'main') return <Pause heading={heading} onGoOn={onGoOn} />;
+  if (phase === 'main') return <Pause heading={heading} daily={session.daily !== null} onGoOn={onGoOn} />;
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
@@ -90,9 +90,12 @@ function TimeRules({ limitMs }: { readonly limitMs: number | null }) {
 
 function Pause({
   heading,
+  daily,
   onGoOn,
 }: {
   readonly heading: React.RefObject<HTMLHeadingElement | null>;
+  /** Of the daily five. */
+  readonly daily: boolean;
   readonly onGoOn: () => void;
 }) {
   const t = useTranslations('play');
@@ -102,7 +105,7 @@ function Pause({
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
           {t('between.pause')}
         </h1>
-        <p className="mt-4 max-w-text text-lg">{t('between.pauseText')}</p>
+        <p className="mt-4 max-w-text text-lg">{t('between.pauseText', { daily: daily ? 'yes' : 'no' })}</p>
         <PauseChoice className="mt-5 max-w-text" />
         <p className="mt-5">
           <a href="/" className={buttonClass()}>

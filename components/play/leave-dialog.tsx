@@ -22,6 +22,8 @@ export interface LeaveDialogProps {
   readonly enrolmentId: string | null;
   readonly receiptCode: string;
   readonly task: string;
+  /** Of the daily five. */
+  readonly daily: boolean;
   /** Which preference shows the clock. */
   readonly clockName: ReturnType<typeof clockNameOf>;
 }
@@ -34,16 +36,19 @@ export function LeaveDialog({
   enrolmentId,
   receiptCode,
   task,
+  daily,
   clockName,
 }: LeaveDialogProps) {
   const t = useTranslations('play');
-  const what = courseName(task);
+  const what = daily ? 'set' : courseName(task);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('leave.title')}
-      description={enrolmentId === null ? t('leave.text', { course: what }) : <StudyLeaveText />}
+      description={
+        daily ? t('leave.daily') : enrolmentId === null ? t('leave.text', { course: what }) : <StudyLeaveText />
+      }
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-2">

@@ -51,7 +51,7 @@ export function PlayBar({
         <Logo className="hidden size-6 shrink-0 sm:block" />
         <Place
           item={item}
-          quick={session?.quick === true}
+          quick={session?.quick === true || session?.daily != null}
           practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
           title={[
             ...(session?.study?.preview ? [t('bar.preview')] : []),
@@ -98,6 +98,7 @@ export function PlayBar({
         clockName={clockName}
         receiptCode={receiptCode}
         task={session?.task ?? item?.task ?? ''}
+        daily={session?.daily != null}
       />
     </div>
   );
@@ -110,7 +111,7 @@ function Place({
   title,
 }: {
   readonly item: ItemView | null;
-  /** A quick climb: a change of level would say whether the last answer was right. */
+  /** A quick climb, whose level would say whether the last answer was right; or the daily five. */
   readonly quick: boolean;
   readonly practice: number;
   readonly title: string;

@@ -21,9 +21,12 @@ export function SiteHeader({ locale }: { readonly locale: Locale }) {
           aria-label={t('header.label')}
           className="flex grow max-sm:justify-center max-[374px]:order-last max-[374px]:w-full max-[374px]:justify-start"
         >
-          <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
+          <NavLink href="/daily">{t('header.daily')}</NavLink>
+          <span className="max-sm:hidden">
+            <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
+          </span>
           <NavLink href="/boards">{t('header.boards')}</NavLink>
-          <NavLink href="/about">{t('header.about')}</NavLink>
+          <NavLink href="/me">{t('header.me')}</NavLink>
         </nav>
         <ThemeToggle />
         <NavLink href="/account">{t('header.account')}</NavLink>

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
@@ -13,6 +13,7 @@ import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
 import { type ChosenVariants, conditionOf, type VariantGroup } from './condition';
 import { ConditionChoice, hasChoice } from './condition-choice';
+import { useReturnedPage } from './use-returned-page';
 
 export interface StartFormProps {
   readonly task: string;
@@ -181,17 +182,4 @@ interface Shown {
   /** Without variants. */
   readonly plain: Condition;
   readonly chosen: ChosenVariants;
-}
-
-/** The browser's back button may bring the page back as it was left: with its button busy. */
-function useReturnedPage(onReturn: () => void): void {
-  const latest = useRef(onReturn);
-  useEffect(() => {
-    latest.current = onReturn;
-  });
-  useEffect(() => {
-    const listener = (event: PageTransitionEvent) => event.persisted && latest.current();
-    window.addEventListener('pageshow', listener);
-    return () => window.removeEventListener('pageshow', listener);
-  }, []);
 }

@@ -72,7 +72,8 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
     GET /api/v1/samples · POST /api/v1/samples · GET /api/v1/samples/{token}/{file}
     GET /api/v1/sessions · POST /api/v1/sessions · GET /api/v1/sessions/{id} · POST /api/v1/sessions/{id}/device · POST /api/v1/sessions/{id}/events
-    POST /api/v1/sessions/{id}/reports · POST /api/v1/sessions/{id}/next · POST /api/v1/sessions/{id}/replies · POST /api/v1/sessions/{id}/stop`,
+    POST /api/v1/daily/sessions · POST /api/v1/sessions/{id}/reports
+    POST /api/v1/sessions/{id}/next · POST /api/v1/sessions/{id}/replies · POST /api/v1/sessions/{id}/stop`,
   user: `
     GET /api/v1/sign-ins · DELETE /api/v1/sign-ins · DELETE /api/v1/sign-ins/{id} · GET /api/v1/tokens · POST /api/v1/tokens · DELETE /api/v1/tokens/{id}
     GET /api/v1/admin/studies/{slug}/results`,

@@ -88,6 +88,7 @@ export const sessionState = z.object({
   quick: z
     .boolean()
     .describe('A quick climb: the page shows no level, as a change would tell whether an answer was right'),
+  daily: z.string().nullable().describe('The day (UTC) whose five questions these are; the page shows no level'),
   study: z
     .object({
       enrolmentId: z.uuid(),

@@ -4,6 +4,7 @@ import { EditionTable } from '@/components/editions/edition-table';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
 import { listEditionViews } from '@/lib/server/boards/edition-life/list-editions';
+import { isDaily } from '@/lib/server/items/daily/day';
 import { listSuites } from '@/lib/server/play/climbs/catalogue';
 
 export const dynamic = 'force-dynamic';
@@ -11,7 +12,9 @@ export const metadata: Metadata = { title: 'Editions', robots: { index: false } 
 
 export default async function EditionsPage() {
   await requirePageAdmin('/admin/editions');
-  const [editions, suites] = await Promise.all([listEditionViews(), listSuites()]);
+  const [all, suites] = await Promise.all([listEditionViews(), listSuites()]);
+  // A day of the daily five closes by the clock, and no one opens one.
+  const editions = all.filter(({ suite }) => !isDaily(suite));
   const generated = new Set(editions.map(({ suite }) => suite));
   return (
     <Page>

@@ -3,6 +3,9 @@ import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
+import { DAILY, DAILY_CONDITION, dailySuite } from 'rung-puzzles/suites/daily';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { questionsByKey } from '@/lib/server/items/daily/questions-by-key';
 import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/models/datasets/formats';
 import { DatasetRefusal } from '@/lib/server/models/datasets/plan';
 import type { SeedOrigin } from '@/lib/server/models/datasets/seeds';
@@ -37,7 +40,10 @@ export function registerDataset(program: Command): void {
     .command('dataset')
     .description('write a suite’s items for Inspect, lmms-eval or VLMEvalKit, as a training set, or as plain lines')
     .addOption(new Option('--format <format>', 'target format').choices(DATASET_FORMATS).makeOptionMandatory())
-    .requiredOption('--suite <id>', `one of ${SUITES.map(({ id }) => id).join(', ')}`)
+    .requiredOption(
+      '--suite <id>',
+      `one of ${SUITES.map(({ id }) => id).join(', ')}, or ${DAILY} with the key of a day`,
+    )
     .option('--tasks <ids>', 'only these tasks, separated by commas')
     .option('--condition <condition>', 'how items are shown (default: each task’s first condition)', conditionValue)
     .option('--plan <id>', 'a named plan of the suite (default: the paper’s sets)')
@@ -73,7 +79,7 @@ export function registerDataset(program: Command): void {
 }
 
 async function dataset(options: Options): Promise<void> {
-  const suite = findSuite(options.suite);
+  const suite = suiteOf(options);
   if (suite === undefined)
     throw new CliFailure(
       `there is no suite ${JSON.stringify(options.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`,
@@ -82,7 +88,7 @@ async function dataset(options: Options): Promise<void> {
   const { format, layout, pictures, explain, license } = options;
   const asked = {
     tasks: options.tasks === undefined ? null : options.tasks.split(',').map((id) => id.trim()),
-    condition: options.condition ?? null,
+    condition: options.condition ?? (suite.id === DAILY ? DAILY_CONDITION : null),
     plan: options.plan ?? null,
     levels: options.levels ?? null,
     itemsPerLevel: options.itemsPerLevel ?? null,
@@ -109,6 +115,16 @@ async function dataset(options: Options): Promise<void> {
   process.stdout.write(
     `${JSON.stringify({ folder, questions: done.questions, items: done.items, leftOut: done.leftOut.map(({ task }) => task) })}\n`,
   );
+}
+
+/** The questions of a day follow from its key. */
+function suiteOf({ suite, editionKey }: Options): Suite | undefined {
+  if (suite !== DAILY) return findSuite(suite);
+  if (editionKey === undefined)
+    throw new CliFailure(
+      'the daily five needs --edition and --edition-key: both are on the page of a day that has ended',
+    );
+  return dailySuite(questionsByKey(editionKey));
 }
 
 function originOf({ family, editionKey, edition, keyCommitment }: Options): SeedOrigin {

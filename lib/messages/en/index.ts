@@ -3,10 +3,12 @@ export { default as accessibility } from './accessibility.json' with { type: 'js
 export { default as broken } from './broken.json' with { type: 'json' };
 export { default as check } from './check.json' with { type: 'json' };
 export { default as consent } from './consent.json' with { type: 'json' };
+export { default as daily } from './daily.json' with { type: 'json' };
 export { default as frame } from './frame.json' with { type: 'json' };
 export { default as history } from './history.json' with { type: 'json' };
 export { default as ladders } from './ladders.json' with { type: 'json' };
 export { default as landing } from './landing.json' with { type: 'json' };
+export { default as me } from './me.json' with { type: 'json' };
 export { default as myData } from './my-data.json' with { type: 'json' };
 export { default as play } from './play.json' with { type: 'json' };
 export { default as playLimits } from './play-limits.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 /** What a server does besides answering requests. Each job finds nothing to do where it is done. */
-
+import { closeDays } from '../boards/daily/close-days';
 import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
 import type { QueueName } from '../platform/job-queue';
 import { refitPeople } from '../play/baseline/refit-people';
@@ -24,6 +24,7 @@ export const JOBS: readonly Job[] = [
   { name: 'release', title: 'Make the file of a release', run: makeRelease },
   { name: 'releases', title: 'Replace releases after withdrawals', cron: EVERY_MINUTE, run: tendReleases },
   { name: 'studies', title: 'Free places in studies', cron: EVERY_MINUTE, run: giveUpPlaces },
+  { name: 'daily', title: 'Close days of the daily five that have ended', cron: EVERY_MINUTE, run: closeDays },
   { name: 'batch-runs', title: 'End batch runs that no one continues', cron: '7 * * * *', run: endIdleBatchRuns },
   {
     name: 'expired-sessions',

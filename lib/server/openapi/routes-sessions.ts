@@ -1,3 +1,4 @@
+import { startDaily } from '@/lib/wire/daily';
 import { consentChange, consentChanged, ownData, ownDataQuery } from '@/lib/wire/own-data';
 import { createReport, reportStored } from '@/lib/wire/report';
 import {
@@ -72,6 +73,21 @@ export const SESSIONS: readonly RouteDoc[] = [
       { status: 200, description: 'The session that this key made before', schema: sessionCreated },
     ],
     problems: ['wrong-origin', 'task-not-found', 'consent-outdated', 'idempotency-key-reused'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/daily/sessions',
+    tag: 'sessions',
+    summary: 'Start the daily five as a person, with consent',
+    description:
+      "One attempt a person and day: starting again gives the same session. Sets the participant's cookie where there is none.",
+    access: ['anyone'],
+    body: startDaily,
+    replies: [
+      { status: 201, description: 'The new session and the code that resumes and deletes it', schema: sessionCreated },
+      { status: 200, description: 'The session of this day that was there before', schema: sessionCreated },
+    ],
+    problems: ['wrong-origin', 'not-found', 'consent-outdated'],
   },
   {
     method: 'get',

@@ -13,6 +13,7 @@ export type QueueName =
   | 'releases'
   | 'studies'
   | 'batch-runs'
+  | 'daily'
   | 'expired-sessions'
   | 'careless'
   | 'people-fits'

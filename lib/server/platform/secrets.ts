@@ -16,8 +16,9 @@ import { env } from './env';
 /**
  * `receipt-code`, `participant-cookie`: derive a person's code and cookie from the participant's id. `address`: hides
  * addresses in rate limits. `sample`: names and makes the puzzles that anyone may try.
+ * `daily`: makes the key of each day's five.
  */
-export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth' | 'sample';
+export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth' | 'sample' | 'daily';
 
 const SECRET_BYTES = 32;
 const known = new WeakMap<Pool, Map<SecretName, Promise<Buffer>>>();

@@ -148,7 +148,8 @@ export async function startPerson(
   return personAt(created.body.session, created.body.receiptCode, cookieOf(created));
 }
 
-function personAt(session: SessionState, code: string, cookie: string): Person {
+/** A session that has been started by other means. */
+export function personAt(session: SessionState, code: string, cookie: string): Person {
   const params = { id: session.id };
   const next = async () => {
     const sent = await send(postNext, 'POST', { params, cookie });

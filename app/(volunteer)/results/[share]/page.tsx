@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { WithdrawDialog } from '@/components/my-data/withdraw-dialog';
 import { ReceiptCode } from '@/components/play/receipt-code';
 import { ComparisonTable } from '@/components/results/comparison-table';
@@ -29,6 +29,7 @@ import { type Translator, translatorOf } from '@/lib/messages/translator';
 import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
 import { getBoard } from '@/lib/server/boards/pages/board';
 import { FEWEST_COMPARED, placeAmong } from '@/lib/server/boards/pages/place-among';
+import { dayOfEdition, isDaily } from '@/lib/server/items/daily/day';
 import { currentLocale, translator } from '@/lib/server/platform/locale';
 import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
@@ -74,6 +75,7 @@ const pageBaseUrl = async (): Promise<string> =>
 export default async function ResultPage({ params }: ResultParams) {
   const result = await getResult((await params).share);
   if (result === null) notFound();
+  if (isDaily(result.suite)) redirect(`/daily/${dayOfEdition(result.edition)}`);
   const locale = await currentLocale();
   return (
     <Messages locale={locale} namespaces={['share', 'myData', 'receipt', 'words']}>

@@ -1,5 +1,5 @@
 import { hashJson } from 'rung-puzzles/core/hash';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '../drive/run-server';
 import { groupsOf, plannedOtherwise } from './run-groups';
 import { readCommand } from './run-options';
@@ -204,4 +204,34 @@ describe('the tasks of one run', () => {
       /no suite "t"/,
     );
   });
+});
+
+describe('--daily', () => {
+  const { condition: _condition, ...open } = given;
+  const daily = (more: object = {}) => {
+    const command = readCommand({ ...open, daily: true, ...more }, {});
+    return command.planFor({ tasks: command.tasks, condition: command.condition ?? 'text' });
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('asks the set of the day as the server has it, as pictures', () => {
+    const { body } = daily();
+    expect(body).toMatchObject({ suite: 'daily', protocol: 'set', condition: 'image' });
+    expect([body.tasks, body.set]).toEqual([undefined, undefined]);
+  });
+
+  it('continues its run on the same day, and starts another one on the next', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T23:00:00Z') });
+    const evening = daily().idempotencyKey(0);
+    expect(daily().idempotencyKey(0)).toBe(evening);
+    vi.setSystemTime(new Date('2026-11-25T00:00:00Z'));
+    expect(daily().idempotencyKey(0)).not.toBe(evening);
+  });
+
+  it.each([{ tasks: 'stare/tangram' }, { condition: 'text' }, set, { itemsCap: '2' }, { plan: 'even' }])(
+    'refuses %j next to it',
+    (more) => {
+      expect(() => daily(more)).toThrow('--daily asks the five questions of the day as they are');
+    },
+  );
 });

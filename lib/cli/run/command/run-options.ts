@@ -7,6 +7,7 @@ import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findSuite } from 'rung-puzzles/suites';
+import { DAILY, DAILY_CONDITION } from 'rung-puzzles/suites/daily';
 import { z } from 'zod';
 import { declaredParameters } from '@/lib/server/models/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
@@ -62,6 +63,7 @@ const options = z.object({
   reflectionLoop: wholeNumber(1).max(MOST_REFLECTION_ROUNDS).optional(),
   react: wholeNumber(1).max(MOST_REACT_ROUNDS).optional(),
   frozen: z.boolean().default(false),
+  daily: z.boolean().default(false),
   systemPrompt: z.string().optional(),
   showOwner: z.boolean().default(false),
   replicate: z.string().optional(),
@@ -152,7 +154,7 @@ export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'conditi
 const HARNESS = { name: 'rung run', version: '1' } as const;
 
 export function readCommand(raw: unknown, env: Readonly<Record<string, string | undefined>>): RunCommand {
-  const parsed = options.safeParse(withLevels(raw));
+  const parsed = options.safeParse(asDaily(withLevels(raw)));
   if (!parsed.success) throw new RunUsage(parsed.error.issues.map(describeIssue).join('; '));
   const given = parsed.data;
   const token = given.token ?? env.RUNG_TOKEN;
@@ -180,7 +182,9 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
   };
   const planFor: RunCommand['planFor'] = (group, delivered = 'interactive') => {
     const body = { ...bodyOf(given, group, sent), delivery: delivered };
-    const identity = identityOf(body, command.label);
+    // The same command on another day asks other questions.
+    const day = given.daily ? [new Date().toISOString().slice(0, 10)] : [];
+    const identity = identityOf(body, [...day, command.label].join(' '));
     return { ...command, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) };
   };
   planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
@@ -208,6 +212,28 @@ function withLevels(raw: unknown): unknown {
   if (levels === null)
     throw new RunUsage(`--levels takes levels and ranges of them, such as 1-5,8, not "${raw.levels}"`);
   return { ...raw, levels };
+}
+
+/** Which questions are asked is the server's to say. */
+function asDaily(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('daily' in raw) || raw.daily !== true) return raw;
+  const given = raw as Partial<Record<string, unknown>>;
+  const stray = [
+    'tasks',
+    'plan',
+    'levels',
+    'itemsPerLevel',
+    'levelCap',
+    'itemsCap',
+    'condition',
+    'protocol',
+    'replicate',
+  ];
+  if (stray.some((name) => given[name] !== undefined))
+    throw new RunUsage(
+      '--daily asks the five questions of the day as they are: leave out tasks, levels, counts, caps, plans, protocol and condition',
+    );
+  return { ...raw, suite: DAILY, condition: DAILY_CONDITION, protocol: 'set' };
 }
 
 function refuseStraySet(given: Given): void {

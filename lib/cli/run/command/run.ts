@@ -62,6 +62,7 @@ export function registerRunCommand(program: Command): void {
       '--items-per-level <n>',
       'items at each level of a set; until the edition retires, boards count only 10, 20, 30 … and the papers’ numbers',
     )
+    .option('--daily', 'ask the daily five; results are public when the day ends (UTC)')
     .option('--repeats <n>', 'how many runs', '1')
     .option('--connections <n>', 'most requests in flight, over everything that the command does', '16')
     .addOption(new Option('--concurrency <n>', 'earlier name of --connections').hideHelp())

@@ -1,5 +1,6 @@
 /** What a command came to, as tables for a terminal. */
 
+import { DAILY } from 'rung-puzzles/suites/daily';
 import { counted } from '../../count-progress';
 import { aligned } from '../../text-table';
 import type { LadderSummary, RunReport, SetSummary } from './run-report';
@@ -23,7 +24,11 @@ export function runTable(reports: readonly RunReport[], server: string): string 
     ...reports.flatMap(({ runs }) =>
       runs.map(({ url, status }) => `run    ${url}${status === 'ended' ? '' : ` (${status})`}`),
     ),
-    ...[...new Set(reports.map(({ suite }) => suite))].map((suite) => `board  ${server}/boards/${suite}`),
+    ...[...new Set(reports.map(({ suite }) => suite))].map((suite) =>
+      suite === DAILY
+        ? `day    ${server}/daily (results are public when the day ends)`
+        : `board  ${server}/boards/${suite}`,
+    ),
   ];
   return [...tables.flatMap((lines) => (lines.length === 0 ? [] : [...lines, ''])), ...links, ''].join('\n');
 }

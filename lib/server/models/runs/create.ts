@@ -8,6 +8,7 @@ import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
+import { DAILY, dailySuite } from 'rung-puzzles/suites/daily';
 import type { Suite } from 'rung-puzzles/suites/suite';
 import { isToldLength } from 'rung-puzzles/suites/told-length';
 import { findTask } from 'rung-puzzles/tasks';
@@ -17,6 +18,7 @@ import type { z } from 'zod';
 import { mayAsk, refreshBanks } from '@/lib/server/items/banks/open-banks';
 import { rowsMissing } from '@/lib/server/items/banks/rows-in-set';
 import { conditionRefusal } from '@/lib/server/items/condition-refusal';
+import { editionOfToday, questionsOf } from '@/lib/server/items/daily/daily-edition';
 import { currentEdition } from '@/lib/server/items/editions';
 import { hasItems, lastWithItems } from '@/lib/server/items/oracle/level-items';
 import { transaction } from '@/lib/server/platform/db';
@@ -49,26 +51,36 @@ export function readIdempotencyKey(header: string | null): string {
 export async function createRun(caller: Caller, key: string, wanted: Wanted): Promise<CreatedRun> {
   const suite = await openSuite(wanted.suite);
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
+  if (suite.id === DAILY) refuseNotDaily(wanted);
   const protocol = protocolOf(suite, wanted);
   if (wanted.delivery === 'batch') refuseNoBatch(protocol, wanted.condition);
   await refuseEmptyLevels(protocol);
   refuseRepeatedRows(protocol);
   refuseBadModel(wanted.model.id);
   refuseSetup(protocol, wanted);
-  const edition = await currentEdition(suite.id);
+  const editionId = suite.id === DAILY ? await editionOfToday() : (await currentEdition(suite.id)).id;
   const { climbId, isNew } = await transaction(async (tx) => {
     const earlier = await findByKey(tx, caller.userId, key, wanted);
     return earlier !== null
       ? { climbId: earlier, isNew: false }
-      : { climbId: await insertRun(tx, caller.userId, key, wanted, protocol, edition.id), isNew: true };
+      : { climbId: await insertRun(tx, caller.userId, key, wanted, protocol, editionId), isNew: true };
   });
   const climb = await readClimb(climbId);
   if (climb === null) throw new AppError('run-not-found', 'This run was withdrawn just now.');
   return { run: await viewRun(climb), isNew };
 }
 
+/** The day's five are asked as they are, item by item: a part of them, or a file, could tell what others are asked. */
+function refuseNotDaily({ protocol, delivery, tasks, set, caps }: Wanted): void {
+  if (protocol !== 'set' || delivery !== 'interactive')
+    throw refusal('protocol', 'The daily five is an interactive set; give "protocol": "set".');
+  if (tasks !== undefined || set !== undefined || caps.level !== null || caps.items !== null)
+    throw refusal('set', 'The daily five has five questions; leave out tasks, levels, counts and caps.');
+}
+
 /** undefined: there is none, or its bank is closed. */
 async function openSuite(id: string): Promise<Suite | undefined> {
+  if (id === DAILY) return dailySuite(await questionsOf(await editionOfToday()));
   const suite = SUITES.find((known) => known.id === id);
   if (suite !== undefined) return suite;
   await refreshBanks();
@@ -185,7 +197,7 @@ function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
     levels: asked,
     itemsPerLevel: plan.itemsPerLevel,
     seeds: 'frozen',
-    ...(isToldLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }),
+    ...(suite.id !== DAILY && isToldLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }),
   };
 }
 

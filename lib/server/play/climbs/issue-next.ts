@@ -6,9 +6,9 @@ import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/clim
 import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { pool } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { assertOpen, type MayAnswer } from './access';
+import { assertOpen, isDayOver, type MayAnswer } from './access';
 import { isOverdue } from './deadline';
-import { endWithoutItem } from './end-ladders';
+import { endWithoutItem, stopLadders } from './end-ladders';
 import { makeNext } from './make-next';
 import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
 import { keepItem, recallItem } from './rebuilt-item';
@@ -32,6 +32,10 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
     const found = allow.find(await readOpenItem(climbId));
     const { climb, item } = found;
     if (climb.endedAt !== null) return { climb, issued: null };
+    if (isDayOver(climb)) {
+      await stopLadders(climb, 'stopped');
+      continue;
+    }
     assertOpen(climb);
     const open = item !== null && (await recallItem(item)) !== null ? item : null;
     if (open !== null && isOverdue(climb, open)) {

@@ -18,6 +18,8 @@ export interface NewClimb {
   /** Counts on the public board, unless it is an express ladder: what that estimates is no R. */
   readonly listed: boolean;
   readonly simulated: boolean;
+  /** Its edition has retired, and the climb counts nowhere. */
+  readonly late?: true;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
   const id = randomUUID();
   const course = courseOf(climb.protocol);
   const { rowCount } = await tx.query(
-    `with edition as (select "id" from "Edition" where "id" = $2 and "closedAt" is null for share)
+    `with edition as (select "id" from "Edition" where "id" = $2 and case when $13 then "retiredAt" is not null else "closedAt" is null end for share)
      insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
      select $1, $3, "id", $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond' from edition`,
     [
@@ -44,6 +46,7 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       climb.listed && course !== 'express',
       climb.simulated,
       RESUME_MS,
+      climb.late === true,
     ],
   );
   if (rowCount === 0)

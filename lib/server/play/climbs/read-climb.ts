@@ -17,6 +17,8 @@ export interface ClimbRecord {
   readonly kind: 'session' | 'run';
   readonly editionId: string;
   readonly suite: string;
+  /** The edition has retired: its key and all its items are public. */
+  readonly retired: boolean;
   readonly condition: Condition;
   readonly protocol: ClimbProtocol;
   readonly state: ClimbState;
@@ -111,7 +113,7 @@ export interface ClimbWithItem {
 }
 
 const CLIMB = `
-  c."id", c."kind", c."editionId", e."suite", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."simulated",
+  c."id", c."kind", c."editionId", e."suite", e."retiredAt" is not null as "retired", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."simulated",
   c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
   s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
   coalesce(n."language", k."language") as "language", s."casual",

@@ -1,18 +1,24 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { isQuick } from 'rung-puzzles/protocols/climb';
 import { localeOf } from '@/lib/messages';
+import { dailyTitle } from '@/lib/messages/daily-texts';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { dayOfEdition, isDaily } from '@/lib/server/items/daily/day';
 import { instantOf } from '@/lib/server/platform/clock';
 import type { SessionState } from '@/lib/wire/session';
 import { type ClimbRecord, feedbackRule, isExpired, ladderViews } from '../climbs';
 
 export function viewSession(climb: ClimbRecord): SessionState {
-  const ladder = ladderViews(climb.protocol, climb.state)[0];
-  invariant(climb.session !== null && ladder !== undefined, 'a session is a climb of one ladder by a person');
+  const ladders = ladderViews(climb.protocol, climb.state);
+  const ladder = ladders.find(({ end }) => end === null) ?? ladders.at(-1);
+  invariant(climb.session !== null && ladder !== undefined, 'a session is a climb by a person');
+  const locale = localeOf(climb.session.language);
+  const daily = isDaily(climb.suite) ? dayOfEdition(climb.editionId) : null;
   return {
     id: climb.id,
     task: ladder.task,
-    taskTitle: ladderTitle(localeOf(climb.session.language), ladder.task, ladder.taskTitle),
+    taskTitle: daily === null ? ladderTitle(locale, ladder.task, ladder.taskTitle) : dailyTitle(locale, daily),
+    daily,
     condition: climb.condition,
     status: sessionStatus(climb),
     practiceItems: climb.protocol.practiceItems,

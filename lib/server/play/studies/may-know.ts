@@ -1,10 +1,16 @@
 /** Whether a person may be told which of their answers were right. */
+import { isDaily } from '@/lib/server/items/daily/day';
 import { type ClimbRecord, isShared } from '../climbs';
 import { isOver, readEnrolment } from './read-enrolment';
 
 /** Not while others are asked the same items; nor while more of the same study is to come, which it would train for. */
-export async function mayKnow({ protocol, session }: Pick<ClimbRecord, 'protocol' | 'session'>): Promise<boolean> {
-  if (isShared(protocol)) return false;
+export async function mayKnow({
+  protocol,
+  session,
+  suite,
+  retired,
+}: Pick<ClimbRecord, 'protocol' | 'session' | 'suite' | 'retired'>): Promise<boolean> {
+  if (isShared(protocol) && !(isDaily(suite) && retired)) return false;
   const enrolment = session?.study ? await readEnrolment(session.study.enrolmentId) : null;
   return enrolment === null || isOver(enrolment);
 }

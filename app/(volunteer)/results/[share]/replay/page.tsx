@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { AnsweredQuestion } from '@/components/history/answered-question';
 import { SessionLanguage } from '@/components/site/session-language';
+import { endAddress } from '@/components/study/end-address';
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
 import { localeOf } from '@/lib/messages';
@@ -37,8 +38,13 @@ export default async function ReplayPage({ params, searchParams }: ReplayProps) 
       <Page>
         <PageHeader
           eyebrow={
-            <Link href={`/results/${share}`} className="link">
-              {t('replay.back', { title: ladderTitle(locale, session.task, session.ladder.taskTitle) })}
+            <Link href={endAddress(session)} className="link">
+              {t('replay.back', {
+                title:
+                  session.daily === null
+                    ? ladderTitle(locale, session.task, session.ladder.taskTitle)
+                    : session.taskTitle,
+              })}
             </Link>
           }
           title={t('replay.place', { place: place + 1, total })}

@@ -1,4 +1,3 @@
-import { Database, Eye, Info, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -6,6 +5,7 @@ import { ExampleCube, ExamplePicture } from '@/components/landing/example-pictur
 import { courseName, exampleOf, minutesOf } from '@/components/landing/ladders';
 import { sessionAddress } from '@/components/landing/open-session';
 import { Messages } from '@/components/site/messages';
+import { ConsentFull, ConsentShort } from '@/components/start/consent-short';
 import { StartForm } from '@/components/start/start-form';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -25,8 +25,6 @@ interface StartParams {
   readonly searchParams: Promise<{ readonly sample?: string }>;
 }
 
-/** Next to what the text says in short: who, what is stored, what is shown, the rules, the end. */
-const SHORT_ICONS = [UserRound, Database, Eye, Pencil, Trash2];
 /** With a chance like that, 12 answers say too little: the range would span most of the ladder. */
 const TOO_LUCKY = 0.4;
 const NOTHING_SHOWN = { publishRows: false, showOnBoard: false, handle: null };
@@ -104,22 +102,7 @@ export default async function StartPage(props: StartParams) {
             ? t('full', { minutes: ladders('minutes', { ...minutesOf(task.id) }) })
             : t('set', { questions: ladders('questions', { count: task.questions }) })}
       </p>
-      <section aria-labelledby="short-title" className="mb-6">
-        <h2 id="short-title" className="sr-only">
-          {short?.heading}
-        </h2>
-        <ul className="space-y-2">
-          {short?.paragraphs.map((paragraph, place) => {
-            const Icon = SHORT_ICONS[place] ?? Info;
-            return (
-              <li key={paragraph} className="flex gap-3">
-                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-                {paragraph}
-              </li>
-            );
-          })}
-        </ul>
-      </section>
+      <ConsentShort short={short} />
       <Messages locale={locale} namespaces={['start', 'words']}>
         <StartForm
           task={task.id}
@@ -139,16 +122,7 @@ export default async function StartPage(props: StartParams) {
         </StartForm>
       </Messages>
       <Disclosure summary={t('fullText')} className="mt-6">
-        <div className="prose text-[0.95rem]">
-          {full.map(({ heading, paragraphs }) => (
-            <div key={heading} className="space-y-2">
-              <h2 className="text-base">{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ))}
-        </div>
+        <ConsentFull parts={full} />
       </Disclosure>
       {task.levels.notes.length > 0 && (
         <Disclosure summary={t('levels.title')} className="mt-6">

@@ -1,0 +1,59 @@
+'use client';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { sessionAddress } from '@/components/landing/open-session';
+import { callApi } from '@/components/play/api';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { problemText } from '@/components/words/problem-text';
+import type { SessionState } from '@/lib/wire/session';
+import { useReturnedPage } from '../start/use-returned-page';
+
+export interface StartDayProps {
+  /** null: today. */
+  readonly day: string | null;
+  readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
+  /** What this person chose to show after an earlier climb. */
+  readonly choices: { readonly publishRows: boolean; readonly showOnBoard: boolean; readonly handle: string | null };
+}
+
+/** One button agrees and starts. However often it is pressed, one session starts. */
+export function StartDay({ day, consent, choices }: StartDayProps) {
+  const t = useTranslations('daily');
+  const words = useTranslations('words');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef<string | null>(null);
+  useReturnedPage(() => setBusy(false));
+  const start = async () => {
+    setBusy(true);
+    setFailure(null);
+    key.current ??= crypto.randomUUID();
+    const result = await callApi<{ readonly session: SessionState }>({
+      method: 'POST',
+      path: '/daily/sessions',
+      body: { idempotencyKey: key.current, day, consent: { ...consent, takePart: true, ...choices } },
+    });
+    if (result.ok) return window.location.assign(sessionAddress(result.value.session));
+    setFailure(problemText(words, result));
+    setBusy(false);
+  };
+  return (
+    <>
+      {failure && (
+        <Callout tone="bad" role="alert" title={t('failed')} className="mb-4">
+          <p>{failure}</p>
+        </Callout>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={busy}
+        className="w-full sm:w-auto sm:min-w-64"
+        onClick={() => void start()}
+      >
+        {busy ? t('starting') : t('start')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** A person's days of the daily five. */
+import { DAILY, DAILY_QUESTIONS } from 'rung-puzzles/suites/daily';
+import { type Day, dayAfter, dayOfEdition, today } from '@/lib/server/items/daily/day';
+import { pool } from '@/lib/server/platform/db';
+import type { Caller } from '../sessions/caller';
+import { pageCaller } from '../sessions/pages';
+
+export interface MyDay {
+  readonly day: Day;
+  readonly sessionId: string;
+  readonly shareId: string;
+  readonly status: 'open' | 'ended';
+  /** Played after its day: it counts nowhere. */
+  readonly isLate: boolean;
+  readonly answers: number;
+  /** By question, null for one without an answer. null: not told before the fifth answer or the end of the day. */
+  readonly marks: readonly (boolean | null)[] | null;
+}
+
+interface Row extends Pick<MyDay, 'sessionId' | 'shareId' | 'isLate' | 'answers'> {
+  readonly editionId: string;
+  readonly ended: boolean;
+  readonly complete: boolean;
+  readonly passed: readonly boolean[];
+}
+
+/** Newest first. */
+export async function readMyDays({ cookieHash }: Caller): Promise<readonly MyDay[]> {
+  if (cookieHash === null) return [];
+  const { rows } = await pool().query<Row>(
+    `select c."editionId", c."id" as "sessionId", s."shareId", s."casual" as "isLate", c."replyCount" as "answers", c."endedAt" is not null as "ended",
+       c."replyCount" = $3 as "complete",
+       array(select coalesce(v."passed", false) from "Reply" r join "Verdict" v on v."itemId" = r."itemId" and v."current" where r."climbId" = c."id" order by r."ordinal") as "passed"
+     from "Participant" p join "Session" s on s."participantId" = p."id" join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId"
+     where p."cookieHash" = $1 and e."suite" = $2 order by c."editionId" desc`,
+    [cookieHash, DAILY, DAILY_QUESTIONS],
+  );
+  const now = today();
+  return rows.map(({ editionId, ended, complete, passed, ...row }) => {
+    const day = dayOfEdition(editionId);
+    const isTold = ended && (complete || day < now);
+    return {
+      ...row,
+      day,
+      status: ended || (day < now && !row.isLate) ? 'ended' : 'open',
+      marks: isTold ? Array.from({ length: DAILY_QUESTIONS }, (_, place) => passed[place] ?? null) : null,
+    };
+  });
+}
+
+export const listMyDays = async (): Promise<readonly MyDay[]> => readMyDays(await pageCaller());
+
+/** Days in a row that were played in full on the day, up to today, or to yesterday while today's can still be played. */
+export function streakOf(days: readonly Pick<MyDay, 'day' | 'isLate' | 'answers'>[], now: Day): number {
+  const played = new Set(days.filter((one) => !one.isLate && one.answers === DAILY_QUESTIONS).map(({ day }) => day));
+  let day = played.has(now) ? now : dayAfter(now, -1);
+  let streak = 0;
+  for (; played.has(day); day = dayAfter(day, -1)) streak += 1;
+  return streak;
+}
