@@ -1,5 +1,5 @@
 /** A solid onto the canvas, nearest surfaces winning. */
-import { type Canvas, forEachSample, type SamplePoint } from './canvas';
+import { type Canvas, forEachSpan, type SamplePoint } from './canvas';
 import { type Triangle, trianglesOf } from './forms';
 import { painter } from './paint';
 import type { Solid } from './shaded-scene';
@@ -51,21 +51,36 @@ function drawPart(
 ): void {
   const [a, b, c] = corners;
   const [nearA, nearB, nearC] = [1 / a.at[2], 1 / b.at[2], 1 / c.at[2]];
-  const { colors, nearness } = canvas;
+  const { width, colors, nearness } = canvas;
   const flat = isFlat ? paint(...a.normal) : 0;
-  forEachSample(canvas, sampleOf(view, a), sampleOf(view, b), sampleOf(view, c), (index, shareB, shareC) => {
-    const ofA = (1 - shareB - shareC) * nearA;
-    const [ofB, ofC] = [shareB * nearB, shareC * nearC];
-    const here = ofA + ofB + ofC;
-    if (here <= (nearness[index] as number)) return;
-    nearness[index] = here;
-    colors[index] = isFlat
-      ? flat
-      : paint(
-          ofA * a.normal[0] + ofB * b.normal[0] + ofC * c.normal[0],
-          ofA * a.normal[1] + ofB * b.normal[1] + ofC * c.normal[1],
-          ofA * a.normal[2] + ofB * b.normal[2] + ofC * c.normal[2],
-        );
+  const [[normalAX, normalAY, normalAZ], [normalBX, normalBY, normalBZ], [normalCX, normalCY, normalCZ]] = [
+    a.normal,
+    b.normal,
+    c.normal,
+  ];
+  const start = sampleOf(view, a);
+  const left = start.x;
+  forEachSpan(canvas, start, sampleOf(view, b), sampleOf(view, c), (span) => {
+    const { first, last, baseB, baseC, alongB, alongC } = span;
+    const before = span.row * width;
+    for (let column = first; column <= last; column += 1) {
+      const x = column + 0.5 - left;
+      const shareB = x * alongB + baseB;
+      const shareC = x * alongC + baseC;
+      const ofA = (1 - shareB - shareC) * nearA;
+      const ofB = shareB * nearB;
+      const ofC = shareC * nearC;
+      const here = ofA + ofB + ofC;
+      if (here <= (nearness[before + column] as number)) continue;
+      nearness[before + column] = here;
+      colors[before + column] = isFlat
+        ? flat
+        : paint(
+            ofA * normalAX + ofB * normalBX + ofC * normalCX,
+            ofA * normalAY + ofB * normalBY + ofC * normalCY,
+            ofA * normalAZ + ofB * normalBZ + ofC * normalCZ,
+          );
+    }
   });
 }
 
