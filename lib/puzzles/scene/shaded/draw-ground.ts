@@ -1,6 +1,6 @@
 /** The ground with its grid and the shadows on it. */
-import { type Canvas, forEachSpan, type Span } from './canvas';
-import { type Triangle, trianglesOf } from './forms';
+import { type Canvas, forEachSpan, type SamplePoint, type Span } from './canvas';
+import { meshOf } from './forms';
 import { packed, type Rgb, rgbOf } from './paint';
 import type { Ground, Solid } from './shaded-scene';
 import { add3, cross3, determinant3, dot3, image3, subtract3, type Vector3 } from './vector3';
@@ -154,26 +154,27 @@ export function drawShadows(
   for (const { form, linear, at, castsShadow } of solids) {
     if (castsShadow === false) continue;
     const isMirrored = determinant3(linear) < 0;
-    for (const triangle of trianglesOf(form)) {
-      const corners = triangle.corners.map((corner) =>
-        add3(image3(linear, corner), at),
-      ) as unknown as Triangle['corners'];
-      if (dot3(normalOf(corners), light) > 0 === isMirrored) continue;
-      const cast = corners.map((corner) => ({ at: toView(view, onGround(corner, light)), normal: light }));
-      const outline = clipped(cast).map(({ at: placed }) => ({
-        x: project(view, placed)[0],
-        y: project(view, placed)[1],
-      }));
-      const [first, ...others] = outline;
-      for (let index = 1; first !== undefined && index < others.length; index += 1) {
-        const [b, c] = [others[index - 1], others[index]];
-        if (b !== undefined && c !== undefined) forEachSpan(canvas, first, b, c, shade);
-      }
+    const mesh = meshOf(form);
+    const points = mesh.points.map((point) => add3(image3(linear, point), at));
+    const cast = points.map((point) => toView(view, onGround(point, light)));
+    for (const { corners } of mesh.triangles) {
+      const [a, b, c] = corners;
+      const facing = dot3(normalOf(points[a] as Vector3, points[b] as Vector3, points[c] as Vector3), light);
+      if (facing > 0 === isMirrored) continue;
+      const outline = clipped(corners.map((corner) => ({ at: cast[corner] as Vector3, normal: light })));
+      const seen = outline.map(({ at: placed }) => sampleOf(view, placed));
+      for (let index = 2; index < seen.length; index += 1)
+        forEachSpan(canvas, seen[0] as SamplePoint, seen[index - 1] as SamplePoint, seen[index] as SamplePoint, shade);
     }
   }
 }
 
-const normalOf = ([a, b, c]: Triangle['corners']): Vector3 => cross3(subtract3(b, a), subtract3(c, a));
+const normalOf = (a: Vector3, b: Vector3, c: Vector3): Vector3 => cross3(subtract3(b, a), subtract3(c, a));
+
+function sampleOf(view: View, placed: Vector3): SamplePoint {
+  const [x, y] = project(view, placed);
+  return { x, y };
+}
 
 /** Along the light; what lies below the ground casts none, so it is lifted. */
 function onGround([x, y, z]: Vector3, light: Vector3): Vector3 {

@@ -37,7 +37,7 @@ export function painter(
   const { ambient, shine, squarings } = FINISHES[material];
   const [lightX, lightY, lightZ] = unit3(light);
   const [halfX, halfY, halfZ] = unit3([lightX + toViewer[0], lightY + toViewer[1], lightZ + toViewer[2]]);
-  const mixes = mixesOf(rgbOf(color), shine === 0 ? 0 : STEPS);
+  const mixes = mixesOf(color, shine === 0 ? 0 : STEPS);
   return (x, y, z) => {
     const length = Math.sqrt(x * x + y * y + z * z) || 1;
     const facing = 0.5 + (0.5 * (x * lightX + y * lightY + z * lightZ)) / length;
@@ -49,16 +49,26 @@ export function painter(
   };
 }
 
+/** Solids of few colours are drawn again and again. */
+const KEPT = 64;
+const known = new Map<string, Uint32Array>();
+
 /** Packed colours by steps of highlight and light. */
-function mixesOf(base: Rgb, mostWhite: number): Uint32Array {
+function mixesOf(color: string, mostWhite: number): Uint32Array {
+  const key = `${color}/${mostWhite}`;
+  const mixes = known.get(key) ?? mixesFrom(rgbOf(color), mostWhite);
+  if (known.size >= KEPT) known.clear();
+  known.set(key, mixes);
+  return mixes;
+}
+
+function mixesFrom([red, green, blue]: Rgb, mostWhite: number): Uint32Array {
   const mixes = new Uint32Array((mostWhite + 1) * (STEPS + 1));
-  for (let white = 0; white <= mostWhite; white += 1) {
-    for (let lit = 0; lit <= STEPS; lit += 1) {
-      mixes[white * (STEPS + 1) + lit] = packed(
-        base.map((each) => mixed(each, lit / STEPS, white / STEPS)) as unknown as Rgb,
-      );
+  for (let white = 0, at = 0; white <= mostWhite; white += 1)
+    for (let lit = 0; lit <= STEPS; lit += 1, at += 1) {
+      const [part, shine] = [lit / STEPS, white / STEPS];
+      mixes[at] = packed([mixed(red, part, shine), mixed(green, part, shine), mixed(blue, part, shine)]);
     }
-  }
   return mixes;
 }
 
