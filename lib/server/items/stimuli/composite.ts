@@ -5,7 +5,6 @@
 
 import type { Piece } from 'rung-puzzles/scene/png/sheet';
 import type { Scene } from 'rung-puzzles/scene/scene';
-import { makeLru } from '@/lib/server/platform/lru';
 import { drawAside } from './draw-aside';
 import { type Raster, rasterize } from './render';
 
@@ -71,7 +70,7 @@ async function placeRow(row: readonly Tile[], y: number): Promise<{ placements: 
   const pieces: Piece[] = [];
   let x = GAP_PX;
   for (const { name, title, raster } of row) {
-    pieces.push(pieceOf(await titleRaster(title, raster.width), x, y), pieceOf(raster, x, y + TITLE_PX));
+    pieces.push(pieceOf(await rasterize(titleScene(title, raster.width)), x, y), pieceOf(raster, x, y + TITLE_PX));
     placements.push({ panel: name, x, y: y + TITLE_PX });
     x += raster.width + GAP_PX;
   }
@@ -85,17 +84,6 @@ const pieceOf = ({ pixels, width, height }: Raster, x: number, y: number): Piece
   x,
   y,
 });
-
-/** Most pictures bear one of few titles, and for each text resvg reads the font again. */
-const TITLE_BYTES = 16 * 1024 * 1024;
-const titles = makeLru<Raster>(TITLE_BYTES, ({ width, height }) => 4 * width * height);
-
-async function titleRaster(title: string, width: number): Promise<Raster> {
-  const key = `${width} ${title}`;
-  const drawn = titles.get(key) ?? (await rasterize(titleScene(title, width)));
-  titles.set(key, drawn);
-  return drawn;
-}
 
 const titleScene = (title: string, width: number): Scene => ({
   width,

@@ -148,6 +148,16 @@ describe('a picture', () => {
     });
   });
 
+  it('is drawn once for equal drawings, and again for others', async () => {
+    const [panel] = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('3')).panels;
+    if (panel === undefined || !isPlane(panel.scene)) throw new Error('there is a drawing');
+    const { scene } = panel;
+    const first = await rasterize(scene);
+    expect(await rasterize({ ...scene })).toBe(first);
+    expect(await first.png()).toBe(await first.png());
+    expect(await rasterize({ ...scene, background: '#123456' })).not.toBe(first);
+  });
+
   it('has a name that tells its place only', () => {
     for (const task of TASKS) {
       const { panels, reply } = stimulusOf(task, 2, seedOf('9'));

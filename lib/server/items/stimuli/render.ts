@@ -9,6 +9,7 @@ import { draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { toSvgWith } from 'rung-puzzles/scene/svg';
+import { makeLru } from '@/lib/server/platform/lru';
 import { drawAside } from './draw-aside';
 import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterPath } from './letter-outlines';
@@ -28,13 +29,29 @@ export async function rasterize(scene: PanelScene): Promise<Raster> {
   return scene.kind === 'shaded' ? rasterizeShaded(scene) : rasterizePng(await readStored(scene.sha256));
 }
 
+/**
+ * Drawings of late. The titles in composites are few, both statements of a pair show one picture, and some tasks show
+ * the same one again and again. For each text resvg reads the font anew.
+ */
+const KEPT_BYTES = 24 * 1024 * 1024;
+const lately = makeLru<Raster>(KEPT_BYTES, ({ width, height }) => 5 * width * height);
+
 async function rasterizePlane(scene: Scene): Promise<Raster> {
   const svg = toSvgWith(letterPath, scene);
-  const image = await renderAsync(svg, svg.includes('<text') ? WITH_FONT : WITHOUT_FONT);
-  const { pixels, width, height } = image;
+  const raster = lately.get(svg) ?? (await rasterizeSvg(svg));
+  lately.set(svg, raster);
+  return raster;
+}
+
+async function rasterizeSvg(svg: string): Promise<Raster> {
+  const { pixels, width, height } = await renderAsync(svg, svg.includes('<text') ? WITH_FONT : WITHOUT_FONT);
+  let png: Buffer | null = null;
   return {
-    // Posting the pixels to a thread would take about as long.
-    png: async () => bufferOf(draw({ kind: 'encode', sheet: sheetOf(pixels, { width, height }) })),
+    png: async () => {
+      // Posting the pixels to a thread would take about as long.
+      png ??= bufferOf(draw({ kind: 'encode', sheet: sheetOf(pixels, { width, height }) }));
+      return png;
+    },
     pixels: () => pixels,
     width,
     height,
