@@ -24,7 +24,7 @@ export interface Triangle {
 }
 
 /** The same triangles with each different point and normal once, so that both are moved into place once. */
-export interface Mesh {
+interface Mesh {
   readonly points: readonly Vector3[];
   readonly normals: readonly Vector3[];
   readonly triangles: readonly MeshTriangle[];

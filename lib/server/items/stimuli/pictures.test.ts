@@ -9,7 +9,7 @@ import type { Task } from 'rung-puzzles/tasks/task';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { FAKE_TASK } from '@/lib/server/testing/fake-task';
-import { renderAll, renderComposite, renderPanels } from './pictures';
+import { drawSoon, picturesOf, renderAll, renderComposite, renderPanels } from './pictures';
 import { rasterize, sha256Of } from './render';
 
 function stimulusOf(task: Task, level: number, seed: Seed): Stimulus {
@@ -146,6 +146,16 @@ describe('a picture', () => {
     withText.forEach(({ sha256 }, index) => {
       expect(sha256).not.toBe(without[index]?.sha256);
     });
+  });
+
+  it('that was drawn ahead is at hand when its item is issued', async () => {
+    const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 2, seedOf('4'));
+    const soon = drawSoon('hash', stimulus);
+    const [first, second] = await Promise.all(['one', 'two'].map((id) => picturesOf(id, stimulus, 'hash')));
+    await soon;
+    expect(second).toBe(first);
+    expect(first).toEqual(await renderPanels(stimulus));
+    expect(await picturesOf('three', stimulus)).not.toBe(first);
   });
 
   it('is drawn once for equal drawings, and again for others', async () => {
