@@ -74,7 +74,7 @@ const wing = (name: string, index: number): Layer =>
 /** The first row whose folder holds a file is its layer. */
 export const LAYERS: readonly Layer[] = [
   pure(CORE, [], ['@noble/hashes']),
-  pure(SCENE, [CORE], ['fflate']),
+  pure(SCENE, [CORE]),
   pure(`${ENGINES}/*`, [CORE, SCENE]),
   pure(ITEMS, [CORE, SCENE]),
   pure('lib/puzzles/tasks', [CORE, SCENE, ENGINES, ITEMS, MEASURES]),

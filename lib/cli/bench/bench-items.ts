@@ -1,6 +1,6 @@
 /**
- * Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor
- * time is told too.
+ * Measures items per second of every task, without and with their pictures. Several threads draw pictures, so it
+ * measures processor time too.
  */
 import type { Seed } from 'rung-puzzles/core/seed';
 import { TASKS } from 'rung-puzzles/tasks';
@@ -17,6 +17,8 @@ interface Speed {
   /** On all threads together. */
   readonly cpuSeconds: number;
   readonly failures: number;
+  /** Of all pictures together. */
+  readonly bytes: number;
 }
 
 /** `ids`: of tasks, all where absent. Ratios: the speed at each level to that at level 1. */
@@ -46,9 +48,20 @@ async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number
     [false, plain],
     [true, drawn],
   ] as const) {
-    const { items, seconds, cpuSeconds, failures } = speed;
+    const { items, seconds, cpuSeconds, failures, bytes } = speed;
     const rates = { itemsPerSecond: round(items / seconds), itemsPerCpuSecond: round(items / cpuSeconds) };
-    await emit({ bench: 'items', task: task.id, level, png, ...rates, items, failures, seconds: round(seconds) });
+    const size = png ? { bytesPerItem: round(bytes / items) } : {};
+    await emit({
+      bench: 'items',
+      task: task.id,
+      level,
+      png,
+      ...rates,
+      ...size,
+      items,
+      failures,
+      seconds: round(seconds),
+    });
   }
   return plain.items / plain.seconds;
 }
@@ -60,8 +73,11 @@ async function measure(task: Task, level: number, png: boolean, limitMs: number)
   const cpuAtStart = process.cpuUsage();
   let tried = 0;
   let items = 0;
+  let bytes = 0;
   while (tried === 0 || performance.now() - startedAt < limitMs) {
-    if (await make(task, level, BigInt(tried), png)) items += 1;
+    const size = await make(task, level, BigInt(tried), png);
+    if (size !== null) items += 1;
+    bytes += size ?? 0;
     tried += 1;
   }
   const { user, system } = process.cpuUsage(cpuAtStart);
@@ -70,11 +86,14 @@ async function measure(task: Task, level: number, png: boolean, limitMs: number)
     seconds: (performance.now() - startedAt) / 1000,
     cpuSeconds: (user + system) / 1e6,
     failures: tried - items,
+    bytes,
   };
 }
 
-async function make(task: Task, level: number, seed: bigint, png: boolean): Promise<boolean> {
+/** Returns the bytes of its pictures, or null if the seed has no item. */
+async function make(task: Task, level: number, seed: bigint, png: boolean): Promise<number | null> {
   const item = makeItem(task, level, 'image', seed as Seed);
-  if (item.ok && png) await renderPanels(item.value.stimulus);
-  return item.ok;
+  if (!item.ok) return null;
+  const pictures = png ? await renderPanels(item.value.stimulus) : [];
+  return pictures.reduce((sum, picture) => sum + picture.png.length, 0);
 }

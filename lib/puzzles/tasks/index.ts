@@ -12,6 +12,7 @@ import { folding } from './euclifold/folding';
 import { matching } from './euclifold/matching';
 import { operation } from './euclifold/operation';
 import { orientation } from './euclifold/orientation';
+import { inVersion } from './in-version';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
@@ -114,8 +115,10 @@ export function enlist(task: Task, { isPast = false } = {}): void {
  * The task of an id, or of the id that it had in a version. An enlisted one is there in every version that was
  * enlisted; where none is asked for, in the usual one.
  */
-export const findTask = (id: string, version?: string): Task | undefined =>
-  BY_ID.get(presentId(id, version)) ?? findEnlisted(id, version);
+export function findTask(id: string, version?: string): Task | undefined {
+  const task = BY_ID.get(presentId(id, version));
+  return task === undefined ? findEnlisted(id, version) : inVersion(task, version);
+}
 
 function findEnlisted(id: string, version: string | undefined): Task | undefined {
   const versions = shared.rungEnlistedTasks?.get(id);

@@ -7,48 +7,73 @@ export interface Canvas {
   readonly nearness: Float64Array;
 }
 
-export const emptyCanvas = (width: number, height: number, color: number): Canvas => ({
-  width,
-  height,
-  colors: new Uint32Array(width * height).fill(color),
-  nearness: new Float64Array(width * height),
-});
+/** Reused, since clearing new ones takes longer than drawing on them. */
+let colorBuffer = new Uint32Array(0);
+let nearnessBuffer = new Float64Array(0);
+
+/** There is one at a time: it is valid until the next one is asked for. */
+export function emptyCanvas(width: number, height: number, color: number): Canvas {
+  const size = width * height;
+  if (colorBuffer.length < size) {
+    colorBuffer = new Uint32Array(size);
+    nearnessBuffer = new Float64Array(size);
+  }
+  const colors = colorBuffer.subarray(0, size).fill(color);
+  const nearness = nearnessBuffer.subarray(0, size).fill(0);
+  return { width, height, colors, nearness };
+}
 
 export interface SamplePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Calls `visit` for each sample of a triangle with the shares of its second and third corner. */
-export function forEachSample(
+/** The samples of a triangle in one row. */
+export interface Span {
+  readonly row: number;
+  /** Columns. */
+  readonly first: number;
+  readonly last: number;
+  /** The shares of the second and third corner at the first corner's column, and how they grow along the row. */
+  readonly baseB: number;
+  readonly baseC: number;
+  readonly alongB: number;
+  readonly alongC: number;
+}
+
+/** Calls `visit` for each row of a triangle that has samples. */
+export function forEachSpan(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
   a: SamplePoint,
   b: SamplePoint,
   c: SamplePoint,
-  visit: (index: number, shareB: number, shareC: number) => void,
+  visit: (span: Span) => void,
 ): void {
   const area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
   if (area === 0) return;
   const top = Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - 0.5));
   const bottom = Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y) - 0.5));
-  const [alongB, alongC] = [(c.y - a.y) / area, -(b.y - a.y) / area];
+  const alongB = (c.y - a.y) / area;
+  const alongC = -(b.y - a.y) / area;
   for (let row = top; row <= bottom; row += 1) {
     const y = row + 0.5;
-    const [ab, bc, ca] = [edgeAt(y, a, b), edgeAt(y, b, c), edgeAt(y, c, a)];
+    const ab = edgeAt(y, a, b);
+    const bc = edgeAt(y, b, c);
+    const ca = edgeAt(y, c, a);
     const first = Math.max(0, Math.ceil(least(ab, bc, ca) - 0.5));
     const last = Math.min(width - 1, Math.ceil(most(ab, bc, ca) - 0.5) - 1);
-    const [baseB, baseC] = [(-(y - a.y) * (c.x - a.x)) / area, ((b.x - a.x) * (y - a.y)) / area];
-    for (let column = first; column <= last; column += 1) {
-      const x = column + 0.5 - a.x;
-      visit(row * width + column, x * alongB + baseB, x * alongC + baseC);
-    }
+    if (!(first <= last)) continue;
+    const baseB = (-(y - a.y) * (c.x - a.x)) / area;
+    const baseC = ((b.x - a.x) * (y - a.y)) / area;
+    visit({ row, first, last, baseB, baseC, alongB, alongC });
   }
 }
 
 /** Returns where an edge crosses a height; NaN if nowhere. Equal from both ends, so that neighbours leave no gap. */
 function edgeAt(y: number, from: SamplePoint, to: SamplePoint): number {
   const isDown = from.y < to.y || (from.y === to.y && from.x < to.x);
-  const [upper, lower] = isDown ? [from, to] : [to, from];
+  const upper = isDown ? from : to;
+  const lower = isDown ? to : from;
   if (upper.y > y || lower.y < y || upper.y === lower.y) return Number.NaN;
   return upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);
 }
@@ -66,17 +91,25 @@ function most(a: number, b: number, c: number): number {
 /** Returns RGBA of the pixels, each the mean of four samples. A colour is processed as two sums at a time. */
 export function averaged({ width, colors }: Canvas, pixelWidth: number, pixelHeight: number): Uint8Array {
   const pixels = new Uint8Array(pixelWidth * pixelHeight * 4);
-  for (let row = 0; row < pixelHeight; row += 1) {
-    for (let column = 0; column < pixelWidth; column += 1) {
-      const from = 2 * row * width + 2 * column;
-      const [a, b] = [colors[from] as number, colors[from + 1] as number];
-      const [c, d] = [colors[from + width] as number, colors[from + width + 1] as number];
-      const outer = (a & RED_BLUE) + (b & RED_BLUE) + (c & RED_BLUE) + (d & RED_BLUE) + 0x20002;
-      const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255) + 2;
-      const at = (row * pixelWidth + column) * 4;
-      pixels[at] = (outer >> 18) & 255;
-      pixels[at + 1] = green >> 2;
-      pixels[at + 2] = (outer >> 2) & 255;
+  for (let row = 0, at = 0; row < pixelHeight; row += 1) {
+    let from = 2 * row * width;
+    for (let column = 0; column < pixelWidth; column += 1, from += 2, at += 4) {
+      const a = colors[from] as number;
+      const b = colors[from + 1] as number;
+      const c = colors[from + width] as number;
+      const d = colors[from + width + 1] as number;
+      let red = a >> 16;
+      let green = (a >> 8) & 255;
+      let blue = a & 255;
+      if (a !== b || a !== c || a !== d) {
+        const outer = (a & RED_BLUE) + (b & RED_BLUE) + (c & RED_BLUE) + (d & RED_BLUE) + 0x20002;
+        red = (outer >> 18) & 255;
+        green = (green + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255) + 2) >> 2;
+        blue = (outer >> 2) & 255;
+      }
+      pixels[at] = red;
+      pixels[at + 1] = green;
+      pixels[at + 2] = blue;
       pixels[at + 3] = 255;
     }
   }

@@ -23,6 +23,52 @@ export interface Triangle {
   readonly isFlat: boolean;
 }
 
+/** The same triangles with each different point and normal once, so that both are moved into place once. */
+interface Mesh {
+  readonly points: readonly Vector3[];
+  readonly normals: readonly Vector3[];
+  readonly triangles: readonly MeshTriangle[];
+}
+
+/** Places in the lists of points and normals. */
+export interface MeshTriangle {
+  readonly corners: readonly [number, number, number];
+  readonly normals: readonly [number, number, number];
+  readonly isFlat: boolean;
+}
+
+const KNOWN_MESHES = new Map<FormName, Mesh>();
+
+export function meshOf(form: SolidForm): Mesh {
+  if (typeof form !== 'string') return indexed(flatFaces(form));
+  const known = KNOWN_MESHES.get(form) ?? indexed(trianglesOf(form));
+  KNOWN_MESHES.set(form, known);
+  return known;
+}
+
+function indexed(triangles: readonly Triangle[]): Mesh {
+  const [points, normals] = [new Different(), new Different()];
+  const all = triangles.map(({ corners, normals: own, isFlat }) => ({
+    corners: [points.place(corners[0]), points.place(corners[1]), points.place(corners[2])] as const,
+    normals: [normals.place(own[0]), normals.place(own[1]), normals.place(own[2])] as const,
+    isFlat,
+  }));
+  return { points: points.vectors, normals: normals.vectors, triangles: all };
+}
+
+/** Vectors by their numbers. */
+class Different {
+  readonly vectors: Vector3[] = [];
+  private readonly places = new Map<string, number>();
+
+  place(vector: Vector3): number {
+    const key = vector.map((each) => (Object.is(each, -0) ? '-0' : each)).join();
+    const place = this.places.get(key) ?? this.vectors.push(vector) - 1;
+    this.places.set(key, place);
+    return place;
+  }
+}
+
 const KNOWN = new Map<FormName, readonly Triangle[]>();
 
 export function trianglesOf(form: SolidForm): readonly Triangle[] {

@@ -1,4 +1,6 @@
-/** Brightness of a surface: ambient light, light from one side, and a highlight, in few steps to keep files small. */
+/**
+ * How bright a surface is: light from all sides, from one side, and a highlight, in few steps so that files stay small.
+ */
 import type { Material } from './shaded-scene';
 import { unit3, type Vector3 } from './vector3';
 
@@ -11,9 +13,9 @@ export const packed = ([red, green, blue]: Rgb): number => (red << 16) | (green 
 export interface Finish {
   /** Share of the colour in full shade. */
   readonly ambient: number;
-  /** Strength of the highlight, 0 to 1. */
+  /** Of the highlight, 0 to 1. */
   readonly shine: number;
-  /** How often the cosine is squared. Higher means a smaller highlight. */
+  /** How often the cosine is squared: the higher, the smaller the highlight. */
   readonly squarings: number;
 }
 
@@ -25,7 +27,7 @@ export const FINISHES: Readonly<Record<Material, Finish>> = {
 
 const STEPS = 56;
 
-/** Returns a function from a normal of any length to the packed colour of the surface. */
+/** A function from a normal of any length to the packed colour of the surface there. */
 export function painter(
   color: string,
   material: Material,
@@ -35,7 +37,7 @@ export function painter(
   const { ambient, shine, squarings } = FINISHES[material];
   const [lightX, lightY, lightZ] = unit3(light);
   const [halfX, halfY, halfZ] = unit3([lightX + toViewer[0], lightY + toViewer[1], lightZ + toViewer[2]]);
-  const mixes = mixesOf(rgbOf(color), shine === 0 ? 0 : STEPS);
+  const mixes = mixesOf(color, shine === 0 ? 0 : STEPS);
   return (x, y, z) => {
     const length = Math.sqrt(x * x + y * y + z * z) || 1;
     const facing = 0.5 + (0.5 * (x * lightX + y * lightY + z * lightZ)) / length;
@@ -47,15 +49,26 @@ export function painter(
   };
 }
 
-function mixesOf(base: Rgb, mostWhite: number): Uint32Array {
+/** Solids of few colours are drawn again and again. */
+const KEPT = 64;
+const known = new Map<string, Uint32Array>();
+
+/** Packed colours by steps of highlight and light. */
+function mixesOf(color: string, mostWhite: number): Uint32Array {
+  const key = `${color}/${mostWhite}`;
+  const mixes = known.get(key) ?? mixesFrom(rgbOf(color), mostWhite);
+  if (known.size >= KEPT) known.clear();
+  known.set(key, mixes);
+  return mixes;
+}
+
+function mixesFrom([red, green, blue]: Rgb, mostWhite: number): Uint32Array {
   const mixes = new Uint32Array((mostWhite + 1) * (STEPS + 1));
-  for (let white = 0; white <= mostWhite; white += 1) {
-    for (let lit = 0; lit <= STEPS; lit += 1) {
-      mixes[white * (STEPS + 1) + lit] = packed(
-        base.map((each) => mixed(each, lit / STEPS, white / STEPS)) as unknown as Rgb,
-      );
+  for (let white = 0, at = 0; white <= mostWhite; white += 1)
+    for (let lit = 0; lit <= STEPS; lit += 1, at += 1) {
+      const [part, shine] = [lit / STEPS, white / STEPS];
+      mixes[at] = packed([mixed(red, part, shine), mixed(green, part, shine), mixed(blue, part, shine)]);
     }
-  }
   return mixes;
 }
 

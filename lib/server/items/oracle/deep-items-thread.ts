@@ -10,10 +10,10 @@ import { type Made, makeItemHere } from './make-item';
 const KEPT = 50;
 const kept = makeLru<Made>(KEPT);
 
-answerRequests(({ task: taskId, ...asked }: DeepRequest): Made => {
-  const task = findTask(taskId);
+answerRequests(({ task: taskId, taskVersion, ...asked }: DeepRequest): Made => {
+  const task = findTask(taskId, taskVersion);
   if (task === undefined) throw new Error(`there is no task ${taskId}`);
-  const key = JSON.stringify([taskId, asked.level, asked.condition, String(asked.seed), asked.history]);
+  const key = JSON.stringify([taskId, taskVersion, asked.level, asked.condition, String(asked.seed), asked.history]);
   const made = kept.get(key) ?? makeItemHere(task, asked);
   kept.set(key, made);
   return made;

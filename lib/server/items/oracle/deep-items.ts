@@ -5,6 +5,7 @@
  * is made here needs none beyond 11, four more than the ball has, which a server proves without those tables.
  */
 
+import type { Item } from 'rung-puzzles/items/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { askThreadOr, type ThreadPool } from '@/lib/server/platform/threads/thread-pool';
 import { type Asked, type Made, makeItemHere } from './make-item';
@@ -16,11 +17,15 @@ export const isDeep = ({ benchmark }: Pick<Task, 'benchmark'>, level: number, re
   benchmark === 'cubebench' && level + replies >= DEEP_FROM;
 
 /** What is asked of the thread. */
-export type DeepRequest = Asked & { readonly task: string };
+export type DeepRequest = Asked & Pick<Item, 'task' | 'taskVersion'>;
 
 const THREAD: ThreadPool = { file: 'items/oracle/deep-items-thread.ts', most: 1 };
 
 export async function makeItemAside(task: Task, asked: Asked): Promise<Made> {
   if (!isDeep(task, asked.level, asked.history.length)) return makeItemHere(task, asked);
-  return askThreadOr<DeepRequest, Made>(() => makeItemHere(task, asked), THREAD, { ...asked, task: task.id });
+  return askThreadOr<DeepRequest, Made>(() => makeItemHere(task, asked), THREAD, {
+    ...asked,
+    task: task.id,
+    taskVersion: task.version,
+  });
 }

@@ -3,7 +3,7 @@
  * shows stands in the first rows, the options after it.
  */
 
-import type { Piece } from 'rung-puzzles/scene/draw-pixels';
+import type { Piece } from 'rung-puzzles/scene/png/sheet';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import { drawAside } from './draw-aside';
 import { type Raster, rasterize } from './render';

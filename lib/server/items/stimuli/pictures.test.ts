@@ -1,4 +1,4 @@
-import { decode } from 'fast-png';
+import { convertIndexedToRgb, decode } from 'fast-png';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { parseSeed, type Seed, seedFromHex } from 'rung-puzzles/core/seed';
 import { isPlane, optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
@@ -9,8 +9,8 @@ import type { Task } from 'rung-puzzles/tasks/task';
 import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { FAKE_TASK } from '@/lib/server/testing/fake-task';
-import { renderAll, renderComposite, renderPanels } from './pictures';
-import { sha256Of } from './render';
+import { drawSoon, picturesOf, renderAll, renderComposite, renderPanels } from './pictures';
+import { rasterize, sha256Of } from './render';
 
 function stimulusOf(task: Task, level: number, seed: Seed): Stimulus {
   const item = makeItem(task, level, 'image', seed);
@@ -40,13 +40,13 @@ describe('a composite', () => {
       );
       const [panels, composite] = await Promise.all([renderPanels(stimulus), renderComposite(stimulus)]);
       if (composite === null) throw new Error('no panels');
-      const whole = decode(composite.png);
+      const whole = decoded(composite.png);
       expect([whole.width, whole.height]).toEqual([composite.width, composite.height]);
       expect(composite.placements.map(({ panel }) => panel).sort()).toEqual(panels.map(({ name }) => name).sort());
       for (const { panel, x, y } of composite.placements) {
         const picture = panels.find(({ name }) => name === panel);
         if (picture === undefined) throw new Error(panel);
-        const part = decode(picture.png);
+        const part = decoded(picture.png);
         expect(differingPixels(whole, part, x, y)).toBe(0);
       }
     },
@@ -90,7 +90,19 @@ describe('a composite', () => {
   });
 });
 
-type Decoded = ReturnType<typeof decode>;
+interface Decoded {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly data: Uint8Array;
+}
+
+/** Colours by channels, of a file of any kind that we write. */
+function decoded(png: Buffer): Decoded {
+  const file = decode(png);
+  if (file.palette === undefined) return { ...file, data: Uint8Array.from(file.data) };
+  return { ...file, channels: 3, data: Uint8Array.from(convertIndexedToRgb(file)) };
+}
 
 function differingPixels(whole: Decoded, part: Decoded, left: number, top: number): number {
   let differing = 0;
@@ -107,6 +119,22 @@ function differingPixels(whole: Decoded, part: Decoded, left: number, top: numbe
 }
 
 describe('a picture', () => {
+  it.each(TASK_LIST.map((task) => [task.id, task] as const))(
+    'of %s has the very pixels that were drawn',
+    async (_id, task) => {
+      const rng = rngFor(seedOf('6'), task.id);
+      for (const level of [1, 4]) {
+        const stimulus = stimulusOf(task, level, seedFromHex(rng.uint32().toString(16).padStart(32, '0')));
+        const pictures = await renderPanels(stimulus);
+        for (const [index, { scene }] of stimulus.panels.entries()) {
+          const { width, height, pixels } = await rasterize(scene);
+          const drawn = { width, height, channels: 4, data: pixels() };
+          expect(differingPixels(decoded(pictures[index]?.png as Buffer), drawn, 0, 0)).toBe(0);
+        }
+      }
+    },
+  );
+
   it('draws its letters without any font of the machine', async () => {
     const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1'));
     const withText = await renderPanels(stimulus);
@@ -118,6 +146,26 @@ describe('a picture', () => {
     withText.forEach(({ sha256 }, index) => {
       expect(sha256).not.toBe(without[index]?.sha256);
     });
+  });
+
+  it('that was drawn ahead is at hand when its item is issued', async () => {
+    const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 2, seedOf('4'));
+    const soon = drawSoon('hash', stimulus);
+    const [first, second] = await Promise.all(['one', 'two'].map((id) => picturesOf(id, stimulus, 'hash')));
+    await soon;
+    expect(second).toBe(first);
+    expect(first).toEqual(await renderPanels(stimulus));
+    expect(await picturesOf('three', stimulus)).not.toBe(first);
+  });
+
+  it('is drawn once for equal drawings, and again for others', async () => {
+    const [panel] = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('3')).panels;
+    if (panel === undefined || !isPlane(panel.scene)) throw new Error('there is a drawing');
+    const { scene } = panel;
+    const first = await rasterize(scene);
+    expect(await rasterize({ ...scene })).toBe(first);
+    expect(await first.png()).toBe(await first.png());
+    expect(await rasterize({ ...scene, background: '#123456' })).not.toBe(first);
   });
 
   it('has a name that tells its place only', () => {

@@ -64,11 +64,23 @@ const panelCache = makeLru<readonly Picture[]>(CACHE_BYTES, (pictures) =>
 );
 const compositeCache = makeLru<Composite>(CACHE_BYTES, ({ png }) => png.length + 1024);
 
-/** The panels of an issued item. */
-export async function picturesOf(issuedId: string, stimulus: Stimulus): Promise<readonly Picture[]> {
+/** By the item's hash: an item that is not issued yet has no other name. */
+const MOST_AHEAD = 300;
+const ahead = makeLru<Promise<readonly Picture[]>>(MOST_AHEAD);
+
+/** Draws the panels of an item that will probably be issued. */
+export async function drawSoon(itemHash: string, stimulus: Stimulus): Promise<void> {
+  const drawn = ahead.get(itemHash) ?? renderPanels(stimulus);
+  ahead.set(itemHash, drawn);
+  await drawn;
+}
+
+/** The panels of an issued item. `itemHash`: under which they may have been drawn ahead. */
+export async function picturesOf(issuedId: string, stimulus: Stimulus, itemHash?: string): Promise<readonly Picture[]> {
   const cached = panelCache.get(issuedId);
   if (cached !== undefined) return cached;
-  const pictures = await renderPanels(stimulus);
+  const drawn = itemHash === undefined ? undefined : ahead.get(itemHash);
+  const pictures = await (drawn?.catch(() => renderPanels(stimulus)) ?? renderPanels(stimulus));
   panelCache.set(issuedId, pictures);
   return pictures;
 }

@@ -5,16 +5,17 @@ import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
 import { isPlane, type PanelScene } from 'rung-puzzles/items/stimulus';
-import { sheetOf } from 'rung-puzzles/scene/draw-pixels';
+import { draw, sheetOf } from 'rung-puzzles/scene/draw-pixels';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { toSvgWith } from 'rung-puzzles/scene/svg';
+import { makeLru } from '@/lib/server/platform/lru';
 import { drawAside } from './draw-aside';
 import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterPath } from './letter-outlines';
 import { readStored } from './stored';
 
-/** A picture once drawn, encoded or copied out only when asked for: both cost about as much as the drawing. */
+/** A picture once drawn, encoded only when asked for: that costs about as much as the drawing. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -28,10 +29,33 @@ export async function rasterize(scene: PanelScene): Promise<Raster> {
   return scene.kind === 'shaded' ? rasterizeShaded(scene) : rasterizePng(await readStored(scene.sha256));
 }
 
+/**
+ * Drawings of late. The titles in composites are few, both statements of a pair show one picture, and some tasks show
+ * the same one again and again. For each text resvg reads the font anew.
+ */
+const KEPT_BYTES = 24 * 1024 * 1024;
+const lately = makeLru<Raster>(KEPT_BYTES, ({ width, height }) => 5 * width * height);
+
 async function rasterizePlane(scene: Scene): Promise<Raster> {
   const svg = toSvgWith(letterPath, scene);
-  const image = await renderAsync(svg, svg.includes('<text') ? WITH_FONT : WITHOUT_FONT);
-  return { png: async () => image.asPng(), pixels: () => image.pixels, width: image.width, height: image.height };
+  const raster = lately.get(svg) ?? (await rasterizeSvg(svg));
+  lately.set(svg, raster);
+  return raster;
+}
+
+async function rasterizeSvg(svg: string): Promise<Raster> {
+  const { pixels, width, height } = await renderAsync(svg, svg.includes('<text') ? WITH_FONT : WITHOUT_FONT);
+  let png: Buffer | null = null;
+  return {
+    png: async () => {
+      // Posting the pixels to a thread would take about as long.
+      png ??= bufferOf(draw({ kind: 'encode', sheet: sheetOf(pixels, { width, height }) }));
+      return png;
+    },
+    pixels: () => pixels,
+    width,
+    height,
+  };
 }
 
 async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
@@ -39,7 +63,7 @@ async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   const pixels = await drawAside({ kind: 'shade', scene });
   const sheet = sheetOf(pixels, scene);
   return {
-    png: async () => Buffer.from(await drawAside({ kind: 'encode', sheet })),
+    png: async () => bufferOf(await drawAside({ kind: 'encode', sheet })),
     pixels: () => pixels,
     width,
     height,
@@ -51,5 +75,8 @@ function rasterizePng(png: Buffer): Raster {
   const { data, width, height } = decode(png);
   return { png: async () => png, pixels: () => Uint8Array.from(data), width, height };
 }
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, length);
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,6 @@
 /** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
 export { allowIf, anyoneMay, assertOpen, isExpired, type MayAnswer } from './access';
+export { drawAhead } from './draw-ahead';
 export { expressRulesOf } from './express-rules-of';
 export { forgetOutdated, issueNext } from './issue-next';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';

@@ -27,7 +27,7 @@ import { rebuildItem } from './rebuilt-item';
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
-  const pictures = await picturesOf(issued.id, rebuilt.item.stimulus);
+  const pictures = await picturesOf(issued.id, rebuilt.item.stimulus, rebuilt.item.itemId);
   const locale = localeOfClimb(climb);
   return {
     id: issued.id,

@@ -22,6 +22,7 @@ import type {
 import {
   assertOpen,
   type ClimbRecord,
+  drawAhead,
   issueNext,
   isTold,
   type MayAnswer,
@@ -67,7 +68,11 @@ export async function nextItemOf(
   caller: Caller,
 ): Promise<{ session: SessionState; item: ItemView | null }> {
   const { climb, issued } = await withPlace(caller, (allow) => issueNext(id, allow));
-  return { session: viewSession(climb), item: issued === null ? null : await publicItemView(climb, issued) };
+  if (issued === null) return { session: viewSession(climb), item: null };
+  const item = await publicItemView(climb, issued);
+  // After the response. If it fails, the request that needs the pictures draws them and reports why it cannot.
+  setImmediate(() => drawAhead(climb, issued).catch(() => {}));
+  return { session: viewSession(climb), item };
 }
 
 export async function replyTo(

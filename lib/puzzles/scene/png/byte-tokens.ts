@@ -1,0 +1,53 @@
+/** The longest repeat that a token of deflate stands for, and the shortest. */
+export const LONGEST = 258;
+export const LEAST = 3;
+
+/** Reused, since clearing new ones takes longer than filling them. */
+let bytes = new Uint8Array(0);
+let tokens = new Uint32Array(0);
+
+/** Bytes, and how deflate tells them: a byte, or `length << 16 | distance`. There is one at a time. */
+export class ByteTokens {
+  private at = 0;
+  private count = 0;
+
+  constructor(size: number) {
+    if (bytes.length >= size) return;
+    bytes = new Uint8Array(size);
+    tokens = new Uint32Array(size);
+  }
+
+  get bytes(): Uint8Array {
+    return bytes.subarray(0, this.at);
+  }
+
+  get tokens(): Uint32Array {
+    return tokens.subarray(0, this.count);
+  }
+
+  byte(value: number): void {
+    bytes[this.at] = value;
+    tokens[this.count] = value;
+    this.at += 1;
+    this.count += 1;
+  }
+
+  repeat(length: number, distance: number): void {
+    const end = this.at + length;
+    if (length < LEAST) {
+      while (this.at < end) this.byte(bytes[this.at - distance] as number);
+      return;
+    }
+    if (distance >= length) bytes.copyWithin(this.at, this.at - distance, end - distance);
+    else if (distance === 1) bytes.fill(bytes[this.at - 1] as number, this.at, end);
+    else for (let to = this.at; to < end; to += 1) bytes[to] = bytes[to - distance] as number;
+    this.at = end;
+    for (let left = length; left > 0; ) {
+      // Leaves no rest that is too short for a token.
+      const part = left > LONGEST && left < LONGEST + LEAST ? LONGEST - LEAST : Math.min(left, LONGEST);
+      tokens[this.count] = (part << 16) | distance;
+      this.count += 1;
+      left -= part;
+    }
+  }
+}

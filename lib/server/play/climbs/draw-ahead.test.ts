@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
+import { startPerson } from '@/lib/server/testing/person';
+import { drawAhead } from './draw-ahead';
+import { readOpenItem } from './read-climb';
+
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
+
+withTestDatabase();
+
+it.each([true, false])('draws the item that is asked next, whether the replies are right (%s)', async (right) => {
+  const person = await startPerson();
+  await person.practise();
+  const openItem = async () => {
+    await person.next();
+    const found = await readOpenItem(person.session.id);
+    return found?.item ? { climb: found.climb, item: found.item } : null;
+  };
+  let certain = 0;
+  let open = await openItem();
+  for (let question = 0; question < 4 && open !== null; question += 1) {
+    const drawn = await drawAhead(open.climb, open.item);
+    await person.answer(right);
+    open = await openItem();
+    if (drawn === null) continue;
+    certain += 1;
+    expect(open?.item.itemHash).toBe(drawn);
+  }
+  expect(certain).toBeGreaterThanOrEqual(3);
+});
