@@ -1,5 +1,5 @@
 /**
- * Cube Bench, static move prediction (arXiv 2512.20595): which of four moves solves the cube, or, farther away, brings
+ * Cube Bench, static move prediction (arXiv 2512.20595): which of four moves solves the cube or, farther away, brings
  * it nearer?
  */
 import type { Result } from 'rung-puzzles/core/result';
@@ -39,7 +39,7 @@ export interface MovePuzzle {
   /** Four moves in display order, and the distance after each. */
   readonly moves: readonly Move[];
   readonly distances: readonly number[];
-  /** Index of the right one. */
+  /** Index of the right move. */
   readonly right: number;
   readonly jitterSeed: number;
 }
@@ -116,7 +116,7 @@ function generateMovePuzzle(
   return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draws) => {
     const moves = drawMoves(state, right, draw, draws);
     const distances = moves?.map((move) => oracleFor('htm').distance(applyMoves(state, [move])));
-    // One option alone is nearer, asked once more of each.
+    // Checks once more that only one option is nearer.
     if (!moves || !distances?.every((distance, index) => distance < level === (index === right))) return null;
     return { level, state, moves, distances, right, jitterSeed };
   });
@@ -143,7 +143,7 @@ function present(puzzle: MovePuzzle, condition: Condition): Stimulus {
   };
 }
 
-/** The paper's prompt; `after` stands behind it. */
+/** The paper's prompt, followed by `after`. */
 export function movesPrompt(
   { level, state, moves }: MovePuzzle,
   shown: Pick<Stimulus, 'panels'>,

@@ -12,7 +12,7 @@ const MOVES = [
   "With a ' behind it, a quarter turn counter-clockwise; with a 2, a half turn. Each of these 18 moves counts as one, the half turn too.",
 ] as const;
 
-/** What holds for every item of Cube Bench under this condition. `moves: false` leaves out the notation of moves. */
+/** The rules of every Cube Bench item in this condition. `moves: false` leaves out the notation of moves. */
 export const cubeBenchRules = (
   condition: Condition,
   { moves = true }: { readonly moves?: boolean } = {},

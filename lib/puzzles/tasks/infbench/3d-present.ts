@@ -10,7 +10,7 @@ import { colourText, cubeText } from './3d-text';
 import type { CubePuzzle } from './3d-world';
 import { COLOURS, PLAIN } from './variants';
 
-/** Start and moves; the options are cubes. */
+/** Start and moves. The options are cubes. */
 export function presentForward({ start, lists, finals, right }: CubePuzzle, condition: Condition): Stimulus {
   const shown = showCube('start', 'Start', start, condition);
   const options = finals.map((facelets, index) => showOption(index, facelets, condition));
@@ -23,7 +23,7 @@ export function presentForward({ start, lists, finals, right }: CubePuzzle, cond
   };
 }
 
-/** Start and target; the options are lists of moves. */
+/** Start and target. The options are lists of moves. */
 export function presentInverse({ start, lists, finals, right }: CubePuzzle, condition: Condition): Stimulus {
   const shown = [
     showCube('start', 'Start', start, condition),

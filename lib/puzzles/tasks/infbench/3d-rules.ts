@@ -47,7 +47,7 @@ const MOVES = [
   'Moves are done in order. All 54 stickers count, the centres too: two cubes are the same only if every sticker agrees at its place as shown, without turning the cube.',
 ] as const;
 
-/** The paper's 45 moves turn no whole cube. */
+/** The paper's 45 moves exclude turns of the whole cube. */
 const movesOf = (condition: Condition): readonly string[] =>
   hasVariant(condition, PUBLISHED) ? MOVES.filter((rule) => rule !== WHOLE_CUBE) : MOVES;
 

@@ -54,7 +54,6 @@ function shownRules(world: ShapeWorldName, condition: Condition): readonly strin
   return PICTURE_RULES[world].map((rule) => (rule === LETTERED && hasVariant(condition, PLAIN) ? UNLETTERED : rule));
 }
 
-/** The rules of a world under a condition. */
 export const shapeRules = (world: ShapeWorldName, condition: Condition): readonly string[] => [
   ...shownRules(world, condition),
   ...ACTION_RULES[world],

@@ -1,5 +1,5 @@
 /**
- * How a shape puzzle is shown: forward (start and actions; which shape?) or inverse (start and target; which actions?).
+ * How a shape puzzle is shown: forward (start and actions, which shape?) or inverse (start and target, which actions?).
  */
 import { describeAction } from 'rung-puzzles/engines/shapez/action';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
@@ -14,7 +14,7 @@ import type { ShapePuzzle } from './shape-puzzle';
 import { shapeRules } from './shape-rules';
 import { PLAIN } from './variants';
 
-/** A piece of the question with the picture it needs, if any. */
+/** A piece of the question and its picture, if it needs one. */
 interface Shown {
   readonly part: Part;
   readonly panels: readonly Panel[];
