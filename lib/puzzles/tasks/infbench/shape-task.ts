@@ -1,4 +1,3 @@
-
 import { hasVariant } from 'rung-puzzles/items/condition';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
 import type { Task } from '../task';

@@ -1,6 +1,6 @@
 /**
- * SpatialViz-Bench, arrow moving (arXiv 2507.07610): arrows move as they see it, turn, and change places; how do they
- * end, or which moves led there?
+ * SpatialViz-Bench, arrow moving (arXiv 2507.07610): arrows move relative to their own direction, turn, and exchange
+ * places. How do they end, or which moves led there?
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -20,11 +20,11 @@ type ArrowAsk = 'path' | 'picture';
 export interface ArrowMovingPuzzle {
   readonly place: number;
   readonly ask: ArrowAsk;
-  /** In display order; all from the same board. */
+  /** In display order, all from the same board. */
   readonly lists: readonly Played[];
 }
 
-/** Twenty-one moves: nobody has come near. */
+/** Twenty-one moves, and no one has come near. */
 const LAST_LEVEL = 20;
 
 const LEVELS: LevelRange = {
@@ -81,7 +81,7 @@ function attempt(level: number, place: number, rng: Rng): ArrowMovingPuzzle | nu
   const lists =
     level === 1 ? drawWalks(drawBoard(1, rng.split('board')), rng.split('moves')) : severalArrows(level, rng);
   if (lists === null) return null;
-  // Whichever of the four was made first, any of them may be the one that is asked about.
+  // Any of the four may be the one asked about.
   const [right, ...wrong] = rng.split('right').shuffle(lists) as [Played, ...Played[]];
   return {
     place,
@@ -97,7 +97,7 @@ function severalArrows(level: number, rng: Rng): readonly Played[] | null {
     : drawMoveLists(drawBoard(count, rng.split('board')), movesAt(level, rng.split('length')), rng.split('moves'));
 }
 
-/** Two or three as published, then four at level 3 and one more at each. */
+/** Two or three moves as published, four at level 3, and one more per level. */
 const movesAt = (level: number, rng: Rng): number => (level === 2 ? 2 + rng.int(2) : level + 1);
 
 const RULES = [

@@ -1,7 +1,7 @@
 /**
  * SpatialViz-Bench, block moving (arXiv 2507.07610, section 3.4): which list of moves turns the start into the target?
- * Both are drawn from two opposite corners, which together leave nothing open. The four lists are built as equals and
- * all can be carried out.
+ * Both are drawn from two opposite corners, which together show everything. The four lists are built as equivalents,
+ * and all are possible.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -44,7 +44,7 @@ const PUBLISHED: VariantGroup = {
     {
       id: 'published',
       meaning:
-        'as in the paper, as far as it says: four or five blocks in one layer at level 1, five to seven on 3 x 2 tiles above; lists of two and three moves together, drawn each by itself',
+        'as the paper describes it: four or five blocks in one layer at level 1, five to seven on 3 x 2 tiles above; lists of two and of three moves, drawn separately',
       drawsPuzzle: true,
     },
   ],
@@ -72,9 +72,9 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
     size: 'Tiles of the ground along x and y',
     blocks:
       'Blocks at the start {at: [x, y, z], color}: x to the right, y away from the viewer at the front, z up, from 0',
-    target: 'Blocks at the end, in the same form; blocks of one colour are alike',
+    target: 'Blocks at the end, in the same form; blocks of one colour are interchangeable',
     options:
-      'Options {label, moves} in display order; a move {at, axis} shifts the block that is at that place by one step; where another is, they change places; else blocks without support fall after the move, lowest first',
+      'Options {label, moves} in display order; a move {at, axis} shifts the block that is at that place by one step; if another block is there, they change places; otherwise blocks without support fall after the move, lowest first',
   },
   attempt,
   present,
@@ -90,7 +90,7 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
   explain,
 });
 
-/** In order of places, so that the order does not tell which block came from where. */
+/** Sorted by place, so that the order does not reveal which block came from where. */
 const blocksToJson = (blocks: readonly Block[]): Json =>
   [...blocks]
     .sort((a, b) => cellKey(a.at) - cellKey(b.at))
@@ -120,8 +120,7 @@ function drawEquals(level: number, place: number, rng: Rng): BlockPuzzle | null 
   });
   if (!family.ok) return null;
   const { start, right } = family.value;
-  // Any of the four may be the right one: the one that was drawn changes places with the one that stands where it
-  // should.
+  // The list that was drawn changes places with the one at the right option's place.
   const placed = <T>(values: readonly T[]): T[] =>
     values.with(place, values[right] as T).with(right, values[place] as T);
   return { place, ground, blocks: start, lists: placed(family.value.lists), finals: placed(family.value.finals) };
@@ -133,7 +132,7 @@ function isProven({ place, ground, blocks, lists, finals }: BlockPuzzle): boolea
   return ends.every((end, index) => (blocksKey(end) === target) === (index === place));
 }
 
-/** All states, the first included. */
+/** All states, including the first. */
 function runMoves(
   blocks: readonly Block[],
   moves: readonly BlockMove[],

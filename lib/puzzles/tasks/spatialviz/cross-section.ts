@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench (arXiv 2507.07610), cross sections: which of four outlines can not be a cut of the solid? Beyond the
- * paper: that it is no section, of whatever allowed plane and however turned, flipped or scaled, is proven
- * (lib/puzzles/engines/solids/stack/unlike.ts).
+ * SpatialViz-Bench (arXiv 2507.07610), cross sections: which of four outlines cannot be a cut of the solid? Beyond the
+ * paper, `lib/puzzles/engines/solids/stack/unlike.ts` proves that it is no section for any allowed plane, turn, flip or
+ * scale.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
@@ -193,7 +193,7 @@ function noteOf({ stack, cut }: SectionOption, puzzle: SectionPuzzle, isRight: b
   return `Can not be cut. It is ${describeCut(stack, cut)}, of a solid with ${differenceTo(puzzle, stack)}.`;
 }
 
-/** The plane moves to one valid cut after another. */
+/** Shows one valid cut after another. */
 function replayOf(stack: Stack, cuts: readonly Cut[]): Replay {
   const states = [null, ...cuts].map((cut) => ({ scene: 'stack', stack, cut }));
   return {

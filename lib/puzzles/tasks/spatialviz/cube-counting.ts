@@ -1,6 +1,6 @@
 /**
- * SpatialViz-Bench, cube counting (arXiv 2507.07610, section 3.3): how many cubes does a stack have at least, at most,
- * or possibly, that looks like this from the front, the left and above? The bounds are exact, and every number between
+ * SpatialViz-Bench, cube counting (arXiv 2507.07610, section 3.3): what is the least, greatest or a possible number of
+ * cubes in a stack with these views from the front, the left and above? The bounds are exact, and every number between
  * them is possible.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -27,9 +27,9 @@ import { defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 export interface CountingPuzzle {
   readonly place: number;
   readonly ask: Ask;
-  /** Cells along x, y and z; the views are as large. */
+  /** Cells along x, y and z. The views have the same size. */
   readonly box: Cell;
-  /** Of one stack that looks so. */
+  /** The views of one such stack. */
   readonly silhouettes: Silhouettes;
   readonly bounds: CountBounds;
   /** The fourth option is none of them. */
@@ -94,13 +94,11 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
   },
 });
 
-/** Any stack that looks so gives the views. */
+/** Any stack with these views gives the same picture. */
 const viewFor = ({ silhouettes, bounds, box }: CountingPuzzle, view: View): ViewMatrix =>
   viewOf(view, stackWithCount(silhouettes, bounds.least), box);
 
-/**
- * The larger stacks are, the more numbers they leave open: beyond this level hardly any two have no number in common.
- */
+/** Larger stacks leave more numbers open. Beyond this level nearly all pairs have a number in common. */
 const LAST_POSSIBLE = 8;
 const asksAt = (level: number): readonly Ask[] =>
   level <= LAST_POSSIBLE ? ASKS : ASKS.filter((ask) => ask !== 'possible');
@@ -129,10 +127,7 @@ function attempt(level: number, place: number, rng: Rng): CountingPuzzle | null 
   return { place, ask, box, silhouettes, bounds, counts };
 }
 
-/**
- * Tried several times for one kind of question, so that each kind is asked as often, though for some fewer stacks are
- * fit.
- */
+/** Tries one kind of question several times, so that all kinds are equally frequent although fewer stacks suit some. */
 function drawFairOffer(place: number, box: Cell, withLeft: boolean, ask: Ask, rng: Rng): Offer | null {
   for (let tries = 0; tries < MOST_POOLS; tries += 1) {
     const offer = drawOffer(drawLooks(box, withLeft, rng), ask, place, rng);
@@ -144,7 +139,7 @@ function drawFairOffer(place: number, box: Cell, withLeft: boolean, ask: Ask, rn
 const POOL = 24;
 const MOST_POOLS = 12;
 
-/** How stacks look that leave more than one number open. */
+/** The views of stacks that leave more than one number open. */
 function drawLooks(box: Cell, withLeft: boolean, rng: Rng): readonly Look[] {
   const seen = Array.from({ length: POOL }, () => silhouettesOf(drawStack(box, rng), [box[0], box[1]], withLeft));
   return seen
@@ -152,7 +147,7 @@ function drawLooks(box: Cell, withLeft: boolean, rng: Rng): readonly Look[] {
     .filter(({ bounds }) => bounds.most > bounds.least);
 }
 
-/** A stack that hangs together and fills its box along each axis. */
+/** A connected stack that fills its box along each axis. */
 function drawStack([width, depth, height]: Cell, rng: Rng): Solid {
   const ground = drawGround(width, depth, rng);
   const highest = rng.pick(ground);
@@ -162,7 +157,7 @@ function drawStack([width, depth, height]: Cell, rng: Rng): Solid {
   });
 }
 
-/** The full ground with cells taken away as long as it hangs together and no row or column of it is empty. */
+/** The full ground with cells removed as long as it stays connected and no row or column becomes empty. */
 function drawGround(width: number, depth: number, rng: Rng): Solid {
   const least = width + depth - 1;
   const most = Math.min(Math.floor((3 * width * depth) / 4) + 1, 2 * (width + depth));

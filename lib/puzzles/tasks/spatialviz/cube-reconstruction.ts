@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench, cube reconstruction (arXiv 2507.07610, mental folding): a net is shown; which picture can its cube
- * look like, or, with colours, which one is opposite to a given one? A picture is possible if and only if it is one of
- * the cube's 24 views; all are asked.
+ * SpatialViz-Bench, cube reconstruction (arXiv 2507.07610, mental folding): from a net, which picture can its cube look
+ * like, or which colour is opposite to a given one? A picture is possible if and only if it is one of the cube's 24
+ * views. The generator checks all of them.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';

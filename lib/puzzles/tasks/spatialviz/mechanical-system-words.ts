@@ -50,7 +50,6 @@ function inputWords(mechanism: Mechanism, travel: number): string {
   return `${nameOf(mechanism, input)} ${verb} ${amountWords(mechanism, input, String(travel))} in the direction of its arrow`;
 }
 
-/** The question that a claim answers. */
 export function questionWords(mechanism: Mechanism, claim: Claim, travel: number): string {
   const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
   switch (claim.kind) {

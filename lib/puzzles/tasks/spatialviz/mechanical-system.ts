@@ -1,6 +1,6 @@
 /**
  * SpatialViz-Bench, mechanical system (arXiv 2507.07610, section 3 and appendix): what does a part do when another one
- * moves? The paper's items were written by hand about public animations; ours are generated, with exact speeds.
+ * moves? The paper's items were written by hand about public animations. Ours are generated, with exact speeds.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawMachine } from 'rung-puzzles/engines/gears/draw';
@@ -174,7 +174,7 @@ function speedTexts(mechanism: Mechanism): Readonly<Record<string, string>> {
 
 const PLANETARY_CONTACTS = 3;
 
-/** A shaft is no contact; in a planetary set the axle of the planet is one unless the carrier is held. */
+/** A shaft is no contact. In a planetary set the axle of the planet is one unless the carrier is held. */
 function contactsOfLinks({ parts, joints }: Mechanism, links: readonly Link[]): number {
   const carrierHeld = joints.some((joint) => joint.kind === 'held' && partOf({ parts }, joint.part).kind === 'carrier');
   const of = ({ kind }: Link): number =>

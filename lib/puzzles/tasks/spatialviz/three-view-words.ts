@@ -4,7 +4,7 @@ import type { BlockOption } from './three-view-blocks';
 import type { Change, PartOption, PartPuzzle } from './three-view-parts';
 import type { Mistake, VisibleOption } from './three-view-published';
 
-/** Where one looks from: "what one sees from …". */
+/** The direction of sight: "what one sees from …". */
 export const FROM: Readonly<Record<PartView, string>> = {
   front: 'the front',
   back: 'the back',
@@ -21,7 +21,7 @@ const CHANGE_WORDS: Readonly<Record<Exclude<Change, 'other-side'>, string>> = {
   'quarter-turn': 'turned by a quarter',
 };
 
-/** Of an option that is wrong or right, in a sentence. */
+/** Explains an option in a sentence. */
 export function notePart(option: PartOption, { asked, feature, hasFeature }: PartPuzzle): string {
   const view =
     option.change === 'other-side'

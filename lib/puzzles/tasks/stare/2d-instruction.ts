@@ -1,7 +1,7 @@
 /**
- * STARE (arXiv 2506.04633), 2D text instruction: a shape, steps in words, four pictures. Unlike the published items all
- * pictures show the same squares at one scale, every step has an exact amount, is seen and cannot be left out, and any
- * of the four options could be the right one.
+ * STARE (arXiv 2506.04633), 2D text instruction: a shape, steps in words, four pictures. Unlike the published items,
+ * all pictures show the same squares at one scale, every step has an exact amount, is visible and necessary, and any of
+ * the four options could be the right one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { PLANE_SHAPES } from 'rung-puzzles/engines/transforms/plane-shape';

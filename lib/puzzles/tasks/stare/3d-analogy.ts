@@ -1,8 +1,8 @@
 /**
- * STARE (arXiv 2506.04633), 3D visual analogy: object 1 before and after hidden steps, object 2 before: which picture
- * is object 2 after the same? No map without mirroring but the identity takes object 1 to itself, so its two poses fix
- * the whole map of space; both objects start at the same place, so that map takes object 2 to one pose alone, whatever
- * steps one thinks of.
+ * STARE (arXiv 2506.04633), 3D visual analogy: object 1 before and after hidden steps, and object 2 before. Which
+ * picture is object 2 after them? No map without mirroring except the identity takes object 1 to itself, so its two
+ * poses determine the map of space. Both objects start at the same place, so that map takes object 2 to only one pose,
+ * for any steps.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';

@@ -1,7 +1,7 @@
 /**
  * STARE (arXiv 2506.04633), 3D text instruction: an object over the ground, steps in words, four pictures. Every step
- * has an exact amount, shows in the object's outline and cannot be left out, and any of the four options could be the
- * right one.
+ * has an exact amount, changes the object's outline and is necessary, and any of the four options could be the right
+ * one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { SPACE_SHAPES } from 'rung-puzzles/engines/transforms/space-shape';

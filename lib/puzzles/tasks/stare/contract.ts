@@ -1,5 +1,5 @@
 /**
- * How a model is told to reply, in our own words; the forms are those of STARE (arXiv 2506.04633). The same for every
+ * How a model is asked to reply, in our own words. The forms are those of STARE (arXiv 2506.04633), the same for every
  * item of a condition.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';

@@ -1,4 +1,4 @@
-/** Tasks that were renamed still give the puzzles that they gave under their first names. */
+/** Renamed tasks still make the same puzzles as under their first names. */
 
 import { hashJson } from 'rung-puzzles/core/hash';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { netCube } from './net-cube';
 import { netEdges } from './net-edges';
 import { netFront } from './net-front';
 
-/** Of stimulus, truth and answer of the first forty seeds at levels 1 to 4, taken before the tasks were renamed. */
+/** Digests of stimulus, truth and answer for the first forty seeds at levels 1 to 4, taken before the renaming. */
 const DIGESTS: readonly (readonly [task: Task, digest: string])[] = [
   [anyTask(netFront), '5aff9ae9eee469abae1207b190a7b629'],
   [anyTask(netEdges), '73e175d8b76f6d3a6d6fe9caba2a2a20'],

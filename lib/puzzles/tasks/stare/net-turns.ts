@@ -22,7 +22,7 @@ const SIDE: Readonly<Record<Turn, Direction>> = {
   bottom: opposite(TOP),
 };
 
-/** The quarter turn that brings that face to the front; the axis across stays. */
+/** The quarter turn that brings that face to the front, about an axis across it. */
 const rotationOf = (turn: Turn): Rotation => {
   const still = turn === 'left' || turn === 'right' ? TOP : RIGHT;
   return ROTATIONS.find(
@@ -39,7 +39,7 @@ const ROTATION_OF: Readonly<Record<Turn, Rotation>> = {
 
 export interface TurnedNet {
   readonly squares: readonly NetSquare[];
-  /** The square in front, by its place in the list. */
+  /** Index of the square in front. */
   readonly base: number;
   readonly turns: readonly Turn[];
 }
@@ -55,7 +55,7 @@ export function drawNet(rng: Rng): Pick<TurnedNet, 'squares' | 'base'> {
 
 const BACK_OF: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
 
-/** So many turns, none taking the one before it back. */
+/** Draws `count` turns, none of which undoes the one before. */
 export function drawTurns(count: number, rng: Rng): readonly Turn[] {
   const turns: Turn[] = [];
   while (turns.length < count) {
@@ -85,7 +85,7 @@ export const coloredLooks = (squares: readonly NetSquare[]): readonly SquareLook
     return { text: color?.letter ?? '', fill: color?.fill ?? '', ink: color?.ink ?? '' };
   });
 
-/** What every item of these tasks says. */
+/** The rules of every item of these tasks. */
 export const FOLDING_RULES = [
   'The sheet is folded back, away from you, along every line into a cube: the colours end up on the outside.',
   'The square that is named stays where it is, in front of you and upright as drawn; the others fold back behind it.',

@@ -1,8 +1,8 @@
 /**
  * STARE, tangram puzzles (arXiv 2506.04633, section 3 and appendix): do these pieces fill the board? The published
- * labels come from how a puzzle was made, never from a solver, and are often wrong; here an exact cover decides each.
- * The published question about steps mixes two (can the pieces fill it; do these steps), so there are three here, each
- * asked by itself.
+ * labels follow from how a puzzle was made, not from a solver, and are often wrong. Here an exact cover decides each.
+ * The published question about steps mixes two (can the pieces fill it; do these steps), so there are three separate
+ * questions here.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -25,25 +25,23 @@ import { SIMULATION_WITH_STEPS } from './variants';
 export interface TangramPuzzle extends PlacedPuzzle {
   readonly board: Board;
   readonly class: string;
-  /** Of the standard question; they fill the board where the answer is yes. */
+  /** For the standard question. They fill the board if the answer is yes. */
   readonly pieces: readonly LabelledPiece[];
   /**
-   * Shown under the standard question where steps are: all but the last fit, the last one too where the answer is yes.
+   * Shown in conditions with steps below the standard question. All except the last fit, and the last fits if the
+   * answer is yes.
    */
   readonly steps: readonly Step[];
-  /** Of the questions about steps: these fill the board. */
+  /** For the questions about steps: these fill the board. */
   readonly filling: readonly LabelledPiece[];
   /** They fill the board. */
   readonly rightSteps: readonly Step[];
-  /** The same with one slip; `failsAt` is the number, from 1, of the first step that fails. */
+  /** The same with one slip. `failsAt`: number, from 1, of the first step that fails. */
   readonly slipSteps: readonly Step[];
   readonly failsAt: number;
   /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
-  /**
-   * Of a published set: with steps, the wrong answer is that of `filling` and `slipSteps`. Absent: of `pieces` and
-   * `steps`.
-   */
+  /** For a published set with steps, the wrong answer uses `filling` and `slipSteps`. Absent: `pieces` and `steps`. */
   readonly isWrongPlacement?: boolean;
 }
 
@@ -70,9 +68,9 @@ export const tangram = defineStareTask<TangramPuzzle>({
     meaning: 'size of the board',
     notes: [
       'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 pieces at level 1, 3 to 8 at level 2, and from level 3 on always 5 or 6, lest a larger board be easier.',
-      'Whether the pieces fill the board is found by trying everything. All sets have as many cells as the board and none is told by counting.',
+      'A search of all placements decides whether the pieces fill the board. All sets have as many cells as the board, so counting does not help.',
       'In the variant published, sets are made as in the paper. Half of those that do not fill the board have more cells than it, so counting cells is right in three of four questions. With steps, a wrong placement counts as no.',
-      'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of a piece and of the board lie alike.',
+      'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of pieces and board match.',
     ],
   },
   truthFields: {
@@ -122,7 +120,7 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
   return hasVariant(condition, 'published') ? publishedAttempt(board, place, rng) : ownAttempt(board, place, rng);
 }
 
-/** One in so many wrong answers with steps is a wrong placement, about as published. */
+/** One wrong answer with steps in this many is a wrong placement, about as published. */
 const WRONG_PLACEMENT_SHARE = 4;
 
 function publishedAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null {
@@ -344,7 +342,7 @@ const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle,
   'which-step': (puzzle) => `Step ${puzzle.failsAt} is the first that fails: ${failureOf(puzzle)}.`,
 };
 
-/** A slip stays on the board, so a step fails by overlapping alone. “B would lie on A” */
+/** A slip stays on the board, so a step can only fail by overlapping: “B would lie on A” */
 function failureOf({ filling, slipSteps, failsAt }: TangramPuzzle): string {
   const failing = slipSteps[failsAt - 1] as Step;
   const cells = cellsOfStep(filling, failing);
