@@ -116,7 +116,7 @@ export const letterContract = (idk: 'none' | 'free' | 'under-50'): readonly stri
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
   FIRST_IS_READ,
   ...IDK_LINES[idk],
-  'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
+  'If two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];
 
 const IDK_LINES = {

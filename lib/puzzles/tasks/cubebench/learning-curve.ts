@@ -159,13 +159,13 @@ function recoveryPrompt(
 }
 
 const questionFrom = (start: number): string =>
-  `At the start the shortest solution of this cube took ${countMoves(start)}, a half turn counting as one. Which of the four moves brings the cube, as it is now, nearer to solved?`;
+  `At the start the shortest solution of this cube took ${countMoves(start)}, a half turn counting as one. Which of the four moves brings the cube nearer to solved now?`;
 
 const RULES = [
-  'The cube is to be solved within a number of attempts. The move that is chosen is made at once, right or wrong; the next attempt starts from the cube as it then is.',
-  'At each attempt exactly one of the four moves is right: after it, fewer moves are left. A wrong move does not end the question, and nobody says which moves were right until it has ended.',
-  'A cube that looks as it did before has the same four moves as before, in another order.',
-  'The question ends when the cube is solved, or when there are fewer attempts left than moves.',
+  'You solve the cube within a number of attempts. The move you choose is made at once, right or wrong. The next attempt starts from the resulting cube.',
+  'At each attempt exactly one of the four moves is right: after it, fewer moves are left. A wrong move does not end the question. Only after the end you see which moves were right.',
+  'If the cube looks the same as before, you get the same four moves in another order.',
+  'The question ends when the cube is solved, or when too few attempts are left to solve it.',
 ];
 
 const RULES_AFTER_ERROR = [

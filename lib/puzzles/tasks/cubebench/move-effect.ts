@@ -158,7 +158,7 @@ function present({ level, state, options }: EffectPuzzle, condition: Condition):
     rules: [...cubeBenchRules(condition), ...RULES],
     question: isPublished(condition)
       ? 'What does each of the four moves, done by itself, do to the number of moves in the shortest solution of this cube?'
-      : `The shortest solution of this cube takes ${countMoves(level)}. What does each of the four moves, done by itself, do to that number?`,
+      : `The shortest solution of this cube takes ${countMoves(level)}. How does each of the four moves, made on its own, change that number?`,
     ...shown,
     parts: isPublished(condition)
       ? [{ kind: 'text', text: `Centres of the faces:\n${centreLines(state).join('\n')}` }, ...shown.parts]
@@ -175,13 +175,13 @@ function present({ level, state, options }: EffectPuzzle, condition: Condition):
 const RULES = [
   'The cube is solved when each face shows the colour of its centre everywhere. Its distance is the number of moves in the shortest solution.',
   'DECREASE: the distance is smaller by one after the move. NO_CHANGE: it is the same. INCREASE: it is greater by one.',
-  'Each of the four moves is done on the cube as shown, not on what another one leaves.',
+  'Each of the four moves is made on the cube as shown, not after another one.',
 ];
 
 const CONTRACT = [
   'How to reply: with these four lines and nothing else, each LABEL being DECREASE, NO_CHANGE or INCREASE:',
   ...OPTION_LABELS.map((label) => `<${label}>LABEL</${label}>`),
-  'One label a letter: of several the last is read. A label that is missing or cannot be read counts as wrong.',
+  'Give one label per letter. Of several the last is read. A missing or unreadable label counts as wrong.',
 ];
 
 function explain({ level, state, options }: EffectPuzzle): Explanation {

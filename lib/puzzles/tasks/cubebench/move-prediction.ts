@@ -135,7 +135,7 @@ function present(puzzle: MovePuzzle, condition: Condition): Stimulus {
     question:
       level === 1
         ? 'One move solves this cube. Which of the four is it?'
-        : `The shortest solution of this cube takes ${level} moves. After which of the four moves are fewer left?`,
+        : `The shortest solution of this cube takes ${level} moves. Which of the four moves makes it shorter?`,
     ...shown,
     reply: { kind: 'choice', options: moveOptions(moves) },
     contract: CONTRACT,
@@ -165,7 +165,7 @@ const RULES = [
 const CONTRACT = [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
   FIRST_IS_READ,
-  'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
+  'If two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];
 
 function explain({ level, state, moves, distances, right }: MovePuzzle): Explanation {

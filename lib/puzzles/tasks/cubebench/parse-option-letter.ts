@@ -56,7 +56,7 @@ function taggedMove(text: string, moves: readonly Move[]): OptionLabel | null {
 
 /** Tells models which of several answers counts. */
 export const FIRST_IS_READ =
-  'Of several such lines the first is read, even if it stands among thoughts. A choice left open, such as “A or B”, cannot be read.';
+  'Of several such lines the first is read, even within your reasoning. A choice left open, such as “A or B”, cannot be read.';
 
 /** A letter in the form that models are asked for. */
 export const formatOptionLetter = (label: OptionLabel): string => `<ANSWER>${label}</ANSWER>`;

@@ -185,12 +185,12 @@ function presentAgain(
 }
 
 const LOOK_AGAIN =
-  'You have answered this question once. Look at it again and give your answer anew. Your first answer may have been right or wrong.';
+  'You have answered this question once. Look at it again and answer again. Your first answer may have been right or wrong.';
 
 const AGAIN_CONTRACT = [
   'How to reply: with one line and nothing else, X being the letter of your choice, A, B, C or D: ANSWER: X',
   'Of several such lines the last is read. A choice left open, such as “A or B”, cannot be read.',
-  'Where two options seem equally good to you, choose the letter that comes first.',
+  'If two options seem equally good to you, choose the letter that comes first.',
 ];
 
 /** Marks each line, so that the text cannot pass for a part of the question. */

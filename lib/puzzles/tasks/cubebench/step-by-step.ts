@@ -106,7 +106,7 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
 }
 
 const ONE_BY_ONE =
-  'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, with four moves for it.';
+  'You solve the cube step by step. The move you choose is made at once. The next step shows the resulting cube with four new moves.';
 const ONE_RIGHT = 'At each step exactly one of the four moves is right: after it, fewer moves are left.';
 const SEVERAL_RIGHT =
   'At each step one or more of the four moves are right: after each of these, fewer moves are left.';
@@ -136,9 +136,9 @@ function abstainingLines(condition: Condition): readonly string[] {
 const ABSTENTION_RULES: Readonly<Record<AbstentionPolicy, readonly string[]>> = {
   none: [],
   'go-on': [
-    'Whoever does not know may say so. The right move is then made, the step does not count as right, and the question goes on.',
+    'If you do not know, you may say so. The right move is then made, the step does not count as right, and the question continues.',
   ],
-  skip: ['Whoever does not know may say so. The step then does not count as right, and the question ends.'],
+  skip: ['If you do not know, you may say so. The step then does not count as right, and the question ends.'],
 };
 
 function follow(puzzle: LoopPuzzle, answer: string | null, condition: Condition): LoopPuzzle | null {

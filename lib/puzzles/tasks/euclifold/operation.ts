@@ -102,7 +102,7 @@ const toldIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   'Make the turns in your head, one after the other. The arrow goes with the cube; it may end up on a face that you do not see.',
   turnRule(condition),
-  'The face named in the statement is the one that the arrow is on now, as you see it. The direction is that after the last turn.',
+  'The statement names the face that the arrow is on now, in the picture, and its direction after the last turn.',
 ];
 
 const euclideanIn = (condition: Condition): readonly string[] => [

@@ -75,7 +75,7 @@ const toldIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   turnRule(condition),
   FACES_RULE,
-  'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
+  'If turns are listed, first make them in your head, one after the other. The statement is about the cube after the last turn.',
 ];
 
 const claimOf = ({ turns, face }: OrientationMember, direction: Direction): string =>

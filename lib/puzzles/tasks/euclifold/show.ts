@@ -28,10 +28,10 @@ const inLook = <Face extends Pick<SeenFace, 'pattern'>>(faces: readonly Face[], 
 
 /** The rules needed to read the arrows. */
 export const arrowRules = (condition: Condition): readonly string[] => [
-  'Each of the six faces of the cube bears one arrow, in one of eight colours, along the edges of the face.',
+  'Each of the six faces of the cube has one arrow, in one of eight colours, along the edges of the face.',
   ...(hasVariant(condition, 'plain')
     ? [`The colours: ${COLOR_LIST}.`]
-    : [`${LETTERS_RULE} How the letter stands does not matter.`]),
+    : [`${LETTERS_RULE} The direction of the letter does not matter.`]),
 ];
 
 const COLOR_LIST = 'gray, red, blue, green, brown, purple, cyan, yellow';
@@ -43,6 +43,6 @@ export const directionsRule = (condition: Condition): string =>
   isBare(condition) ? BARE_DIRECTIONS : NAMED_DIRECTIONS;
 
 const NAMED_DIRECTIONS =
-  'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow points to the one whose pointer runs the same way.';
+  'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow has the direction whose pointer runs the same way.';
 const BARE_DIRECTIONS =
   'Directions go along the edges of the cube: up is where the top face looks, front where the front face looks, and right where the right face looks. Down, back and left are opposite to them.';

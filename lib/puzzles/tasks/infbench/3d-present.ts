@@ -16,7 +16,7 @@ export function presentForward({ start, lists, finals, right }: CubePuzzle, cond
   const options = finals.map((facelets, index) => showOption(index, facelets, condition));
   return {
     rules: cubeRules(condition),
-    question: 'Which cube comes out when these moves are done, in order, from the start?',
+    question: 'Which cube do you get when you make these moves in order, from the start?',
     parts: [...shown.parts, { kind: 'steps', title: 'Moves', steps: lists[right] ?? [] }],
     panels: [...shown.panels, ...options.flatMap(({ panels }) => panels)],
     reply: choiceOf(options.map(({ content }) => content)),

@@ -33,7 +33,7 @@ function forward(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
   const steps: Part = { kind: 'steps', title: 'Actions', steps: describeAll(list, pieces) };
   const options = puzzle.finals.map((shape, index) => showOption(shape, index, condition));
   return {
-    question: 'The actions are carried out on the start shape, in order. Which shape comes out?',
+    question: 'The actions are applied to the start shape in order. Which shape is the result?',
     parts: [...shown.map(({ part }) => part), steps],
     panels: [...shown, ...options].flatMap(({ panels }) => panels),
     reply: choiceOf(options.map(({ content }) => content)),
@@ -49,7 +49,7 @@ function inverse(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
     ...showPieces(pieces, condition),
   ];
   return {
-    question: 'Which list of actions, carried out in order, turns the start shape into the target shape?',
+    question: 'Which list of actions, applied in order, turns the start shape into the target shape?',
     parts: shown.map(({ part }) => part),
     panels: shown.flatMap(({ panels }) => panels),
     reply: choiceOf(puzzle.lists.map((list) => ({ kind: 'steps', steps: describeAll(list, pieces) }))),

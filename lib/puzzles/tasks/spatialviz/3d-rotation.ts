@@ -150,10 +150,10 @@ function classOf(asked: Member, { mirrored, lacks }: Member): OptionClass {
 }
 
 const RULES = [
-  'The first picture shows a solid made of equal cubes. Each cube lies on the white plate or on another cube; none stands beside the plate.',
-  'The options show solids from the same corner, turned in any way. In them no cube is hidden: at least a part of each can be seen.',
-  'A solid stays the same however it is turned. Its mirror image counts as another solid, unless some turn makes the two alike.',
-  '“None of these” is right where none of the three pictures is what the question asks for.',
+  'The first picture shows a solid made of equal cubes. Each cube is on the white plate or on another cube, never next to the plate.',
+  'The options show solids from the same corner, turned in any way. They have no hidden cubes: at least a part of each is visible.',
+  'Turning a solid does not change it. Its mirror image counts as another solid, unless some turn makes the two equal.',
+  '“None of these” is right if none of the three pictures is what the question asks for.',
 ];
 
 const QUESTIONS: Readonly<Record<Asked, string>> = {
@@ -177,7 +177,7 @@ function present({ ask, plate, stack, options }: RotationPuzzle): Omit<Stimulus,
 
 const NOTES: Readonly<Record<OptionClass, string>> = {
   rotated: 'This is the solid, turned.',
-  mirrored: 'This is the mirror image of the solid; no turn makes the two alike.',
+  mirrored: 'This is the mirror image of the solid. No turn makes the two equal.',
   removed: 'A cube of the solid is missing.',
   added: 'There is one cube too many.',
   'mirrored-removed': 'This is the mirror image of the solid, and a cube is missing.',

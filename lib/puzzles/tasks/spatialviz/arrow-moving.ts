@@ -103,9 +103,9 @@ const movesAt = (level: number, rng: Rng): number => (level === 2 ? 2 + rng.int(
 const RULES = [
   'An arrow moves forward, backward, left or right, as seen from the arrow itself, by as many cells as the move says. One unit is one cell.',
   'After each move the arrow points the way it has just gone: after a move to its left it points to what was its left, after a move backward it points the other way.',
-  'If it arrives where another arrow stands, the two change places: the other arrow goes to the cell the first one came from, and points the way it went. Arrows passed on the way stay as they are.',
-  'Cells are named (column, row), counted from 0 at the lower left, as the numbers at the edges show. Where there are several arrows, a move names the cell in which its arrow stands at that moment.',
-  'An end is right only if every arrow stands in the right cell and points the right way.',
+  'If it arrives at another arrow, the two change places: the other arrow goes to the cell the first one came from, and points the way it went. Arrows passed on the way stay as they are.',
+  'Cells are named (column, row), counted from 0 at the lower left, as the numbers at the edges show. If there are several arrows, a move names the cell where its arrow is at that moment.',
+  'An end is right only if every arrow is in the right cell and points the right way.',
 ];
 
 const board = (name: string, title: string, shown: ArrowBoard): Panel => ({
@@ -181,5 +181,5 @@ function noteOn(end: ArrowBoard, right: ArrowBoard, ask: ArrowAsk): string {
   );
   const [first, ...more] = wrong as [Arrow, ...Arrow[]];
   const others = more.length === 0 ? '' : ` ${more.length} other${more.length === 1 ? ' is' : 's are'} wrong too.`;
-  return `${ask === 'path' ? 'These moves leave' : 'Here'} the ${first.color} arrow${ask === 'path' ? '' : ' stands'} at (${first.at.join(', ')}), pointing ${first.facing}, which is not ${ask === 'path' ? 'the end' : 'how the moves end'}.${others}`;
+  return `${ask === 'path' ? 'These moves leave' : 'Here'} the ${first.color} arrow${ask === 'path' ? '' : ' is'} at (${first.at.join(', ')}), pointing ${first.facing}, which is not ${ask === 'path' ? 'the end' : 'how the moves end'}.${others}`;
 }

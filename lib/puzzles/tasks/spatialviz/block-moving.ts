@@ -148,10 +148,10 @@ function runMoves(
 }
 
 const RULES = [
-  'Coloured blocks stand on a plate of tiles. Start and target are drawn from two opposite corners each; together the two pictures show every block.',
+  'Coloured blocks are on a plate of tiles. Start and target are each drawn from two opposite corners. Together the two pictures show every block.',
   'A block is named by its place (x, y, z): the numbers along the axes in the pictures, z being 0 on the plate.',
   'A move shifts one block by one step along an axis: +x towards larger x, −x towards smaller x, and so on.',
-  'If another block is in the way, the two change places. If not, the block comes to lie there, on the plate or on another block.',
+  'If another block is in the way, the two change places. If not, the block moves there, onto the plate or onto another block.',
   'After each move, blocks with nothing below them drop straight down. Places are always those at the time of the move.',
 ];
 

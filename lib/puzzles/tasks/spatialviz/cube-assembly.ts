@@ -227,10 +227,10 @@ function turnEach(solids: readonly Solid[], rng: Rng): readonly Solid[] | null {
 }
 
 const RULES = [
-  'The solid is made of equal cubes. Each cube lies on the white plate or on another cube; none stands beside the plate.',
-  'It is put together from parts without gaps: all the parts shown, and one that is missing. Each part is used once.',
+  'The solid is made of equal cubes. Each cube is on the white plate or on another cube, never next to the plate.',
+  'It is built without gaps from all the parts shown and one missing part. Each part is used once.',
   'Parts may be turned in any way, but not mirrored.',
-  'In the pictures of parts no cube is hidden: at least a piece of each can be seen. All pictures are drawn to the same scale.',
+  'The parts have no hidden cubes: at least a piece of each is visible. All pictures are drawn to the same scale.',
 ];
 const NONE_RULE = '“None of these” is right if none of the three pictures shows the missing part.';
 
@@ -305,7 +305,7 @@ function replayAssembly(laid: readonly Solid[]): Replay {
       (_, count) => ({ cubes: cubes.filter(({ part }) => part < count) }) satisfies VoxelState,
     ),
     steps: laid.map((_, part) => ({
-      text: part === laid.length - 1 ? 'The missing part completes the solid.' : `Part ${part + 1} lies here.`,
+      text: part === laid.length - 1 ? 'The missing part completes the solid.' : `Part ${part + 1} goes here.`,
       action: { op: 'place', part } satisfies VoxelAction,
     })),
   };

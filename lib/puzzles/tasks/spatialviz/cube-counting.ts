@@ -173,11 +173,11 @@ function drawGround(width: number, depth: number, rng: Rng): Solid {
 }
 
 const RULES = [
-  'A stack of equal cubes is drawn from the front, from above, and sometimes from the left. Each cube lies on the ground or on another cube.',
-  'A square of a view is filled where at least one cube lies in that line of sight, near or far. The word “front” stands where the front of the stack is.',
-  'Many stacks can look the same. All stacks that look exactly so in every view shown count.',
+  'A stack of equal cubes is drawn from the front, from above, and sometimes from the left. Each cube is on the ground or on another cube.',
+  'A square of a view is filled if there is at least one cube in that line of sight, near or far. The word “front” marks the front of the stack.',
+  'Many stacks can look the same. All stacks with exactly the views shown count.',
 ];
-const NONE_RULE = '“None of these” is right where none of the three numbers is.';
+const NONE_RULE = '“None of these” is right if none of the three numbers is.';
 
 const QUESTIONS: Readonly<Record<Ask, string>> = {
   min: 'How many cubes does a stack that looks like this have at least?',
@@ -240,11 +240,11 @@ function noteOn(count: number, ask: Ask, { least, most }: CountBounds): string {
   if (count > most) return `Too many: the views leave room for ${most} cubes at most.`;
   if (ask === 'min')
     return count === least
-      ? 'A stack of so many cubes looks like this, and no smaller one does.'
+      ? 'A stack of this many cubes can look like this, and no smaller one can.'
       : `It can be done with fewer: ${least} are enough.`;
   if (ask === 'max')
     return count === most
-      ? 'A stack of so many cubes looks like this, and no larger one does.'
+      ? 'A stack of this many cubes can look like this, and no larger one can.'
       : `There can be more: up to ${most}.`;
-  return 'A stack of so many cubes looks like this.';
+  return 'A stack of this many cubes can look like this.';
 }

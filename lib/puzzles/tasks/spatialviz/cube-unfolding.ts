@@ -106,14 +106,14 @@ const QUESTIONS = {
 
 const FOLD_RULES: Readonly<Record<Folded, string>> = {
   away: 'Nets are folded back, away from you, along the thin lines: what is printed on them ends up on the outside of the cube.',
-  up: 'Each net lies on a table and is folded up, towards you, along the thin lines. Its print can be seen through: outside, the cube shows it from behind.',
+  up: 'Each net is on a table and is folded up, towards you, along the thin lines. Its print shows through: on the outside of the cube you see it from behind.',
 };
 
 const rulesFor = (folded: Folded): readonly string[] => [
   'The picture shows three faces of a cube. It does not matter what is on the three hidden faces.',
   FOLD_RULES[folded],
   'The whole cube may be turned any way, but not mirrored.',
-  'A figure that is turned otherwise on its face makes a different cube. Letters only name colours: it does not matter how they stand.',
+  'A figure turned differently on its face makes a different cube. Letters only name colours, so their direction does not matter.',
 ];
 
 function present({ ask, view, folded, nets }: UnfoldingPuzzle): Omit<Stimulus, 'contract'> {

@@ -30,7 +30,7 @@ export function notePart(option: PartOption, { asked, feature, hasFeature }: Par
   if (!option.isOther)
     return option.change === null
       ? `This is ${view}.`
-      : `This is ${view}.${option.change === 'other-side' ? '' : ' The part does not look so from there.'}`;
+      : `This is ${view}.${option.change === 'other-side' ? '' : ' The part does not look like this from there.'}`;
   return `This is ${view}, of a part ${hasFeature ? 'that lacks' : 'that has'} ${ownFeature(feature, hasFeature)}.`;
 }
 

@@ -44,11 +44,11 @@ const PUBLISHED: VariantGroup = {
 
 const VISIBLE_RULE = 'Of a part: all pictures show only the edges that one sees, as solid lines.';
 const RULES = [
-  'The picture shows an object from the front left, above: what lies to the right on the page faces the front, what lies to the left faces the left side.',
-  'A view is what one sees when one looks straight at the object from one side. In the view from the left the front lies to the right; in the view from above the front lies at the bottom.',
-  'Of cubes: they lie within a space of 3 by 3 by 3, on the ground or on one another. Exactly three are dark, and of each of them something is seen in the picture.',
-  'Of a part: the edges that one sees are solid lines, the edges behind material are dashed lines. The picture from the front left shows no hidden edges.',
-  'Where “None of these” is offered, it is right if no picture can be the view that is asked for.',
+  'The picture shows an object from the front left, above: its front is on the right of the picture, its left side on the left.',
+  'A view is what you see when you look straight at the object from one side. In the view from the left the front is on the right; in the view from above the front is at the bottom.',
+  'Cubes: they are within a space of 3 by 3 by 3, on the ground or on each other. Exactly three are dark, and each of these is at least partly visible in the picture.',
+  'Parts: visible edges are solid lines, edges behind material are dashed lines. The picture from the front left shows no hidden edges.',
+  'If “None of these” is offered, it is right when no picture can be the view that is asked for.',
 ];
 
 /** Of `RULES`, the one on edges of parts. */

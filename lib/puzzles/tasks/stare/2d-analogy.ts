@@ -93,7 +93,7 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   truth: (puzzle, condition) => ({ ...planeTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({
-    summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,
+    summary: `The steps of shape 1: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} Applied to shape 2, they lead to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describePlaneStep, 'shape'),
     replay: { world: 'transforms', ...planeFilm(puzzle) },
   }),

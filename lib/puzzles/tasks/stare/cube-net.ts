@@ -139,16 +139,16 @@ function drawBase(sheet: Sheet, rng: Rng): number {
 }
 
 const RULES = [
-  'The sheet lies on a table. It is folded up along every line between two squares, each by a right angle, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
-  'A whole cube has at least one square on each of its six faces. Squares may come to lie on one another.',
+  'The sheet is on a table. It is folded up by a right angle along every line between two squares, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
+  'A whole cube has at least one square on each of its six faces. Several squares may cover the same face.',
 ];
 const NAME_RULES = { pictures: 'Numbers and colours only name the squares.', words: 'Numbers only name the squares.' };
 const TEXT_RULE = 'In words, the sheet is written in rows: a number is a square, a dot a place without one.';
 const STEP_RULE =
-  'The steps fold one square after the other, with all squares that hang on it. They go on to the last square, whether a whole cube comes of it or not.';
+  'The steps fold one square after the other, with all squares attached to it. They continue to the last square, even if no whole cube results.';
 const PUBLISHED_STEP_RULE = 'The steps fold one square after the other, with all squares that hang on it.';
 const PICTURE_RULE =
-  'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares; where a square lies on another, it is drawn smaller.';
+  'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares. A square on top of another is drawn smaller.';
 
 const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) => id);
 
@@ -246,7 +246,7 @@ function reasonOf({ sheet, numbers }: CubeNetPuzzle): string {
   const across = faces.findIndex((face) => !faces.includes(opposite(face)));
   const twin = faces.findIndex((face, index) => faces.indexOf(face) < index);
   const missing = `the face opposite square ${numbers[across]} stays open`;
-  const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} come to lie on the same face`;
+  const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} end up on the same face`;
   if (across === -1) return pair;
   return sheet.length === FACES ? `${pair}, and ${missing}` : missing;
 }

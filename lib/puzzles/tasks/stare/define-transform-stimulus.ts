@@ -74,7 +74,7 @@ export function presentAnalogy<Figure, Step>(
   const drawn = optionPanels(puzzle, condition, SECOND, showing);
   const told = {
     rules,
-    question: `${capitalized(noun)} 1 went through ${puzzle.level} ${puzzle.level === 1 ? 'step' : 'steps'}. What does ${noun} 2 look like after the same?`,
+    question: `${capitalized(noun)} 1 went through ${puzzle.level} ${puzzle.level === 1 ? 'step' : 'steps'}. What does ${noun} 2 look like after the same ${puzzle.level === 1 ? 'step' : 'steps'}?`,
     parts: [...partsOf(first), ...(showsSteps(condition) ? [sameSteps(noun)] : []), ...partsOf(second)],
     panels: [...first, ...second, ...drawn],
     reply: choiceOf(drawn.map(({ name }) => ({ kind: 'panel', panel: name }))),

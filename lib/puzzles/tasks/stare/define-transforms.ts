@@ -201,8 +201,8 @@ export function notesOf<Step>(
     const isRight = index === puzzle.place;
     const colored = colorNote(puzzle.coloring, index, difficultyIn(puzzle, condition), noun);
     const note = isRight
-      ? 'This is what the steps lead to.'
-      : `${colored}${colored === '' ? 'This' : 'Apart from that, it'} comes out if ${differenceOf(right, steps, describe)}`;
+      ? 'This is the result of the steps.'
+      : `${colored}${colored === '' ? 'This' : 'Apart from that, it'} would be the result if ${differenceOf(right, steps, describe)}`;
     return { label: optionLabel(index), right: isRight, note };
   });
 }

@@ -151,8 +151,9 @@ function explain(puzzle: NetCubePuzzle): Explanation {
 
 const NOTES: Readonly<Record<Kind, string>> = {
   right: 'This is how the cube looks.',
-  mirrored: 'The same three faces, but two have changed places: no cube of this sheet looks so, however it is held.',
+  mirrored:
+    'The same three faces, but two have changed places: no cube of this sheet looks like this, however it is held.',
   'half-turned': 'A cube of this sheet, but half a turn away from how it is held.',
   'half-turned and mirrored':
-    'Two of the faces come from the other side and have changed places: no cube of this sheet looks so.',
+    'Two of the faces come from the other side and have changed places: no cube of this sheet looks like this.',
 };

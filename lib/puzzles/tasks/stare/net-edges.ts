@@ -172,8 +172,8 @@ function endsOf(sheet: Sheet, { square, side }: SheetEdge): readonly [Point, Poi
 }
 
 const RULES = [
-  'The sheet is folded along every line between two squares, each by a right angle, always to the same side, until it goes round a cube. Squares may lie on one another.',
-  'Two edges meet if they come to lie along the same edge of the cube.',
+  'The sheet is folded by a right angle along every line between two squares, always to the same side, until it wraps a cube. Several squares may cover the same face.',
+  'Two edges meet if they end up along the same edge of the cube.',
   'Numbers and colours only name the squares.',
 ];
 
@@ -229,7 +229,7 @@ function explain({ place, sheet, numbers, edges }: NetEdgesPuzzle): Explanation 
   const told = edges.map((edge, index) => {
     const beside = isThere(edge);
     const face = beside === -1 ? 'the open face' : `square ${numbers[beside]}`;
-    return `Edge ${NAMES[index]} lies between the faces of square ${numbers[edge.square]} and ${face}.`;
+    return `Edge ${NAMES[index]} ends up between the faces of square ${numbers[edge.square]} and ${face}.`;
   });
   return {
     summary: `${place === 0 ? 'Yes' : 'No'}. ${told.join(' ')}`,

@@ -127,8 +127,8 @@ const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> =>
 
 const RULES = [
   'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table; its number may be hidden.',
-  'A face is folded along its edge with the face that it hangs on, and only after that one. Faces that hang on it are carried along.',
-  'A face counts as folded once its own fold is made. Being carried along is not enough. The base counts as folded.',
+  'A face is folded along its edge with the face that it is attached to, and only after that one. Faces attached to it move along.',
+  'A face counts as folded once its own fold is made. Moving along is not enough. The base counts as folded.',
   'The picture shows the sheet after some or all of the folds, from the front, the right and above. Thin grey lines are edges behind other faces.',
   'Colours only help to tell the faces apart.',
 ];
@@ -158,6 +158,6 @@ function summaryOf({ place, numbers, asked, base, folds }: NetFoldedPuzzle): str
   if (asked === base) return `Yes. Face ${face} is the base.`;
   const parent = numbers[folds.find(({ square }) => square === asked)?.parent ?? base];
   return place === 0
-    ? `Yes. Face ${face} stands at a right angle to face ${parent}, which it hangs on.`
-    : `No. Face ${face} is still level with face ${parent}, which it hangs on.`;
+    ? `Yes. Face ${face} is at a right angle to face ${parent}, which it is attached to.`
+    : `No. Face ${face} is still level with face ${parent}, which it is attached to.`;
 }

@@ -89,7 +89,7 @@ export const coloredLooks = (squares: readonly NetSquare[]): readonly SquareLook
 export const FOLDING_RULES = [
   'The sheet is folded back, away from you, along every line into a cube: the colours end up on the outside.',
   'The square that is named stays where it is, in front of you and upright as drawn; the others fold back behind it.',
-  'Each turn is a quarter turn of the whole cube: the face that is named, as the cube is held at that moment, comes to the front. Nothing else is turned.',
+  'Each turn is a quarter turn of the whole cube that brings the named face to the front. The face is named as the cube is held at that moment.',
   'Letters only name the colours: W white, Y yellow, G green, B blue, R red, O orange.',
 ] as const;
 

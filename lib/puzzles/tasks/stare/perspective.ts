@@ -132,8 +132,8 @@ export const seenFrom = (room: Room, standing: FloorVector, heading: Heading): r
     .map(({ thing }) => thing);
 
 const RULES = [
-  'The map shows the room from above. Somebody stands on the dot and looks straight the way the arrow points.',
-  'The pictures are taken from the dot at eye height, each looking another way. They show a quarter of the room: from halfway left to halfway right of straight ahead.',
+  'The map shows the room from above. Someone stands on the dot and looks in the direction of the arrow.',
+  'The pictures are taken from the dot at eye height, each in another direction. They show a quarter of the room: from halfway left to halfway right of straight ahead.',
 ];
 
 function present({ room, standing, headings, place }: PerspectivePuzzle): Omit<Stimulus, 'contract'> {

@@ -86,7 +86,7 @@ describe('tangram', () => {
       );
       expect(covers(board, lastOf('image.which-step'))).toBe(false);
       expect(covers(board, lastOf('image.these-steps'))).toBe(place === 0);
-      const [, failing, under] = /fails: (\w) would lie on (\w)/.exec(explained('image.which-step').summary) ?? [];
+      const [, failing, under] = /fails: (\w) would overlap (\w)/.exec(explained('image.which-step').summary) ?? [];
       const cellsOf = (label: string | undefined) =>
         lastOf('image.which-step')
           .find((piece) => piece.label === label)

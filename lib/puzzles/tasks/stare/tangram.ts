@@ -184,16 +184,16 @@ function ownAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null
 }
 
 const RULES = [
-  'The board has to be filled: every cell covered, no two pieces on one cell, nothing over the edge. All pieces must be used, each once.',
+  'To fill the board, cover every cell without overlaps and without going over the edge. All pieces must be used, each once.',
   'Pieces may be turned by quarter turns and flipped over. Letters only name the pieces.',
 ];
 const STEP_RULES = [
-  'A step first turns a piece from how it is shown, then may flip it left to right (its mirror image), then lays it down without turning it again.',
-  '“At row 2, column 1” tells where the upper left corner of the smallest box around the piece comes. Rows are counted from the top, columns from the left, from 1.',
+  'A step first turns a piece from how it is shown, then may flip it left to right (its mirror image), then puts it down without turning it again.',
+  '“At row 2, column 1” names the place of the upper left corner of the smallest box around the piece. Rows are counted from the top, columns from the left, from 1.',
 ];
 const FAILING_RULE =
   'A step fails if its piece covers a cell that an earlier piece covers, or goes over the edge. Pieces that failed stay where they are.';
-const TEXT_RULE = 'In words, a piece is written in rows of cells: # is a cell of it, a dot is none.';
+const TEXT_RULE = 'In words, a piece is written in rows: # is a cell of the piece, a dot is empty.';
 const PICTURE_RULE =
   'Pictures after a step show the pieces laid so far; a cell that two pieces cover is dark with stripes.';
 const PICTURE_TEXT_RULE =
@@ -333,7 +333,7 @@ const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle,
     if (cells !== board.rows * board.cols)
       return `No. The pieces have ${cells} cells, but the board has ${board.rows * board.cols}.`;
     const last = steps.at(-1)?.piece;
-    return `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit: ${told}`;
+    return `No. There is no way to fill the board with these pieces (all were tried). For example, after these steps all pieces except ${last} fit, and ${last} does not: ${told}`;
   },
   'these-steps': (puzzle) =>
     puzzle.place === 0
@@ -349,5 +349,5 @@ function failureOf({ filling, slipSteps, failsAt }: TangramPuzzle): string {
   const under = slipSteps
     .slice(0, failsAt - 1)
     .filter((step) => cellsOfStep(filling, step).some((cell) => includes(cells, cell)));
-  return `${failing.piece} would lie on ${under.map(({ piece }) => piece).join(' and ')}`;
+  return `${failing.piece} would overlap ${under.map(({ piece }) => piece).join(' and ')}`;
 }
