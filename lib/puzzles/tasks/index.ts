@@ -1,4 +1,3 @@
-/** The registry of tasks. */
 import { presentId } from './aliases';
 import { faceReconstruction } from './cubebench/face-reconstruction';
 import { learningCurve } from './cubebench/learning-curve';

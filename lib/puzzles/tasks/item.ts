@@ -41,7 +41,6 @@ export function makeWithPuzzle(
 /** Earlier replies to the same question, in canonical form. null if a reply could not be read. */
 export type History = readonly (string | null)[];
 
-/** The puzzle after these replies. */
 export function makePuzzle(
   task: Task,
   level: number,

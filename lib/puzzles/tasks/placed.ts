@@ -24,7 +24,6 @@ export interface PlacedGeneration<Puzzle extends PlacedPuzzle> {
   readonly places: number;
   /** Makes a puzzle whose only right reply is at `place`, or null if this draw gave none. */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
-  /** Draws before the generator gives up. */
   readonly mostAttempts?: number | undefined;
 }
 

@@ -23,7 +23,6 @@ export type GenerationFailure = 'level-out-of-range' | 'no-item-found';
 
 /** One way to show, ask or draw an item that a condition can name. */
 interface Variant {
-  /** Unique within the task. */
   readonly id: string;
   readonly meaning: string;
   /**
@@ -38,7 +37,6 @@ interface Variant {
   readonly setsApart?: true;
   /** Modalities that the task has only with this variant. */
   readonly opens?: readonly Modality[];
-  /** People never get this variant. */
   readonly forModels?: true;
 }
 
@@ -115,7 +113,6 @@ export interface Task<Puzzle = unknown> {
   readonly levels: LevelRange;
   /** The chance (0 to 1) to guess a right reply at level 1. */
   readonly chance: (condition: Condition) => number;
-  /** A description of each field of `truth`. */
   readonly truthFields: Readonly<Record<string, string>>;
   /**
    * Proves that the item is unambiguous. Only variants with `drawsPuzzle` change the puzzle. `condition` absent: the

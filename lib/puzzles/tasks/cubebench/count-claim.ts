@@ -14,7 +14,6 @@ export interface CountClaim {
   readonly count: number;
 }
 
-/** Faces next to the front. */
 const BESIDE: readonly Face[] = ['U', 'R', 'D', 'L'];
 
 /** Ordered pairs of colours of neighbouring faces that occur in different numbers on a face. */

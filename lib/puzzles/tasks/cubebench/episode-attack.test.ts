@@ -21,7 +21,6 @@ interface Seen {
 
 const QUESTIONS = many(1200);
 
-/** All steps of someone who makes no mistake. */
 const SEEN: readonly Seen[] = Array.from({ length: QUESTIONS }, (_, seed) => {
   const { puzzles } = play(stepByStep, [2, 3, 4, 5][seed % 4] as number, 'text', seed, (puzzle) =>
     stepByStep.answer(puzzle, 'text'),

@@ -21,7 +21,6 @@ import type { GenerationFailure } from '../task';
 import { type DrawOptions, type MoveMade, type OptionSet, pickProgress, type StepOption } from './episode-options';
 import { fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 
-/** How the moves of a loop are drawn. */
 export interface LoopWay {
   readonly draw: DrawOptions;
   /** The variants that use this way. Empty: the default. */
@@ -48,7 +47,6 @@ export interface LoopStep {
   readonly jitterSeed: number;
 }
 
-/** A finished step. */
 export interface LoopEntry extends LoopStep {
   /** The reply in canonical form. null if it could not be read. */
   readonly answer: string | null;

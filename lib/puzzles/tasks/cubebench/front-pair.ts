@@ -50,7 +50,6 @@ const TWO_MOVES = FACE_MOVES.flatMap((first) =>
   FACE_MOVES.filter((second) => faceOf(second) !== faceOf(first)).map((second) => [first, second]),
 );
 
-/** Cells (0 to 8) at which two faces differ. */
 export const differingCells = (a: string, b: string): readonly number[] =>
   [...a].flatMap((color, cell) => (color === b[cell] ? [] : [cell]));
 

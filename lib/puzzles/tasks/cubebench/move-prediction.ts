@@ -39,7 +39,6 @@ export interface MovePuzzle {
   /** Four moves in display order, and the distance after each. */
   readonly moves: readonly Move[];
   readonly distances: readonly number[];
-  /** Index of the right move. */
   readonly right: number;
   readonly jitterSeed: number;
 }

@@ -54,6 +54,5 @@ function lastLabels(text: string, pattern: RegExp): ReadonlyMap<OptionLabel, Eff
 
 const effectOf = (label: string): Effect => (/^N/i.test(label) ? 'NO_CHANGE' : (label.toUpperCase() as Effect));
 
-/** Labels in the form that models are asked for. */
 export const formatLabels = (labels: readonly Effect[]): string =>
   labels.map((label, index) => `<${OPTION_LABELS[index]}>${label}</${OPTION_LABELS[index]}>`).join('\n');

@@ -116,7 +116,6 @@ export const faceText = (nine: string, condition: Condition): string =>
     .map((row) => (hasVariant(condition, 'facelets') ? nine.slice(row * 3, row * 3 + 3) : tokenRow(nine, row)))
     .join('\n');
 
-/** The nine stickers of a face, row by row. */
 export function faceLetters(facelets: Facelets, face: Face): string {
   const from = FACES.indexOf(face) * 9;
   return facelets.slice(from, from + 9);

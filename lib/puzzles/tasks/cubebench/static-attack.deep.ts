@@ -177,7 +177,6 @@ function learntChoice(
   return mean(puzzles.slice(ITEMS / 2).map(({ moves, right }) => chanceOf(featuresOf(moves).map(rate), right)));
 }
 
-/** The chance to hit the right option when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

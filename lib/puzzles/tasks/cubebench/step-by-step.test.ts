@@ -30,7 +30,6 @@ const measured = (outcomes: readonly OutcomeCount[], id: string): number | null 
   stepByStep.measurement?.measure(outcomes, null).find((measure) => measure.id === id)?.value;
 const counted = (outcomes: readonly string[]): OutcomeCount[] => outcomes.map((outcome) => ({ outcome, count: 1 }));
 
-/** Checks every step again with the oracle. */
 function checkStep(puzzle: LoopPuzzle): void {
   const { state, distance, options, right } = puzzle.step;
   const oracle = oracleFor('htm');

@@ -24,7 +24,6 @@ import { colorWords, faceWord } from './words';
 export interface ColorMember extends SeenCube {
   /** The named face, after the turns. */
   readonly face: Direction;
-  /** Pattern of the claimed colour. */
   readonly pattern: string;
 }
 

@@ -34,7 +34,6 @@ export interface Pair<Member> {
 }
 
 export interface PairPuzzle<Member> extends Pair<Member> {
-  /** Whether the member asked first is true. */
   readonly first: TrueOrFalse;
   /** Replies so far: none, or the reply to the first member, null if it could not be read. */
   readonly replies: readonly (string | null)[];
@@ -43,14 +42,12 @@ export interface PairPuzzle<Member> extends Pair<Member> {
 }
 
 export interface EucliFoldTask<Member> {
-  /** Follows `euclifold/` in the task id. */
   readonly name: string;
   readonly title: string;
   readonly summary: string;
   readonly version: string;
   readonly scoring?: string;
   readonly levels: LevelRange;
-  /** Variant groups of this task only. */
   readonly variants?: readonly VariantGroup[];
   readonly truthFields: Readonly<Record<string, string>>;
   /** Makes a pair from a cube as it is held, proven to be true and false, or null if this draw gave none. */
@@ -181,7 +178,6 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
 
 const repliesIn = (condition: Condition): number => (isSingle(condition) ? 1 : 2);
 
-/** Whether the member asked now is true. */
 function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {
   return (first === 'true') === (replies.length === 0) ? 'true' : 'false';
 }

@@ -202,7 +202,6 @@ function drawViews(cube: PrintedCube, count: number, rng: Rng): readonly CornerV
   return [first, ...[...corners.values()].slice(0, count - 1)];
 }
 
-/** Folds the net that is shown. */
 function prove(
   net: readonly NetSquare[],
   right: readonly CornerView[],

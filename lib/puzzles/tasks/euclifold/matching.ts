@@ -167,7 +167,6 @@ function attempt(level: number, cube: PrintedCube, rng: Rng, condition: Conditio
 
 const TURNS = [1, 2, 3] as const;
 
-/** All nets with one arrow turned. */
 const turnedArrows = (net: Net): readonly Net[] =>
   net.flatMap((square, place) => TURNS.map((turn) => net.with(place, { ...square, turn: (square.turn + turn) & 3 })));
 

@@ -25,7 +25,6 @@ const withFace = (view: CornerView, place: number, face: SeenFace): ChangedView 
 const onlyImpossible = (cube: PrintedCube, changed: readonly ChangedView[]): readonly ChangedView[] =>
   changed.filter(({ view }) => !shows(cube, view, distinctTurns));
 
-/** All views with the arrow of one face turned. */
 export const turnedArrows = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
   onlyImpossible(
     cube,

@@ -25,7 +25,6 @@ export const drawNets = (cube: PrintedCube, count: number, rng: Rng): readonly (
 const DRAWN = ['up', 'right', 'down', 'left'] as const;
 type Drawn = (typeof DRAWN)[number];
 
-/** Where the arrow of a square points, as drawn. */
 export const drawnDirection = ({ turn }: Pick<NetSquare, 'turn'>): Drawn => DRAWN[turn & 3] as Drawn;
 
 /** “row 2, square 1”: rows from the top, squares from the left. */

@@ -27,9 +27,7 @@ import { NAMES } from './variants';
 import { directionNoun, directionWord, faceWord, pointing } from './words';
 
 export interface OperationMember extends SeenCube {
-  /** The face of the arrow before the turns. */
   readonly face: Direction;
-  /** The claimed direction after them. */
   readonly direction: Direction;
 }
 

@@ -26,7 +26,6 @@ export const showNet = (squares: readonly NetSquare[], condition: Condition): Sc
 const inLook = <Face extends Pick<SeenFace, 'pattern'>>(faces: readonly Face[], look: ArrowLook): readonly Face[] =>
   faces.map((face) => ({ ...face, pattern: arrowPattern(arrowColorOf(face.pattern), look) }));
 
-/** The rules needed to read the arrows. */
 export const arrowRules = (condition: Condition): readonly string[] => [
   'Each of the six faces of the cube has one arrow, in one of eight colours, along the edges of the face.',
   ...(hasVariant(condition, 'plain')

@@ -32,7 +32,6 @@ export function presentStatement(
   };
 }
 
-/** The class of a pair by the face that it names. */
 export const facePairKind = (pair: { readonly true: { readonly face: Direction } }): string =>
   `face-${faceWord(pair.true.face)}`;
 

@@ -26,9 +26,7 @@ export function colorWords(pattern: string, condition: Condition): string {
 /** The rule that lists the letters of all colours. */
 export const LETTERS_RULE = `The letter on an arrow names its colour: ${ARROW_COLORS.map((color) => `${ARROW_LETTERS[color]} ${color}`).join(', ')}.`;
 
-/** An arrow in `truth`. */
 const arrowTruth = ({ pattern, up }: Print) => ({ color: arrowColorOf(pattern), direction: directionWord(up) });
 
-/** These faces of a cube in `truth`. */
 export const facesTruth = (cube: PrintedCube, faces: readonly Direction[]) =>
   Object.fromEntries(faces.map((face) => [faceWord(face), arrowTruth(cube[face] as Print)]));

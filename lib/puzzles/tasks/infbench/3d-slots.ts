@@ -11,7 +11,6 @@ import { type Axis, axisOf, MOVES, type Move } from 'rung-puzzles/engines/cube/m
 
 export type Slot = readonly Move[];
 
-/** The letters of the six centres. */
 export const centresOf = (facelets: Facelets): string => [4, 13, 22, 31, 40, 49].map((site) => facelets[site]).join('');
 
 export const SLOTS: readonly Slot[] = groupBySlot();

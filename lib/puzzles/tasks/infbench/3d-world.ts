@@ -30,7 +30,6 @@ export interface CubePuzzle {
   /** Four lists of moves in display order, and the cube after each. */
   readonly lists: readonly (readonly Move[])[];
   readonly finals: readonly Facelets[];
-  /** Index of the right list. */
   readonly right: number;
 }
 

@@ -56,7 +56,6 @@ describe.each(TASKS.filter(({ benchmark }) => benchmark === 'infbench').map((tas
   },
 );
 
-/** The chance to hit the right option when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

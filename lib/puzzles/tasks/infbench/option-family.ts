@@ -40,7 +40,6 @@ export interface OptionFamily<State, Action> {
   readonly right: number;
 }
 
-/** Limits of the search. */
 export interface SearchBudget {
   readonly attempts: number;
   readonly proposalsPerPosition: number;
@@ -61,7 +60,6 @@ const HALVINGS: readonly Pattern[] = [
 ];
 
 interface Growing<State, Action> {
-  /** The actions of each list so far. */
   readonly actions: readonly Action[][];
   /** The four states at each position so far, including the start. */
   readonly states: (readonly State[])[];

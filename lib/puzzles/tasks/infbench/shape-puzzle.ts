@@ -16,7 +16,6 @@ import { PUBLISHED } from './variants';
 export interface ShapePuzzle {
   readonly world: ShapeWorldName;
   readonly start: Shape;
-  /** In display order. */
   readonly lists: readonly (readonly Action[])[];
   /** The final shape of each list, all different. */
   readonly finals: readonly Shape[];
@@ -33,7 +32,6 @@ const CHANGES_IN_LONG_LISTS: Readonly<Record<ShapeWorldName, number>> = { '2d': 
 export interface ShapeSource {
   readonly world: ShapeWorldName;
   readonly label: string;
-  /** Draws the lists as the paper does. */
   readonly published?: boolean;
 }
 

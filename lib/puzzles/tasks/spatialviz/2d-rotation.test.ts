@@ -82,7 +82,6 @@ const printing = ({ sheet }: Shown): string => {
   return reads.map((cells) => JSON.stringify(cells)).sort()[0] ?? '';
 };
 
-/** The chance to hit the right option when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -83,7 +83,6 @@ function attacks(options: readonly (readonly string[])[]): Readonly<Record<strin
   };
 }
 
-/** The chance to hit the right option when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -21,10 +21,8 @@ import { visibleCells } from 'rung-puzzles/engines/voxels/seen';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import type { ActionWorld } from '../infbench/option-family';
 
-/** The plate and blocks of a level. */
 export interface Ground {
   readonly plate: Plate;
-  /** The most blocks above each other. */
   readonly height: number;
   readonly fewest: number;
   readonly most: number;

@@ -132,7 +132,6 @@ function isProven({ place, ground, blocks, lists, finals }: BlockPuzzle): boolea
   return ends.every((end, index) => (blocksKey(end) === target) === (index === place));
 }
 
-/** All states, including the first. */
 function runMoves(
   blocks: readonly Block[],
   moves: readonly BlockMove[],

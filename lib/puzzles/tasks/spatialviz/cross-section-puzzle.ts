@@ -206,7 +206,6 @@ function pickUnlike(
 const lyingAs = (families: readonly CutFamily[], looks: readonly Wanted[]): readonly CutFamily[] =>
   families.filter((family) => looks.some(({ plane }) => plane === planeOf(family)));
 
-/** A few cuts of each family. */
 const cutsOf = (stack: Stack, families: readonly CutFamily[], rng: Rng): readonly ShapedCut[] =>
   families.flatMap((family) => offsetsOf(stack, family, rng).map((offset) => shapedCut(stack, { family, offset })));
 

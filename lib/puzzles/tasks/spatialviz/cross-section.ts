@@ -193,7 +193,6 @@ function noteOf({ stack, cut }: SectionOption, puzzle: SectionPuzzle, isRight: b
   return `Can not be cut. It is ${describeCut(stack, cut)}, of a solid with ${differenceTo(puzzle, stack)}.`;
 }
 
-/** Shows one valid cut after another. */
 function replayOf(stack: Stack, cuts: readonly Cut[]): Replay {
   const states = [null, ...cuts].map((cut) => ({ scene: 'stack', stack, cut }));
   return {

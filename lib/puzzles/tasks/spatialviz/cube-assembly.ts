@@ -34,7 +34,6 @@ export interface AssemblyPuzzle {
   readonly whole: Solid;
   /** The parts at their places in the solid, the missing one last. */
   readonly laid: readonly Solid[];
-  /** The given parts as drawn. */
   readonly parts: readonly Solid[];
   /** Four, or three and "none of these". */
   readonly options: readonly PartOption[];
@@ -99,7 +98,6 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
   explain,
 });
 
-/** Whether the fourth option is "none of these". */
 const hasNone = (options: readonly PartOption[]): boolean => options.length === NONE_PLACE;
 
 const cellsToJson = (solid: Solid): Json => sorted(solid).map(([x, y, z]) => [x, y, z]);

@@ -29,7 +29,6 @@ export interface CountingPuzzle {
   readonly ask: Ask;
   /** Cells along x, y and z. The views have the same size. */
   readonly box: Cell;
-  /** The views of one such stack. */
   readonly silhouettes: Silhouettes;
   readonly bounds: CountBounds;
   /** The fourth option is none of them. */

@@ -53,5 +53,4 @@ export function replayOpposite(drawn: readonly NetSquare[], { of, right }: Oppos
 const rotationTo = (from: Direction, to: Direction): Rotation =>
   ROTATIONS.find((rotation) => turnedBy(rotation, from) === to) as Rotation;
 
-/** Half a turn about the upright axis. */
 const AROUND = DIRECTIONS.map((direction) => (direction >> 1 === TOP >> 1 ? direction : opposite(direction)));

@@ -21,7 +21,6 @@ import { drawChangedViews } from './cube-unfolding-views';
 
 export interface CubeSet {
   readonly view: CornerView;
-  /** The right cube first. */
   readonly cubes: readonly PrintedCube[];
 }
 

@@ -54,7 +54,6 @@ function drawChanges(held: PrintedCube, view: CornerView, rng: Rng): readonly [C
 const withFace = (view: CornerView, place: number, face: SeenFace): CornerView =>
   view.map((old, at) => (at === place ? face : old)) as unknown as CornerView;
 
-/** Turns the figure at a place. */
 export function turnedAt(view: CornerView, place: number, rng: Rng): Change {
   const turns = distinctTurns((view[place] as SeenFace).pattern);
   const by = 1 + rng.int(turns - 1);

@@ -116,7 +116,6 @@ it('prints the same pattern on as many faces as the level says', () => {
 });
 
 describe('guessing by only the nets', () => {
-  /** How many corners the cubes of two nets share. */
   const keysOf = (options: readonly CubeOption[]) =>
     options.map((option) => cornerKeys(foldNet(netOf(option)), distinctTurns));
   const sharing = (options: readonly CubeOption[]) => {

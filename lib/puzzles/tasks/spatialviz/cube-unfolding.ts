@@ -35,7 +35,6 @@ export interface UnfoldingPuzzle extends PlacedPuzzle {
   readonly ask: 'can' | 'cannot';
   readonly view: CornerView;
   readonly folded: Folded;
-  /** In display order. */
   readonly nets: readonly Net[];
 }
 

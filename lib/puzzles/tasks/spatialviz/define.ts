@@ -20,7 +20,6 @@ import { spatialVizVariants } from './variants';
 export type { PlacedPuzzle };
 
 export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
-  /** Follows `spatialviz/` in the task id. */
   readonly name: string;
   readonly title: string;
   /** One sentence for volunteers: what you do in this task. */
@@ -32,7 +31,6 @@ export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
   readonly variants?: readonly VariantGroup[];
   /** Makes a puzzle whose only right option is at `place`, or null if this draw gave none. */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
-  /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
   /** The rules are the same for all items of the task. */
   readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;

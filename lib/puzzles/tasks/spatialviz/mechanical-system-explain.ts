@@ -33,7 +33,6 @@ export function explainMechanical(puzzle: MechanicalPuzzle): Explanation {
   };
 }
 
-/** The machine moves further at each step. */
 export function runningReplay(
   machine: Machine,
   steps: readonly { readonly text: string; readonly watch: readonly Label[] }[],

@@ -28,7 +28,6 @@ export interface MotionPuzzle extends PlacedPuzzle {
   /** One part, two parts, or a planet and its carrier, which moves as the planet does around the centre. */
   readonly ask: readonly Label[];
   readonly isAround: boolean;
-  /** In display order. */
   readonly answers: readonly Motions[];
 }
 

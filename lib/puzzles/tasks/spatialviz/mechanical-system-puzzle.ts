@@ -19,7 +19,6 @@ export interface MechanicalPuzzle extends PlacedPuzzle {
   readonly kind: QuestionKind;
   /** How far the input moves in the question, in turns or teeth. */
   readonly travel: number;
-  /** In display order. */
   readonly answers: readonly Answer[];
 }
 

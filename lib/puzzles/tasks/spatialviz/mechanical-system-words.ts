@@ -1,4 +1,3 @@
-/** The mechanical-system task in words. */
 import { type Fraction, formatFraction } from 'rung-puzzles/engines/gears/fraction';
 import { type Label, type Mechanism, type PartKind, partOf } from 'rung-puzzles/engines/gears/mechanism';
 import type { Direction } from 'rung-puzzles/engines/gears/solve';

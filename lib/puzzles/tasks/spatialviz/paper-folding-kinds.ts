@@ -52,7 +52,6 @@ function lineKind(
   return before[first] === '' || before[second] === '' ? `moved ${word}` : `swapped ${word}s`;
 }
 
-/** The columns with holes in each row. */
 const linesOf = (cells: readonly Cell[], side: number): readonly string[] =>
   Array.from({ length: side }, (_, row) =>
     cells

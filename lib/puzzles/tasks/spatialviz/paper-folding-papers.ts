@@ -14,7 +14,6 @@ import { sheetsBefore } from 'rung-puzzles/engines/paper/unfolding';
 import { countWithout } from './paper-folding-kinds';
 
 export interface PaperSize {
-  /** Rows and columns of the sheet. */
   readonly side: number;
   readonly folds: number;
   readonly punches: number;

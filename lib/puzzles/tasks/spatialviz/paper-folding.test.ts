@@ -92,7 +92,6 @@ const has = (holes: Holes, [row, col]: Cell): boolean => holes.some((hole) => ho
 const differences = (one: Holes, other: Holes): number =>
   one.filter((cell) => !has(other, cell)).length + other.filter((cell) => !has(one, cell)).length;
 
-/** The chance to hit the right option when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -35,7 +35,6 @@ export type Mistake = 'line-deleted' | 'quarter-turn' | 'mirrored' | 'upside-dow
 
 export interface VisibleOption {
   readonly lines: readonly DrawnLine[];
-  /** The view from which the picture is made. */
   readonly view: AskedView;
   /** null: the view as it is. */
   readonly mistake: Mistake | null;

@@ -21,7 +21,6 @@ const CHANGE_WORDS: Readonly<Record<Exclude<Change, 'other-side'>, string>> = {
   'quarter-turn': 'turned by a quarter',
 };
 
-/** Explains an option in a sentence. */
 export function notePart(option: PartOption, { asked, feature, hasFeature }: PartPuzzle): string {
   const view =
     option.change === 'other-side'

@@ -176,7 +176,6 @@ function explainBlock({ cells, marked, options, place }: BlockPuzzle): Explanati
   };
 }
 
-/** Turns the left side to the front. */
 function blockReplay(cells: Solid, marked: Solid): Replay {
   const keys = new Set(marked.map(cellKey));
   const stateOf = (places: Solid): Json => ({

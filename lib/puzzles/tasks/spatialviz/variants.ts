@@ -10,7 +10,6 @@ const ASKING: VariantGroup = {
   ],
 };
 
-/** How the letter is found in a model's words. */
 const EXTRACTION: VariantGroup = {
   name: 'extraction',
   standard: 'the last standalone option letter in the last answer tags, otherwise in the last \\boxed{}',

@@ -39,9 +39,7 @@ export interface CubeNetPuzzle extends PlacedPuzzle {
   readonly numbers: readonly number[];
   /** Index of the square that stays on the table. */
   readonly base: number;
-  /** In the order of folding. */
   readonly folds: readonly Hinge[];
-  /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
   /** For a published sheet: number, from 1, of the fold that fails. null: none does. */
   readonly failsAt?: number | null;

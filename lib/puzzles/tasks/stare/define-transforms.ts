@@ -57,9 +57,7 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
   readonly start: State;
   readonly options: readonly TransformOption<State, Step>[];
   readonly coloring: Coloring;
-  /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
-  /** The difficulty in the condition `mixed`. */
   readonly mixed: Difficulty;
 }
 
@@ -87,7 +85,6 @@ export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, 
 
 export interface TransformWish<State> {
   readonly mayRepeat: boolean;
-  /** Fills to draw from. */
   readonly colors: readonly string[];
   /** A further requirement on the four results, in any order. */
   readonly isGood?: (results: Four<State>) => boolean;

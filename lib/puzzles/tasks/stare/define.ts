@@ -36,7 +36,6 @@ import { stareVariants } from './variants';
 export { arrangeAt as arrange, type PlacedPuzzle } from '../placed';
 
 export interface StareTask<Puzzle extends PlacedPuzzle> {
-  /** Follows `stare/` in the task id. */
   readonly name: string;
   /** The name in the labels of random numbers, if it differs. */
   readonly drawnAs?: string;
@@ -60,7 +59,6 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
    * draw gave none.
    */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
-  /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
   /** The rules are the same for all items of a condition. */
   readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;

@@ -5,7 +5,6 @@ import { itemOf } from '../testing';
 
 const OWN = TASKS.filter(({ benchmark }) => benchmark === 'stare' || benchmark === 'euclifold');
 
-/** What the level counts, from `truth`. */
 const COUNTS: Readonly<Record<string, (truth: { readonly [key: string]: Json }) => number>> = {
   'number of steps': ({ steps }) => lengthOf(steps),
   'number of squares minus five': ({ squares }) => lengthOf(squares) - 5,

@@ -25,9 +25,7 @@ type ColorName = (typeof COLORS)[number]['name'];
 export interface NetColorPuzzle extends PlacedPuzzle, NumberedNet {
   /** For each square, in the order of the sheet. */
   readonly colors: readonly ColorName[];
-  /** Index of the square asked about. */
   readonly asked: number;
-  /** In display order. */
   readonly options: readonly ColorName[];
 }
 

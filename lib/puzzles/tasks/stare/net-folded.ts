@@ -19,11 +19,8 @@ import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING }
 export interface NetFoldedPuzzle extends PlacedPuzzle, NumberedNet {
   /** Index of the square that stays on the table. */
   readonly base: number;
-  /** In the order of folding. */
   readonly folds: readonly Hinge[];
-  /** How many folds the picture has. */
   readonly shown: number;
-  /** Index of the square asked about. */
   readonly asked: number;
 }
 

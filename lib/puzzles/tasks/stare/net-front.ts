@@ -29,7 +29,6 @@ import {
 } from './net-turns';
 
 export interface NetFrontPuzzle extends PlacedPuzzle, TurnedNet {
-  /** Names of colours, in display order. */
   readonly options: readonly string[];
 }
 

@@ -33,7 +33,6 @@ export interface FoldedSheet {
   readonly sheet: Sheet;
   readonly numbers: readonly number[];
   readonly base: number;
-  /** In the order of folding. */
   readonly folds: readonly Hinge[];
 }
 

@@ -39,7 +39,6 @@ const ROTATION_OF: Readonly<Record<Turn, Rotation>> = {
 
 export interface TurnedNet {
   readonly squares: readonly NetSquare[];
-  /** Index of the square in front. */
   readonly base: number;
   readonly turns: readonly Turn[];
 }
@@ -65,13 +64,11 @@ export function drawTurns(count: number, rng: Rng): readonly Turn[] {
   return turns;
 }
 
-/** The cube at the end. */
 export const turnedNet = ({ squares, base, turns }: TurnedNet): PrintedCube =>
   turns.reduce((cube, turn) => turnedCube(cube, ROTATION_OF[turn]), foldNet(squares, base));
 
 export const colorAt = (cube: PrintedCube, face: Direction): string => cube[face]?.pattern ?? '';
 
-/** Where a colour is on the cube, in words. */
 export const placeOfColor = (cube: PrintedCube, color: string): string =>
   PLACES[DIRECTIONS.find((face) => colorAt(cube, face) === color) ?? FRONT] as string;
 
@@ -85,7 +82,6 @@ export const coloredLooks = (squares: readonly NetSquare[]): readonly SquareLook
     return { text: color?.letter ?? '', fill: color?.fill ?? '', ink: color?.ink ?? '' };
   });
 
-/** The rules of every item of these tasks. */
 export const FOLDING_RULES = [
   'The sheet is folded back, away from you, along every line into a cube: the colours end up on the outside.',
   'The square that is named stays where it is, in front of you and upright as drawn; the others fold back behind it.',

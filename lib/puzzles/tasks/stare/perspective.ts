@@ -23,7 +23,6 @@ export interface PerspectivePuzzle extends PlacedPuzzle {
 
 const THINGS = 8;
 const LAST_LEVEL = 6;
-/** Different kinds of things in a room. */
 export const kindsAt = (level: number): number => THINGS + 1 - level;
 const HALF_ROOM = 3.6;
 

@@ -1,5 +1,3 @@
-/** Puzzles in the paper's form. */
-
 import { freeKey } from 'rung-puzzles/engines/nets/cell';
 import { canFill } from 'rung-puzzles/engines/tangram/testing';
 import { describe, expect, it } from 'vitest';

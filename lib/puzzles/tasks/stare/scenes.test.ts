@@ -13,7 +13,6 @@ import { looksAt, type TemporalPuzzle, temporal } from './temporal';
 const viewsAt = (level: number, seed: number) => puzzleOf(anyTask(perspective), level, seed) as PerspectivePuzzle;
 const filmAt = (level: number, seed: number) => puzzleOf(anyTask(temporal), level, seed) as TemporalPuzzle;
 
-/** Share of pixels that differ clearly. */
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 4) {

@@ -43,13 +43,11 @@ type Kind = (typeof FILLING_KINDS)[number] | FailingKind;
 
 export interface PublishedSet {
   readonly class: Kind;
-  /** The pieces of the question. */
   readonly pieces: readonly LabelledPiece[];
   /** The place of each piece when the board is filled, or nearly filled. */
   readonly homes: readonly Figure[];
   /** Index of the changed piece, or of a random one. */
   readonly changed: number;
-  /** Pieces that fill the board. */
   readonly filling: readonly LabelledPiece[];
   readonly fillingHomes: readonly Figure[];
 }

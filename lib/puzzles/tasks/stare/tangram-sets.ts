@@ -31,7 +31,6 @@ export interface TwinSets {
   readonly failing: readonly LabelledPiece[];
   /** The place of each piece when the board is filled. */
   readonly homes: readonly Figure[];
-  /** Index of the piece in which they differ. */
   readonly changed: number;
   readonly alteration: Alteration;
 }

@@ -34,12 +34,10 @@ export interface TangramPuzzle extends PlacedPuzzle {
   readonly steps: readonly Step[];
   /** For the questions about steps: these fill the board. */
   readonly filling: readonly LabelledPiece[];
-  /** They fill the board. */
   readonly rightSteps: readonly Step[];
   /** The same with one slip. `failsAt`: number, from 1, of the first step that fails. */
   readonly slipSteps: readonly Step[];
   readonly failsAt: number;
-  /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
   /** For a published set with steps, the wrong answer uses `filling` and `slipSteps`. Absent: `pieces` and `steps`. */
   readonly isWrongPlacement?: boolean;

@@ -18,7 +18,6 @@ export interface TemporalPuzzle extends PlacedPuzzle {
   readonly objects: readonly RingObject[];
   /** Of the four frames, degrees. */
   readonly frames: readonly number[];
-  /** Index of the missing frame. */
   readonly missing: number;
   /** In display order, degrees. */
   readonly options: readonly number[];
@@ -28,7 +27,6 @@ const FRAMES = 4;
 const STEP_DEGREES = 30;
 const THIRD_DEGREES = 120;
 const LAST_LEVEL = 8;
-/** Different things in the ring. */
 export const looksAt = (level: number): number => RING_SIZE + 1 - level;
 
 export const temporal = defineStareTask<TemporalPuzzle>({

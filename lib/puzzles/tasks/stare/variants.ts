@@ -19,7 +19,6 @@ export const DIFFICULTY: VariantGroup = {
   ],
 };
 
-/** What an analogy shows of the first figure. */
 export const SHOWN_STEPS: VariantGroup = {
   name: 'steps',
   standard: 'the first figure is shown before and after all steps',

@@ -1,5 +1,3 @@
-/** Helpers for the tests of tasks. */
-
 import { hashJson } from 'rung-puzzles/core/hash';
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';

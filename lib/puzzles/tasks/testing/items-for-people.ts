@@ -10,7 +10,6 @@ import { isTested, puzzleOf, seedOf } from '.';
 /** Variant groups that change no word that people read. */
 const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette', 'picture', 'seeing']);
 
-/** Adds the variants that people always get. */
 function conditionsForPeople(task: Task): readonly Condition[] {
   const asked = sampleConditions(task).filter((condition) => modelsOnly(task, condition) === undefined);
   const conditions = asked.map((condition): Condition => {

@@ -6,7 +6,6 @@ import type { Outcome, Task } from '../../task';
 import { seedOf } from '../../testing';
 
 export interface Played<Puzzle> {
-  /** The puzzle shown before each reply. */
   readonly puzzles: readonly Puzzle[];
   readonly history: readonly (string | null)[];
   readonly outcome: Outcome;

@@ -32,7 +32,6 @@ export interface CubeTruth {
 
 export interface AskedItem {
   readonly truth: CubeTruth;
-  /** Index of the right option. */
   readonly right: number;
 }
 

@@ -19,7 +19,6 @@ export interface PlainTruth extends PlainMechanism {
   readonly options: readonly PlainOption[];
 }
 
-/** Labels of all true options. */
 export function optionsThatHold(truth: PlainTruth): readonly string[] {
   const speeds = allSpeeds(truth);
   return truth.options.filter(({ motion }) => holds(truth, speeds, motion)).map(({ label }) => label);

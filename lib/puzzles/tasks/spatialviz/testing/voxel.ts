@@ -22,7 +22,6 @@ const spots = ([x, y, z]: TestCell): readonly (readonly [spot: string, side: str
   return THIRDS.map(([side, right, below]) => [`${across + right},${down + below}`, side]);
 };
 
-/** Side seen at each spot of the page. */
 export function lookAt(cells: readonly TestCell[]): ReadonlyMap<string, string> {
   const seen = new Map<string, { side: string; distance: number }>();
   for (const cell of cells) {
@@ -107,7 +106,6 @@ export function turnsOf(cells: readonly TestCell[]): ReadonlySet<string> {
 export const isTurnOf = (one: readonly TestCell[], other: readonly TestCell[]): boolean =>
   turnsOf(other).has(standing(one));
 
-/** Whether the cells are connected by faces. */
 export function hangsTogether(cells: readonly TestCell[]): boolean {
   const left = new Set(cells.map((cell) => cell.join()));
   const walk = ([x, y, z]: TestCell): void => {
@@ -124,7 +122,6 @@ export function hangsTogether(cells: readonly TestCell[]): boolean {
 
 export const mirrorOf = (cells: readonly TestCell[]): readonly TestCell[] => cells.map(([x, y, z]) => [x, y, -z]);
 
-/** How many cubes are at least partly visible. */
 export const visibleCount = (cells: readonly TestCell[]): number => visibleOf(cells).length;
 
 /** The cubes that are at least partly visible. A cube is hidden if nearer cubes have all of its spots. */
@@ -137,7 +134,6 @@ export function visibleOf(cells: readonly TestCell[]): readonly TestCell[] {
   return cells.filter((cell) => spots(cell).some(([spot]) => nearest.get(spot) === distance(cell)));
 }
 
-/** The chance to hit the right option when choosing among the best scored. */
 export function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -41,7 +41,6 @@ function turned(point: Point2, { degrees, clockwise }: Extract<StepTruth, { op: 
   return Array.from({ length: thirds }).reduce<Point2>(turnThird, point);
 }
 
-/** The figure after a step, point by point. */
 function afterStep({ center, outline }: FigureTruth, step: StepTruth): FigureTruth {
   const about = (change: (point: Point2) => Point2): FigureTruth => ({
     center,
