@@ -78,8 +78,8 @@ it('has no German for what no task says, and shows it in English', () => {
 it.each([
   ['Turn a quarter turn clockwise', 'Vierteldrehung im Uhrzeigersinn'],
   [
-    'Would come out with “Paint layer 2 red (r)” as step 3 and 1 other step changed.',
-    'Käme mit „Schicht 2 rot färben (r)“ als Schritt 3 und 1 weiteren geänderten Schritt heraus.',
+    'This would be the result with “Paint layer 2 red (r)” as step 3 and 1 other step changed.',
+    'Das wäre das Ergebnis mit „Schicht 2 rot färben (r)“ als Schritt 3 und 1 weiteren geänderten Schritt.',
   ],
   ['True: the arrow on the front face is brown.', 'Wahr: Der Pfeil auf der vorderen Fläche ist braun.'],
   ['Orange shape with centre (0, -1.5).', 'Orangefarbene Form mit Mitte (0, -1.5).'],

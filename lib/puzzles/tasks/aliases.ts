@@ -1,8 +1,8 @@
-/** Tasks that were renamed. Another task has the old id now, so only id and version together name the renamed one. */
+/** Renamed tasks. Another task now has the old id, so the old id needs its version to name the renamed task. */
 
 interface Renamed {
   readonly was: string;
-  /** The only version that it had under that id. */
+  /** The only version with that id. */
   readonly version: string;
   readonly now: string;
 }
@@ -13,9 +13,7 @@ const RENAMED: readonly Renamed[] = [
   { was: 'stare/net-folded', version: '1', now: 'stare/net-cube' },
 ];
 
-/** The present id of a task in a version; without a version the id itself. */
 export const presentId = (id: string, version?: string | null): string =>
   RENAMED.find((each) => each.was === id && each.version === version)?.now ?? id;
 
-/** The task that had this id before. */
 export const formerTaskOf = (id: string): string | undefined => RENAMED.find(({ was }) => was === id)?.now;

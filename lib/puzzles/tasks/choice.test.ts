@@ -33,11 +33,11 @@ it.each([
   expect(parseChoice(text)).toEqual({ ok: false, error: 'unreadable' });
 });
 
-it.each(['', ' ', '\n\t'])('takes the blank reply %j as silence', (text) => {
+it.each(['', ' ', '\n\t'])('reads the blank reply %j as silent', (text) => {
   expect(parseChoice(text)).toEqual({ ok: false, error: 'silent' });
 });
 
-it('reads back what it writes, whatever stands before it', () => {
+it('reads back what it writes, with any text before it', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...OPTION_LABELS), (noise, label) => {
       expect(parseChoice(noise + formatChoice(label))).toEqual({ ok: true, value: label });

@@ -1,30 +1,27 @@
 /**
- * Replies that choose one of the labelled options. The contract with models (Inf-Bench publishes no parsing rule;
- * ours): the last option letter that stands by itself inside the last `<answer>…</answer>`, else inside the last
- * `\boxed{…}`. A reply that is nothing but a letter counts too: it is what a click or a key sends.
- * One pass over the text, no nested quantifiers: time grows linearly with whatever comes in.
+ * Reads replies that choose one labelled option. Inf-Bench publishes no parsing rule, so this one is ours: take the
+ * last standalone option letter in the last `<answer>…</answer>`, otherwise in the last `\boxed{…}`. A reply of one
+ * letter counts too, because clicks and keys send that.
+ * One pass over the text without nested quantifiers: the time grows linearly with its length.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
 import { OPTION_LABELS, type Option, type OptionLabel, type ReplyFormat } from 'rung-puzzles/items/stimulus';
 
-/** The label of the option at a place in display order, from 0. */
+/** `index`: place in display order, from 0. */
 export const optionLabel = (index: number): OptionLabel => OPTION_LABELS[index] as OptionLabel;
 
-/** The name of an option's panel: `option-a` … */
 export const optionPanelName = (index: number): string => `option-${optionLabel(index).toLowerCase()}`;
 
-/** A choice between these contents, labelled in order. */
 export const choiceOf = (contents: readonly Option['content'][]): ReplyFormat => ({
   kind: 'choice',
   options: contents.map((content, index) => ({ label: optionLabel(index), content })),
 });
 
-/** A label as a model is asked to give it; `parseChoice` reads it back. */
+/** A label in the form that models are asked for. `parseChoice` reads it back. */
 export const formatChoice = (label: OptionLabel): string => `<answer>${label}</answer>`;
 
-/** The label that a raw reply chooses. */
 export function parseChoice(text: string): ParsedReply {
   const reply = text.trim();
   if (reply === '') return err('silent');
@@ -35,7 +32,7 @@ export function parseChoice(text: string): ParsedReply {
 
 export const scoreChoice = (right: OptionLabel, answer: string): number => (answer === right ? 1 : 0);
 
-/** What someone replies who solves the item with chance `skill` (0 to 1) and else guesses among all options. */
+/** The reply of someone who solves the item with chance `skill` (0 to 1) and otherwise guesses among all options. */
 export function simulateChoice(right: OptionLabel, skill: number, rng: Rng): string {
   return formatChoice(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? right : rng.pick(OPTION_LABELS));
 }
@@ -43,7 +40,7 @@ export function simulateChoice(right: OptionLabel, skill: number, rng: Rng): str
 const SKILL_STEPS = 1_000_000;
 
 /**
- * The last standing-alone capital label; a small letter counts where it is the whole block, brackets and stops aside.
+ * The last standalone capital label. A small letter counts only if the block has nothing else but brackets and stops.
  */
 function letterIn(block: string | null): OptionLabel | null {
   if (block === null) return null;
@@ -54,13 +51,10 @@ function letterIn(block: string | null): OptionLabel | null {
   return bare === null ? null : ((bare[1] as string).toUpperCase() as OptionLabel);
 }
 
-/**
- * What a reply marks as its answer: the inside of its last answer tags, else of its last box; null where it has
- * neither.
- */
+/** The content of the last answer tags, otherwise of the last box. null if the reply has neither. */
 export const markedAnswer = (text: string): string | null => lastAnswerBlock(text) ?? lastBox(text);
 
-/** What stands between the last `</answer>` that closes something and the `<answer>` nearest before it. */
+/** The text between the last `</answer>` that closes a tag and the nearest `<answer>` before it. */
 function lastAnswerBlock(text: string): string | null {
   let opened: number | null = null;
   let block: readonly [number, number] | null = null;
@@ -74,7 +68,7 @@ function lastAnswerBlock(text: string): string | null {
   return block === null ? null : text.slice(...block);
 }
 
-/** What stands inside the last `\boxed{…}`, braces paired. */
+/** The content of the last `\boxed{…}`, with braces matched. */
 function lastBox(text: string): string | null {
   const opening = '\\boxed{';
   const at = text.lastIndexOf(opening);

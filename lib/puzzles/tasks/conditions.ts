@@ -1,7 +1,4 @@
-/**
- * Which conditions a task has: its modalities, each with at most one value of each of its groups of variants, in their
- * order.
- */
+/** The conditions of a task: each modality with at most one value of each of its variant groups, in order. */
 import {
   type Condition,
   hasVariant,
@@ -16,7 +13,6 @@ import type { Task, VariantGroup } from './task';
 
 type Shown = Pick<Task, 'conditions' | 'variants'>;
 
-/** True where the task can be shown so. */
 export function takesCondition(task: Shown, condition: string): condition is Condition {
   if (!isCondition(condition)) return false;
   const modality = modalityOf(condition);
@@ -29,21 +25,19 @@ export function takesCondition(task: Shown, condition: string): condition is Con
   return places.every((place, index) => place > (places[index - 1] ?? -1) && place >= 0);
 }
 
-/** The groups of variants that a modality has. */
 export const groupsOf = (task: Shown, modality: Modality): readonly VariantGroup[] =>
   (task.variants ?? []).filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
 
-/** Variants with which the task has a modality that it lacks otherwise. */
+/** Variants that add a modality to the task. */
 const openersOf = (task: Shown, modality: Modality): readonly string[] =>
   groupsOf(task, modality).flatMap(({ values }) =>
     values.flatMap(({ id, opens }) => (opens?.includes(modality) ? [id] : [])),
   );
 
-/** The variants of a condition that decide which puzzle a seed gives. */
 export const drawingVariants = (task: Pick<Task, 'variants'>, condition: Condition): readonly string[] =>
   markedVariants(task, condition, 'drawsPuzzle');
 
-/** The variants of a condition that make its frozen items differ from those of others. */
+/** The variants of a condition that make its frozen items differ from those of other conditions. */
 export function variantsApart(task: Pick<Task, 'variants'>, condition: Condition): readonly string[] {
   if (markedVariants(task, condition, 'setsApart').length > 0) return variantsOf(condition);
   const drawing = drawingVariants(task, condition);
@@ -59,7 +53,7 @@ const markedVariants = (
     variants.some(({ values }) => values.some((value) => value.id === id && value[mark] === true)),
   );
 
-/** The variant of a condition that only models are asked; undefined: people can be asked so. */
+/** The variant of a condition that only models get, or undefined if people can get the condition too. */
 export const modelsOnly = (task: Pick<Task, 'variants'>, condition: Condition): string | undefined =>
   markedVariants(task, condition, 'forModels')[0];
 
@@ -68,8 +62,8 @@ export const samePuzzle = (task: Pick<Task, 'variants'>, a: Condition, b: Condit
   drawingVariants(task, a).join('.') === drawingVariants(task, b).join('.');
 
 /**
- * The plain conditions, each of them with every single variant, and the modalities that variants open: what tests and
- * listings go through.
+ * The conditions that tests and listings cover: plain ones, each with every single variant, and modalities that
+ * variants add.
  */
 export const sampleConditions = (task: Shown): readonly Condition[] => [
   ...task.conditions.flatMap((plain) => [

@@ -1,7 +1,7 @@
 /**
- * A seed is a promise: 20 items of every task, hashed with their panels. A change without a new task version fails
- * here. `RUNG_WRITE_GOLDEN=1 npx vitest run lib/puzzles/tasks/golden` adds tasks and variants that are new, and tasks
- * whose version was raised, never others.
+ * Pins 20 items of every task by hash, pictures included: a seed always gives the same item. A change without a new
+ * task version fails here. `RUNG_WRITE_GOLDEN=1 npx vitest run lib/puzzles/tasks/golden` adds new tasks and variants,
+ * and tasks whose version was raised. It never changes others.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ import { digestOf, itemOf, levelInTurn } from './testing';
 const FILE = fileURLToPath(new URL('golden.json', import.meta.url));
 const SEED_COUNT = 20;
 
-/** `drawn`: by condition, items of variants that draw another puzzle. */
+/** `drawn`: digests by condition, for variants that draw another puzzle. */
 type Golden = Record<string, { version: string; digests: string[]; drawn?: Record<string, string[]> }>;
 
 const golden = JSON.parse(readFileSync(FILE, 'utf8')) as Golden;
 
-/** Seed n at level n + 1, in turns where levels end sooner; conditions taking turns. */
+/** Seed n has level n + 1, starting again at 1 after the last level. Conditions take turns too. */
 const digestsOf = (task: Task): string[] =>
   Array.from({ length: SEED_COUNT }, (_, seed) =>
     digestOf(itemOf(task, levelInTurn(task, seed), task.conditions[seed % task.conditions.length] ?? 'image', seed)),

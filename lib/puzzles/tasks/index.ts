@@ -1,4 +1,3 @@
-/** The registry of tasks. A task stands here once it works. */
 import { presentId } from './aliases';
 import { faceReconstruction } from './cubebench/face-reconstruction';
 import { learningCurve } from './cubebench/learning-curve';
@@ -95,14 +94,14 @@ export const TASKS: readonly Task[] = [
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
 
 /**
- * By id, then by version, the usual one first. It hangs on globalThis, since a server's bundles may each hold a copy of
- * this module.
+ * Tasks by id, then by version, the current one first. Stored on globalThis because a server's bundles may each have a
+ * copy of this module.
  */
 const shared = globalThis as { rungEnlistedTasks?: Map<string, ReadonlyMap<string, Task>> };
 
 /**
- * Makes a task known that exists only at run time, such as a bank of imported items. Versions stay side by side; one
- * that is enlisted as past never takes the place of the usual one.
+ * Adds a task that exists only at run time, such as a bank of imported items. Versions are kept next to each other. A
+ * past version never replaces the current one.
  */
 export function enlist(task: Task, { isPast = false } = {}): void {
   shared.rungEnlistedTasks ??= new Map();
@@ -112,8 +111,8 @@ export function enlist(task: Task, { isPast = false } = {}): void {
 }
 
 /**
- * The task of an id, or of the id that it had in a version. An enlisted one is there in every version that was
- * enlisted; where none is asked for, in the usual one.
+ * Finds a task by its id, or by the id that it had in `version`. Enlisted tasks are found in every enlisted version;
+ * without `version`, in the current one.
  */
 export function findTask(id: string, version?: string): Task | undefined {
   const task = BY_ID.get(presentId(id, version));

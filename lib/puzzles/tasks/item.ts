@@ -6,7 +6,7 @@ import { type Condition, variantsOf } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
 import type { GenerationFailure, Task } from './task';
 
-/** The item of a task for a level, condition and seed: pure, and proven unambiguous by its generator. */
+/** Makes the item of a level, condition and seed. Pure. The generator proves that the item is unambiguous. */
 export function makeItem(
   task: Task,
   level: number,
@@ -18,14 +18,13 @@ export function makeItem(
   return made.ok ? ok(made.value.item) : made;
 }
 
-/** An item with the puzzle it shows: what scoring a reply needs. */
+/** An item and its puzzle, which scoring needs. */
 export interface MadeItem {
   readonly task: Task;
   readonly puzzle: unknown;
   readonly item: Item;
 }
 
-/** The same item together with its puzzle. */
 export function makeWithPuzzle(
   task: Task,
   level: number,
@@ -39,10 +38,9 @@ export function makeWithPuzzle(
     : puzzle;
 }
 
-/** Replies of the same question before this one, in canonical form, null where one could not be read. */
+/** Earlier replies to the same question, in canonical form. null if a reply could not be read. */
 export type History = readonly (string | null)[];
 
-/** The puzzle that stands after these replies. */
 export function makePuzzle(
   task: Task,
   level: number,
@@ -62,7 +60,6 @@ function followed(task: Task, puzzle: unknown, answer: string | null, condition:
   return next;
 }
 
-/** The item of a puzzle that `makePuzzle` made for these. */
 export function itemOf(
   task: Task,
   puzzle: unknown,
@@ -86,6 +83,6 @@ export function itemOf(
 
 export type ItemIdentity = Pick<Item, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed'>;
 
-/** The public name of an item: 32 lower-case hex digits. */
+/** The public id of an item: 32 lower-case hex digits. */
 export const itemHash = ({ task, taskVersion, level, condition, seed }: ItemIdentity, history: History): string =>
   hashJson({ task, taskVersion, level, condition, seed, ...(history.length > 0 && { history }) }).slice(0, 32);

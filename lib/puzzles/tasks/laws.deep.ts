@@ -1,4 +1,4 @@
-/** The law of every task that must count items: no answer and no place is more often right. */
+/** Tests that need many items: no answer and no place is right more often than the others. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { unbalancedAnswers } from './testing/balance';
 const COUNTED = 400;
 
 describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
-  it('has as many items of each answer as of any other, wherever it stands', () => {
+  it('has each answer equally often, at each place', () => {
     const plain = task.conditions[0] as Condition;
     const puzzles = Array.from({ length: COUNTED }, (_, seed) => puzzleOf(task, 3, seed));
     const { reply } = task.present(puzzles[0], plain);

@@ -1,4 +1,4 @@
-/** What holds for every task, over the whole registry. A failing case names its task, level and seed. */
+/** Laws that every task in the registry must satisfy. A failing case names its task, level and seed. */
 import fc from 'fast-check';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { isAnswer } from 'rung-puzzles/items/answer';
@@ -18,10 +18,10 @@ import { uneven } from './testing/balance';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 40] as const;
 const SEEDS = Array.from({ length: many(7) }, (_, seed) => seed);
-/** Every seed at this level; outside `test:deep` one seed at each of the others, in turns. */
+/** All seeds are tested at this level. Other levels get one seed each, except in `test:deep`. */
 const FULL_LEVEL = 3;
 const ANY_TEXT = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
-/** Strata are known without making the item. */
+/** Seeds counted for strata, which are known without making items. */
 const STRATA_COUNTED = 400;
 
 it('names every task once', () => {
@@ -74,7 +74,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('asks for a reply that its answer is, under every condition, and scores it 1', () => {
+  it('has an answer that fits its reply format in every condition, and scores it 1', () => {
     for (const condition of sampleConditions(task)) {
       for (const { level, seed } of cases.slice(0, 2)) {
         const puzzle = known(level, seed, condition);
@@ -89,7 +89,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('reads a simulated solver right, a bare answer as itself, silence as silent and noise as unreadable', () => {
+  it('reads simulated replies, bare answers, silence and noise', () => {
     for (const { seed, puzzle } of cases) {
       const answer = task.answer(puzzle(), plain);
       expect(task.parse(task.simulate(puzzle(), 1, rngFor(seedOf(seed), 'solver')), puzzle(), plain)).toEqual({
@@ -102,7 +102,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     expect(task.parse('I do not know.', null, plain)).toEqual({ ok: false, error: 'unreadable' });
   });
 
-  it('never throws at a reply', () => {
+  it('never throws on any reply', () => {
     fc.assert(
       fc.property(ANY_TEXT, fc.boolean(), (text, isKnown) => {
         task.parse(text, isKnown ? known(1, 0) : null, plain);
@@ -110,7 +110,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     );
   });
 
-  it('shows options that differ, panels that exist, and no picture in a condition of words', () => {
+  it('shows distinct options, only panels that exist, and no picture in a text condition', () => {
     for (const { level, seed } of cases.filter(({ seed }) => seed < many(3))) {
       for (const condition of sampleConditions(task)) {
         const shown = shownAs(level, seed, condition);
@@ -132,7 +132,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('asks another puzzle if a variant says so, and names the variants in force in its truth', () => {
+  it('draws another puzzle if a variant says so, and names its variants in the truth', () => {
     for (const condition of sampleConditions(task)) {
       const [level, seed] = [3, 1];
       const { variant = [], ...truth } = itemAs(level, seed, condition).truth;
@@ -141,13 +141,13 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('draws the same puzzle in every condition whose variants do not say that they draw another', () => {
+  it('draws the same puzzle in all conditions without a variant that draws another', () => {
     for (const condition of sampleConditions(task).filter((each) => drawingVariants(task, each).length === 0))
       for (const { level, seed } of cases.slice(0, many(3)))
         expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
   });
 
-  it('asks the same puzzle under every condition, and describes all of its truth', () => {
+  it('asks the same puzzle in every condition, and describes all fields of its truth', () => {
     for (const { level, seed } of cases) {
       const [first, ...others] = task.conditions.map((condition) => itemAs(level, seed, condition));
       for (const other of others) expect([other.truth, other.answer]).toEqual([first?.truth, first?.answer]);
@@ -155,7 +155,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('tells the same rules and the same way to reply whatever the item', () => {
+  it('has the same rules and reply instructions in all items', () => {
     for (const condition of sampleConditions(task)) {
       const told = cases
         .filter(({ seed }) => seed === 0)
@@ -188,7 +188,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('says by its truth what its levels count, and refuses what is no level', () => {
+  it('has its level in the truth, and refuses invalid levels', () => {
     for (const { level, puzzle } of cases) {
       const truth = task.truth(puzzle());
       if (task.benchmark === 'infbench') expect(truth.actions).toHaveLength(level);
@@ -199,7 +199,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       expect(task.generate(level, seedOf(1), plain)).toEqual({ ok: false, error: 'level-out-of-range' });
   });
 
-  it('counts a right reply as passed, any other as not, in words that its measures know', () => {
+  it('passes right replies only, with outcomes that its measures know', () => {
     if (task.outcome === undefined || task.episode !== undefined) return;
     for (const { level, puzzle } of cases) {
       const answer = task.answer(puzzle(), plain);
@@ -216,14 +216,14 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('asks the same next whatever is replied, where it says how many replies a question takes', () => {
+  it('asks the same next after any reply if the number of replies is fixed', () => {
     if (task.episode?.fixed === undefined) return;
     for (const condition of sampleConditions(task))
       for (const { level, puzzle } of cases.filter(({ seed }) => seed < many(3)))
         expectFixed(task, puzzle(), condition, fixedReplies(task, level, condition) ?? 0);
   });
 
-  it('draws its strata alike, and knows them from the seed', () => {
+  it('draws all strata equally often, and knows them from the seed', () => {
     const { strata } = task;
     if (strata === undefined) return;
     const drawn = Array.from({ length: STRATA_COUNTED }, (_, seed) => strata.of(3, seedOf(seed)));
@@ -232,7 +232,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 });
 
-/** Answers of the right form beside the right one, at least one of each kind of difference. */
+/** Wrong answers of the right form, at least one of each kind of difference. */
 function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
   const but = (values: readonly string[], value: string | undefined) => values.filter((other) => other !== value);
   switch (reply.kind) {
@@ -286,8 +286,8 @@ function optionsAsDrawn({ reply, panels }: Stimulus): readonly string[] {
 }
 
 /**
- * Through every answer and none, at each place: the same is shown, right and scored, and after the last nothing
- * follows.
+ * Goes through every answer and none at each place. Expects the same item, answer and scores each time, and an end
+ * after the last reply.
  */
 function expectFixed(task: Task, first: unknown, condition: Condition, replies: number): void {
   const course = fixedCourse(task, first, condition, replies);

@@ -1,4 +1,4 @@
-/** Puzzles whose right reply has a place that is drawn before anything else, so that it depends on nothing. */
+/** Puzzles whose right reply has a place that is drawn first, so that the place depends on nothing else. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
@@ -14,25 +14,22 @@ export interface PlacedPuzzle {
 
 export interface PlacedGeneration<Puzzle extends PlacedPuzzle> {
   readonly id: string;
-  /** As in the task. */
   readonly drawnAs?: string | undefined;
   readonly version: string;
   readonly levels: LevelRange;
-  /** Of the task; those that draw another puzzle draw it from other random numbers. */
+  /** The task's variants. Those that draw another puzzle use other random numbers. */
   readonly variants: readonly VariantGroup[];
-  /** The task's first condition. */
   readonly plain: Condition;
-  /** How many places there are, each as likely as any other. */
+  /** How many places there are. All are equally likely. */
   readonly places: number;
-  /** A puzzle whose right reply stands at `place`, proven to be the only right one, or null: this draw gave none. */
+  /** Makes a puzzle whose only right reply is at `place`, or null if this draw gave none. */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
-  /** Draws before the generator gives up. */
   readonly mostAttempts?: number | undefined;
 }
 
 export interface PlacedGenerator<Puzzle> {
   readonly generate: (level: number, seed: Seed, condition?: Condition) => Result<Puzzle, GenerationFailure>;
-  /** The place of the right reply, found without making the puzzle; the same in all conditions. */
+  /** Finds the place of the right reply without making the puzzle. It is the same in all conditions. */
   readonly placeOf: (level: number, seed: Seed) => number;
 }
 
@@ -63,7 +60,7 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(
     for (let draw = 0; draw < mostAttempts; draw += 1) {
       const puzzle = attempt(level, place, rng.split(`attempt ${draw}`), condition);
       if (puzzle === null) continue;
-      invariant(puzzle.place === place, `${id}: the right reply stands where it was asked to`);
+      invariant(puzzle.place === place, `${id}: the right reply is at the requested place`);
       return ok(puzzle);
     }
     return err('no-item-found');
@@ -72,10 +69,10 @@ export function placedGenerator<Puzzle extends PlacedPuzzle>(
   return { generate, placeOf };
 }
 
-/** Random numbers of the variants that draw another puzzle; the given ones if there is none. */
+/** Random numbers for variants that draw another puzzle, or the given ones without such variants. */
 export const drawnFor = (drawing: readonly string[], rng: Rng): Rng =>
   drawing.length === 0 ? rng : rng.split(`variant ${drawing.join('.')}`);
 
-/** The right option at its place, the others around it in random order. */
+/** Puts the right option at its place and the others around it in random order. */
 export const arrangeAt = <T>(place: number, right: T, others: readonly T[], rng: Rng): T[] =>
   rng.shuffle(others).toSpliced(place, 0, right);

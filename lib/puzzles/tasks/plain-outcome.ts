@@ -1,7 +1,7 @@
 import type { Verdict } from 'rung-puzzles/items/verdict';
 import type { Outcome } from './task';
 
-/** Of a question that is right or wrong as a whole: which of the two, or why there is no score. */
+/** The outcome of a question that is right or wrong as a whole, or the reason why it has no score. */
 export const plainOutcome = ({ status, correct }: Verdict): Outcome => ({
   outcome: status !== 'scored' ? status : correct ? 'right' : 'wrong',
   passed: correct,

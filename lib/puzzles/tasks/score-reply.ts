@@ -1,4 +1,4 @@
-/** Scores each answer of a person or a model. `lib/server/play/climbs/rescore.ts` scores stored replies again. */
+/** Scores the answers of people and models. `lib/server/play/climbs/rescore.ts` scores stored replies again. */
 import { err, type Result } from 'rung-puzzles/core/result';
 import { isAnswer } from 'rung-puzzles/items/answer';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -8,26 +8,23 @@ import type { MadeItem } from './item';
 import { plainOutcome } from './plain-outcome';
 import type { Outcome, Task } from './task';
 
-/** What a verdict says it was made by. */
 export const scoringVersionOf = ({ version, scoring }: Task): string =>
   scoring === undefined ? version : `${version}+${scoring}`;
 
-/** What a verdict is made from. */
 export type Judged = Pick<MadeItem, 'task' | 'puzzle'> & { readonly item: Pick<MadeItem['item'], 'condition'> };
 
-/** A person's answer, in canonical form. */
 export const scoreAnswer = (rebuilt: Judged, answer: string): Verdict => scored(rebuilt, answer);
 
 /**
- * A model's text, or what a time limit left of a person's reply. What stopped it matters only where no answer can be
- * read: an answer given before a limit counts.
+ * Scores a model's text, or the part of a person's reply that a time limit left. An answer given before the limit
+ * counts. The stop reason matters only if no answer can be read.
  */
 export const scoreReply = (rebuilt: Judged, reply: Reply): Verdict => {
   const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
   return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
 };
 
-/** The answer in a model's text, or the status of a reply that has none. */
+/** The answer in a model's text, or the status of a reply without one. */
 export function readReply(
   task: Task,
   puzzle: unknown,
@@ -48,7 +45,7 @@ function scored({ task, puzzle, item }: Judged, answer: string): Verdict {
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 
-/** How a question is counted that ended with this verdict; null where it goes on. */
+/** The outcome of a question that ended with this verdict, or null if the question continues. */
 export const outcomeAfter = ({ task, puzzle, item }: Judged, verdict: Verdict): Outcome | null => {
   const next = task.episode?.follow(puzzle, verdict.answer, item.condition) ?? null;
   return next === null ? outcomeOf(task, puzzle, verdict, item.condition) : null;

@@ -11,149 +11,142 @@ import type { Measurement } from 'rung-puzzles/measures/measure';
 
 export interface LevelRange {
   readonly first: 1;
-  /** null: no end. */
+  /** null: no last level. */
   readonly last: number | null;
-  /** What a level counts: "number of actions in the list". */
   readonly meaning: string;
-  /** What changes above some level, and why; shown wherever the level is. */
+  /** What changes from some level on, and why. Pages show the notes next to the level. */
   readonly notes: readonly string[];
 }
 
-/** `level-out-of-range`: the task has no such level. `no-item-found`: no unambiguous item within the search budget. */
+/** `no-item-found`: no unambiguous item within the search budget. */
 export type GenerationFailure = 'level-out-of-range' | 'no-item-found';
 
-/** One way of showing, asking or drawing that a condition can name. */
+/** One way to show, ask or draw an item that a condition can name. */
 interface Variant {
-  /** Unique within the task. */
   readonly id: string;
   readonly meaning: string;
   /**
    * The same seed gives another puzzle, so its items are never paired with those of other conditions. Absent: the same
-   * puzzle, shown otherwise.
+   * puzzle.
    */
   readonly drawsPuzzle?: true;
   /**
-   * Each condition with it has frozen items of its own: how two of them differ, as in their number of pictures, would
-   * tell the answer.
+   * Each condition with this variant has its own frozen items. Two conditions would otherwise reveal the answer by
+   * their difference, for example in the number of pictures.
    */
   readonly setsApart?: true;
-  /** Modalities that the task has only together with this variant. */
+  /** Modalities that the task has only with this variant. */
   readonly opens?: readonly Modality[];
-  /** People are never asked so. */
   readonly forModels?: true;
 }
 
-/** Variants that exclude each other; at most one of `values` is part of a condition. */
+/** Variants that exclude each other: a condition has at most one of `values`. */
 export interface VariantGroup {
-  /** What the group decides: "palette". */
   readonly name: string;
-  /** What holds where none of the values is named. */
+  /** What applies without any of the values. */
   readonly standard: string;
   readonly values: readonly Variant[];
-  /** Modalities that have the group; absent: all. */
+  /** Modalities that have the group. Absent: all. */
   readonly modalities?: readonly Modality[];
 }
 
 /**
- * A question that takes several replies in a row (an episode): each reply leads to the next puzzle, or ends it. What
- * follows depends on the replies in their canonical form alone, so an item is a pure function of its seed and the
- * replies before it.
+ * A question that takes several replies (an episode). Each reply leads to the next puzzle or ends the question. The
+ * next puzzle depends only on the replies in canonical form, so an item is a pure function of its seed and the replies
+ * before it.
  */
 interface Episode<Puzzle> {
-  /** The puzzle after a reply (its canonical form, null if it could not be read), or null: the question is over. */
+  /** The puzzle after a reply (canonical form, null if it could not be read), or null if the question is over. */
   readonly follow: (puzzle: Puzzle, answer: string | null, condition: Condition) => Puzzle | null;
-  /** Most replies that one question takes at this level. */
+  /** The most replies that one question takes at this level. */
   readonly longest: (level: number, condition: Condition) => number;
   /**
-   * Present where each question takes as many replies whatever they are, and what a later item shows, what is right and
-   * what a text scores hang on none of them: how many, from 1.
+   * How many replies each question takes, from 1. Present only if that number, and each later item, its answer and its
+   * scores, depend on no reply.
    */
   readonly fixed?: (condition: Condition) => number;
 }
 
-/** How a finished question is counted. */
 export interface Outcome {
-  /** Its class, as `measurement` reads it. */
+  /** The class of the outcome, as `measurement` reads it. */
   readonly outcome: string;
-  /** Right as a whole: what a ladder goes by. */
+  /** Whether the whole question is right. Ladders use this. */
   readonly passed: boolean;
 }
 
-/** Balance of a fixed set: the set holds as many items of each stratum as of any other. */
+/** Classes that a fixed set balances: it has equally many items of each stratum. */
 export interface Strata {
   readonly names: readonly string[];
-  /** The stratum of the item of this seed; found without making the item. */
+  /** The stratum of a seed's item, found without making the item. */
   readonly of: (level: number, seed: Seed) => string;
-  /** Where levels have strata of their own: those of a level, among `names`. */
+  /** The strata of a level, if levels differ: a part of `names`. */
   readonly namesAt?: (level: number) => readonly string[];
-  /** A seed of the wanted stratum, made from one that was drawn. Absent: seeds are drawn until one is of it. */
+  /** Changes a drawn seed into one of the wanted stratum. Absent: seeds are drawn until one is of that stratum. */
   readonly seedIn?: (level: number, name: string, drawn: Seed) => Seed;
-  /** Strata that take their place in a condition; undefined: these. */
+  /** The strata of a condition that has others, or undefined. */
   readonly inCondition?: (condition: Condition) => Strata | undefined;
 }
 
 /**
- * Turns puzzles of one kind into items. Pure: same input, same output, for ever (within a version).
- * `Puzzle` is plain readonly data with the answer in it.
+ * Turns puzzles of one kind into items. Pure: within a version, the same input always gives the same output.
+ * `Puzzle` is plain readonly data that includes the answer.
  */
 export interface Task<Puzzle = unknown> {
-  /** `benchmark/name`, as in the list of task ids. */
+  /** `benchmark/name`. */
   readonly id: string;
   readonly benchmark: string;
   readonly title: string;
-  /** One sentence for a volunteer: what one does here. */
+  /** One sentence for volunteers: what you do in this task. */
   readonly summary: string;
-  /** Raised whenever any item's bytes change. */
+  /** Raised when the bytes of any item change. */
   readonly version: string;
   /**
-   * The id in the labels of its random numbers and frozen items, where that is another one: a renamed task keeps its
-   * puzzles. Absent: `id`.
+   * The id in the labels of random numbers and frozen items, so that a renamed task keeps its puzzles. Absent: `id`.
    */
   readonly drawnAs?: string;
-  /** Raised when `parse`, `score` or `outcome` changes though no item does; a part of each verdict's version. */
+  /** Raised when `parse`, `score` or `outcome` changes but no item does. Part of each verdict's version. */
   readonly scoring?: string;
-  /** Without variants; the first is the one taken where none is named. */
+  /** Modalities, without variants. The first is the default. */
   readonly conditions: readonly Condition[];
-  /** In the order in which their values stand in a condition. */
+  /** A condition lists its values in this order. */
   readonly variants?: readonly VariantGroup[];
   readonly levels: LevelRange;
-  /** Chance of a right reply by guessing at level 1 in a condition, 0 to 1. */
+  /** The chance (0 to 1) to guess a right reply at level 1. */
   readonly chance: (condition: Condition) => number;
-  /** Field by field description of `truth`. */
   readonly truthFields: Readonly<Record<string, string>>;
   /**
-   * Proves the item unambiguous before it hands it out. Only variants with `drawsPuzzle` change the puzzle; absent: the
-   * first condition.
+   * Proves that the item is unambiguous. Only variants with `drawsPuzzle` change the puzzle. `condition` absent: the
+   * first.
    */
   readonly generate: (level: number, seed: Seed, condition?: Condition) => Result<Puzzle, GenerationFailure>;
   readonly present: (puzzle: Puzzle, condition: Condition) => Stimulus;
-  /**
-   * The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply
-   * have another.
-   */
+  /** The right reply in canonical form, or empty if any reply is accepted. Its kind depends on the condition. */
   readonly answer: (puzzle: Puzzle, condition: Condition) => string;
-  /** Without a condition: of the first one. A condition can only add fields. */
+  /** `condition` absent: the first. A condition can only add fields. */
   readonly truth: (puzzle: Puzzle, condition?: Condition) => { readonly [key: string]: Json };
-  /** Of what the condition shows and asks; without one: of the first condition. */
+  /** Explains what the condition shows and asks. `condition` absent: the first. */
   readonly explain: (puzzle: Puzzle, condition?: Condition) => Explanation;
-  /** Reads a raw reply; never throws. `puzzle` is null where its version can no longer be generated. */
+  /** Reads a raw reply. Never throws. `puzzle` is null if its version can no longer be generated. */
   readonly parse: (text: string, puzzle: Puzzle | null, condition: Condition) => ParsedReply;
-  /** 0 to 1 for a parsed reply. */
+  /** The score (0 to 1) of a parsed reply. */
   readonly score: (puzzle: Puzzle, answer: string, condition: Condition) => number;
-  /** What a simulated respondent with this chance (0 to 1) of solving the item would reply, as raw text. */
+  /** The raw reply of a simulated respondent who solves the item with chance `skill` (0 to 1). */
   readonly simulate: (puzzle: Puzzle, skill: number, rng: Rng) => string;
   /** Absent: each question takes one reply. */
   readonly episode?: Episode<Puzzle>;
-  /** Of the reply that ended the question. Absent: `right`, `wrong`, or the status of a verdict without a score. */
+  /**
+   * The outcome of the reply that ended the question. Absent: `right`, `wrong`, or the status of a verdict without a
+   * score.
+   */
   readonly outcome?: (puzzle: Puzzle, verdict: Verdict, condition: Condition) => Outcome;
-  /** The paper's numbers, from outcomes. Absent: the share of right ones. */
+  /** The paper's measures, computed from outcomes. Absent: the share of right ones. */
   readonly measurement?: Measurement;
-  /** Absent: a fixed set takes seeds as they come. */
+  /** Absent: a fixed set takes any seeds. */
   readonly strata?: Strata;
 }
 
 /**
- * A task among others, its puzzles opaque: whoever holds it can only hand a puzzle back to the task that made it. The
- * one place where the puzzle's type is dropped.
+ * Hides the puzzle's type: holders of a `Task` can only pass a puzzle back to the task that made it. This is the only
+ * such cast.
  */
 export const anyTask = <Puzzle>(task: Task<Puzzle>): Task => task as unknown as Task;

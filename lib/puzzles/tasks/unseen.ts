@@ -1,6 +1,6 @@
 /**
- * The condition without looking: the same words and no picture. It tells how far a model gets on the words alone;
- * people are never asked so.
+ * The condition without pictures: the same words only. It measures how far a model gets without looking. People never
+ * get it.
  */
 import { type Condition, hasVariant, UNSEEN } from 'rung-puzzles/items/condition';
 import type { Option, Part, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
@@ -13,7 +13,7 @@ const SEEING: VariantGroup = {
   modalities: ['image'],
 };
 
-/** The task with the condition `image.unseen`; unchanged if it shows no pictures. */
+/** Adds the condition `image.unseen` to a task that shows pictures. */
 export function withUnseen(task: Task): Task {
   if (!task.conditions.includes('image')) return task;
   return {

@@ -1,4 +1,4 @@
-/** What a verification question claims of the front face, as a whole or in a part of it, and its words. */
+/** The claims of a verification question about the front face or a part of it, and their words. */
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
 import { type Condition, variantsOf } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
@@ -6,21 +6,20 @@ import { faceText } from './show-cube';
 import { COLOR_LETTERS, SCHEME } from './tokens';
 
 export interface Claim {
-  /** Nine home faces, row by row: what is claimed to be the front. */
+  /** The nine home faces, row by row, that the question claims to be on the front. */
   readonly claim: string;
-  /** The same, where the claim is that the front is not so. */
+  /** The same for a claim that the front is different. */
   readonly denied: string;
-  /** Where a part of the face is claimed: a sticker, a row or column; each tells a right claim from a wrong one. */
+  /** For claims about a part: a sticker, row or column that tells a right claim from a wrong one. */
   readonly cell: number;
   readonly line: Line;
-  /** Where a number is claimed: so many stickers of this colour. */
+  /** For claims about a number: how many stickers have this colour. */
   readonly color: Face;
   readonly count: number;
 }
 
 export interface Line {
   readonly kind: 'row' | 'column';
-  /** From 0. */
   readonly index: number;
 }
 
@@ -43,11 +42,10 @@ export const LINES: readonly Line[] = (['row', 'column'] as const).flatMap((kind
   [0, 1, 2].map((index) => ({ kind, index })),
 );
 
-/** The places of a line on a face, left to right or top to bottom. */
+/** The cells of a line on a face, left to right or top to bottom. */
 export const cellsOf = ({ kind, index }: Line): readonly number[] =>
   [0, 1, 2].map((step) => (kind === 'row' ? 3 * index + step : 3 * step + index));
 
-/** The claim as the condition words it. */
 export function claimInWords({ claim, denied, cell, line, color, count }: Claim, condition: Condition): string {
   switch (templateOf(condition)) {
     case 'cell':
@@ -85,5 +83,5 @@ const RULES: Readonly<Record<Template, readonly string[]>> = {
   ],
 };
 
-/** What has to be known to read the claims of a condition. */
+/** The rules that explain the claims of a condition. */
 export const claimRules = (condition: Condition): readonly string[] => RULES[templateOf(condition)];

@@ -1,9 +1,9 @@
 /**
- * The number that the variant `count` of a verification question claims. Where the two fronts of a pair have different
- * numbers of a colour, it is that of the front which is claimed. Where they have the same numbers of all (one front is
- * the other turned, or has its stickers elsewhere) it is the number of the colour itself or of another one. Both
- * colours are then at home beside the front: these four take each other's place when the whole cube is turned or
- * mirrored, so that any number is claimed as often of the one as of the other, and the claim alone says nothing.
+ * The number that the variant `count` of a verification question claims.
+ * If the two fronts of a pair have different numbers of a colour, it is the number of the claimed front. If all their
+ * numbers agree (one front is the other one turned or rearranged), it is the number of the colour itself or of another
+ * colour. Both colours then belong to neighbours of the front. Turning or mirroring the whole cube exchanges these
+ * four, so every number is claimed equally often for each of them, and the claim alone reveals nothing.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Face } from 'rung-puzzles/engines/cube/faces';
@@ -14,16 +14,15 @@ export interface CountClaim {
   readonly count: number;
 }
 
-/** Home faces beside the front. */
 const BESIDE: readonly Face[] = ['U', 'R', 'D', 'L'];
 
-/** Pairs of colours beside the front of which a face has different numbers, in both orders. */
+/** Ordered pairs of colours of neighbouring faces that occur in different numbers on a face. */
 const unlikeColors = (face: string): readonly (readonly [Face, Face])[] =>
   BESIDE.flatMap((color) =>
     BESIDE.filter((other) => countOf(face, color) !== countOf(face, other)).map((other) => [color, other] as const),
   );
 
-/** Whether a number can be claimed that holds of one front and not of the other, or of none. */
+/** Whether some number is right for only one of the fronts, or for neither. */
 export const canClaimCount = (front: string, wrong: string): boolean =>
   differingColors(front, wrong).length > 0 || unlikeColors(front).length > 0;
 

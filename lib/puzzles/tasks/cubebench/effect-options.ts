@@ -1,11 +1,11 @@
 /**
- * Four moves for the move effect task: one of each effect and one more of the effect that is doubled.
+ * Four moves for the move effect task: one of each effect, and one more of the doubled effect.
  *
- * What shares a face tells something of the effects, and cannot be kept from it: after a move that starts a shortest
- * solution, another turn of the same face changes the distance by nothing or once more by one (two turns of a face are
- * one). So NO_CHANGE is, nearly always, another turn of the face of a DECREASE, and an INCREASE is a turn of any other
- * face. Where INCREASE is doubled its two moves share a face too, so that the two pairs look alike; what remains is
- * measured in `effect-attack.test.ts`.
+ * Moves that share a face reveal something about their effects. That cannot be avoided: after a move that starts a
+ * shortest solution, another turn of the same face changes the distance by nothing or by one more (two turns of a face
+ * are one). So NO_CHANGE is nearly always another turn of the face of a DECREASE, and an INCREASE turns any other face.
+ * If INCREASE is doubled, its two moves share a face too, so that both pairs look the same. `effect-attack.test.ts`
+ * measures what remains.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -20,11 +20,11 @@ export interface EffectOption extends Neighbour {
 const effectOf = (before: number, after: number): Effect =>
   after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE';
 
-/** The moves of each effect, those that are taken first in front. */
+/** The moves of each effect, the preferred ones first. */
 type EffectSets = Readonly<Record<Effect, readonly EffectOption[]>>;
 
 /**
- * Four options, the additional one of the doubled effect at `place` (from 0); null where the neighbours have too few.
+ * Draws four options with the doubled effect's extra one at `place` (from 0), or null if the neighbours have too few.
  */
 export function drawEffectOptions(
   before: number,
@@ -43,9 +43,9 @@ export function drawEffectOptions(
 }
 
 /**
- * As published: the moves of each effect at random, and doubled an effect that has two, by how often it has: decrease
- * one time in eleven, the others five times each. About one cube in nine has two moves that decrease the distance, so
- * it is doubled nine times in eleven there.
+ * As published: random moves of each effect. The doubled effect is one that has two moves: decrease with weight 1, the
+ * others with weight 5. About one cube in nine has two moves that decrease the distance, so these cubes double it nine
+ * times in eleven.
  */
 export function drawPublishedEffects(
   before: number,
@@ -77,7 +77,7 @@ function arrange(sets: EffectSets, doubled: Effect, place: number, rng: Rng): re
   return [...others.slice(0, place), extra, ...others.slice(place)];
 }
 
-/** Turns of the same face as the move in front, the order otherwise kept. */
+/** Moves turns of the same face as `move` to the front and keeps the order otherwise. */
 function siblingsFirst(options: readonly EffectOption[], move: Move | undefined): readonly EffectOption[] {
   const isSibling = (option: EffectOption) => move !== undefined && faceOf(option.move) === faceOf(move);
   const [self, rest] = [

@@ -1,8 +1,7 @@
 /**
- * Saying that one does not know (section 2.5 of the notes on arXiv 2512.20595, "Abstention"). Accepted are, in this
- * order and all of them before any letter: `<ANSWER>IDK</ANSWER>`, `ANSWER: IDK`, `ANSWER: E`, the phrase "I don't
- * know" wherever it stands. So a reply that has the phrase and a letter abstains. A reply that is nothing but IDK
- * counts too: it is what a click sends.
+ * Answers of "I don't know" (section 2.5 of the notes on arXiv 2512.20595, "Abstention"). These forms count, before any
+ * letter: `<ANSWER>IDK</ANSWER>`, `ANSWER: IDK`, `ANSWER: E`, and "I don't know" anywhere. So a reply with the phrase
+ * and a letter abstains. A bare IDK counts too, because a click sends that.
  */
 import { ok } from 'rung-puzzles/core/result';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -13,7 +12,7 @@ import type { VariantGroup } from '../task';
 import { parseOptionLetter } from './parse-option-letter';
 import { isPublishedExtraction, parsePublishedLetter } from './parse-published-letter';
 
-/** What follows on an abstention: the paper's `teacher_on_abstain` and `skip_item`. */
+/** What follows an abstention: the paper's `teacher_on_abstain` and `skip_item`. */
 export const ABSTENTION: VariantGroup = {
   name: 'abstention',
   standard: 'one of the four moves has to be chosen',
@@ -21,17 +20,17 @@ export const ABSTENTION: VariantGroup = {
     {
       id: 'idk',
       meaning:
-        'one may say that one does not know: the right move is made, the step earns nothing, and the question goes on',
+        'you may say that you do not know: the right move is made, the step earns nothing, and the question continues',
     },
     {
       id: 'idk-50',
-      meaning: 'as idk, and one is told to say so if one is less than 50 % sure, as in the code of the paper',
+      meaning: 'as idk, with the instruction to say so if you are less than 50 % sure, as in the code of the paper',
     },
     { id: 'idk-skip', meaning: 'one may say that one does not know: the step earns nothing, and the question ends' },
   ],
 };
 
-/** Whether one is told how sure one has to be. */
+/** Whether the prompt says how sure you have to be. */
 export const hasGate = (condition: Condition): boolean => hasVariant(condition, 'idk-50');
 
 export type AbstentionPolicy = 'none' | 'go-on' | 'skip';
@@ -48,10 +47,7 @@ const ABSTAINING: readonly RegExp[] = [
   /(?<![\p{L}\p{N}_])I\s{1,60}don['’]t\s{1,60}know(?![\p{L}\p{N}_])/iu,
 ];
 
-/**
- * Reads a letter, or an abstention where the condition has it. As published nothing but a bare IDK is read otherwise
- * than here.
- */
+/** Reads a letter, or an abstention if the condition allows it. The published parser differs only for a bare IDK. */
 export function parseStep(text: string, moves: readonly Move[] | null, condition: Condition): ParsedReply {
   const abstains = policyOf(condition) !== 'none' && ABSTAINING.some((form) => form.test(text));
   if (abstains) return ok(ABSTAINED);

@@ -1,7 +1,6 @@
 /**
- * The options of step-by-step give nothing away: no rule that reads the names of the moves, those made and those
- * offered before, but not the cube, is right much more often than one time in four. Seeds are fixed, so the shares
- * never flicker.
+ * The options of step-by-step reveal nothing. Rules that read the names of moves, made and offered, but not the cube,
+ * are right little more often than one time in four. Seeds are fixed, so the shares never change.
  */
 
 import { axisOf, inverseMove, type Move, suffixOf } from 'rung-puzzles/engines/cube/moves';
@@ -13,7 +12,7 @@ import { stepByStep } from './step-by-step';
 import { play } from './testing/episode';
 
 interface Seen {
-  /** The move of each option, the moves that were made, newest last, and the four that the last of them was one of. */
+  /** The move of each option, the moves made (newest last), and the four that the last of them was chosen from. */
   readonly moves: readonly Move[];
   readonly before: readonly Move[];
   readonly offered: readonly Move[];
@@ -22,7 +21,6 @@ interface Seen {
 
 const QUESTIONS = many(1200);
 
-/** All steps of someone who makes no mistake. */
 const SEEN: readonly Seen[] = Array.from({ length: QUESTIONS }, (_, seed) => {
   const { puzzles } = play(stepByStep, [2, 3, 4, 5][seed % 4] as number, 'text', seed, (puzzle) =>
     stepByStep.answer(puzzle, 'text'),
@@ -43,7 +41,7 @@ const isOpposite = (move: Move, seen: Seen): boolean => oppositeOf(faceOf(move))
 const offersFace = ({ offered }: Seen, move: Move): boolean => offered.some((other) => faceOf(other) === faceOf(move));
 const spinOf = (move: Move): number => ['', '2', "'"].indexOf(suffixOf(move));
 
-/** Whoever goes by a rule takes an option that fulfils it, any of them alike, and if none does any of the four. */
+/** A rule takes a random option that fulfils it, or any of the four if none does. */
 const RULES: Readonly<Record<string, Rule>> = {
   'undoes the move just made': (move, seen) => move === inverseMove(last(seen) ?? move),
   'does not undo the move just made': (move, seen) => move !== inverseMove(last(seen) ?? 'x'),
@@ -104,12 +102,12 @@ describe('step by step', () => {
       if (telling.length < 40) return;
       const hits = telling.filter((each) => rule(each.moves[each.right] as Move, each)).length;
       const expected = telling.reduce((sum, each) => sum + each.moves.filter((move) => rule(move, each)).length / 4, 0);
-      // Four standard errors, and six points for what is balanced over all depths and not at each.
+      // Four standard errors, and six points for features that are balanced over all depths but not at each.
       expect(Math.abs(hits - expected) / telling.length).toBeLessThan(0.06 + 4 * Math.sqrt(0.25 / telling.length));
     },
   );
 
-  it('never offers the face opposite to the one just turned where it was offered beside it, since it holds no right move then', () => {
+  it('does not offer the opposite face again if it was offered with the face just turned, because no move of it can be right', () => {
     for (const each of later)
       for (const move of each.moves) expect(isOpposite(move, each) && offersFace(each, move)).toBe(false);
     const possible = later.filter((each) => each.moves.some((move) => isOpposite(move, each)));
@@ -118,7 +116,7 @@ describe('step by step', () => {
     expect(Math.abs(right.length / possible.length - 1 / 2)).toBeLessThan(4 * Math.sqrt(1 / 4 / possible.length));
   });
 
-  it('never offers a turn of the face just turned, so that nothing can be ruled out by it', () => {
+  it('never offers a turn of the face just turned, so that it rules nothing out', () => {
     for (const each of later) for (const move of each.moves) expect(faceOf(move)).not.toBe(faceOf(last(each) as Move));
   });
 
@@ -142,7 +140,7 @@ describe('step by step', () => {
   });
 });
 
-/** What an option looks like beside the others and after the moves before. */
+/** How an option relates to the other options and the moves before. */
 function looksOf(move: Move, seen: Seen): string {
   const made = last(seen) as Move;
   const twin = twinOf(move, seen);

@@ -1,11 +1,10 @@
 /**
- * A closed loop: the cube stands at a state, four moves are offered, the one that is chosen is made, and the next four
- * are offered at the state that it leads to. What both step-by-step and learning-curve are made of (arXiv 2512.20595;
- * their paper calls them closed-loop control and recovery).
+ * A closed loop: the cube has a state, four moves are offered, the chosen one is made, and four more are offered at the
+ * new state. The base of step-by-step and learning-curve (arXiv 2512.20595, "closed-loop control" and "recovery").
  *
- * Everything is planned anew from the true state at every step. The published code keeps to the plan that it made at
- * the start, so after an optimal move that is not in its plan the move that it counts as right may be none, and a
- * perfect player cannot reach 100 %.
+ * Every step is planned from the true state. The published code keeps the plan that it made at the start. After an
+ * optimal move outside that plan, the move that it counts as right may not be one, so a perfect player cannot reach 100
+ * %.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { ok, type Result } from 'rung-puzzles/core/result';
@@ -22,57 +21,52 @@ import type { GenerationFailure } from '../task';
 import { type DrawOptions, type MoveMade, type OptionSet, pickProgress, type StepOption } from './episode-options';
 import { fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 
-/** How the moves of a loop are drawn. */
 export interface LoopWay {
   readonly draw: DrawOptions;
-  /** The variants that draw so; none: the default. */
+  /** The variants that use this way. Empty: the default. */
   readonly drawing: readonly string[];
   /**
-   * Whether a cube that stands as before has other moves than before. Else it has the same four, since new fillers
-   * about the same right one would tell it apart.
+   * Whether a cube that returns to a state gets other moves there. Otherwise it gets the same four, since new fillers
+   * around the same right move would reveal it.
    */
   readonly redraws?: boolean;
-  /**
-   * Whether the option that is right at each step is the teacher's move there: `draw` then takes it by `pickProgress`.
-   */
+  /** Whether the right option is always the teacher's move: `draw` then takes it with `pickProgress`. */
   readonly teaches?: boolean;
 }
 
-/** What stands before the respondent. */
+/** What the respondent sees. */
 export interface LoopStep {
   readonly state: Facelets;
-  /** True distance of the state, half-turn metric. */
+  /** True distance of the state in the half-turn metric. */
   readonly distance: number;
   /** Four, in display order. */
   readonly options: readonly StepOption[];
-  /** Index of the one that brings the cube nearer; where several do, of the teacher's. */
+  /** Index of the option that brings the cube nearer. If several do, the teacher's. */
   readonly right: number;
-  /** Of the picture, see `showCube`. */
+  /** For the picture, see `showCube`. */
   readonly jitterSeed: number;
 }
 
-/** A step that is over. */
 export interface LoopEntry extends LoopStep {
-  /** The reply in canonical form, null where it could not be read. */
+  /** The reply in canonical form. null if it could not be read. */
   readonly answer: string | null;
-  /** The move that was made, whoever chose it; null: the cube stayed as it was. */
+  /** The move that was made by the respondent or the task. null: the cube did not change. */
   readonly played: Move | null;
 }
 
 export interface LoopPuzzle {
   readonly level: number;
-  /** What every draw of the question comes from: the label, and the seed in decimal digits. */
+  /** The source of all draws: the label, and the seed in decimal digits. */
   readonly label: string;
   readonly seed: string;
-  /** The variants that draw another puzzle, see `LoopWay`. */
   readonly drawing: readonly string[];
-  /** The teacher's line: one of the shortest solutions of the first state, drawn among all of them. */
+  /** The teacher's moves: one of the shortest solutions of the first state, drawn among all of them. */
   readonly plan: readonly Move[];
   readonly step: LoopStep;
   readonly log: readonly LoopEntry[];
 }
 
-/** The first step of a question: a state at the level's distance and four moves. */
+/** The first step of a question: a state at the level's distance, and four moves. */
 export function startLoop(
   label: string,
   level: number,
@@ -99,10 +93,7 @@ export function startLoop(
   });
 }
 
-/**
- * The question after a reply: `played` is made, and four moves are offered where it leads. The state must not be
- * solved.
- */
+/** The question after a reply: makes `played` and offers four moves there. The new state must not be solved. */
 export function goOn(puzzle: LoopPuzzle, answer: string | null, played: Move | null, way: LoopWay): LoopPuzzle {
   const log = [...puzzle.log, { ...puzzle.step, answer, played }];
   const draws = drawsOf(rngOf(puzzle), way);
@@ -121,7 +112,7 @@ const stateAfter = ({ state }: LoopStep, played: Move | null): Facelets =>
 const distanceAfter = ({ distance, options }: LoopStep, played: Move | null): number =>
   options.find(({ move }) => move === played)?.distanceAfter ?? distance;
 
-/** The option that a canonical answer names; null where it names none. */
+/** The option that a canonical answer names, or null. */
 export function chosenOption({ options }: LoopStep, answer: string | null): StepOption | null {
   const place = OPTION_LABELS.indexOf(answer as OptionLabel);
   return options[place] ?? null;
@@ -133,11 +124,10 @@ export const rightLabel = ({ step }: LoopPuzzle): OptionLabel => optionLabel(ste
 export const isRight = (step: LoopStep, answer: string | null): boolean =>
   (chosenOption(step, answer)?.distanceAfter ?? step.distance) < step.distance;
 
-/** All moves made so far. */
 export const movesSoFar = ({ log }: LoopPuzzle): readonly Move[] =>
   log.flatMap(({ played }) => (played === null ? [] : [played]));
 
-/** Where the right option of the first step stands: drawn from the seed alone. */
+/** The place of the right option of the first step. It depends only on the seed. */
 export const firstPlace = (label: string, level: number, seed: Seed): OptionLabel =>
   optionLabel(placeAt(loopRng(label, level, seed), 0));
 
@@ -145,12 +135,12 @@ const loopRng = (label: string, level: number, seed: Seed): Rng => rngFor(seed, 
 
 function rngOf({ label, level, seed }: LoopPuzzle): Rng {
   const parsed = parseSeed(seed);
-  invariant(parsed.ok, `seed ${seed} of a puzzle`);
+  invariant(parsed.ok, `invalid seed ${seed}`);
   return loopRng(label, level, parsed.value);
 }
 
 interface Draws {
-  /** The place of the right option is drawn from the seed alone, whatever the variants. */
+  /** Draws the place of the right option from the seed alone, so variants do not change it. */
   readonly places: Rng;
   readonly rng: Rng;
 }
@@ -177,7 +167,7 @@ const movesMade = (log: readonly LoopEntry[]): readonly MoveMade[] =>
     played === null ? [] : [{ move: played, offered: options.map(({ move }) => move) }],
   );
 
-/** Letters are drawn anew at every step, also where state and moves come again. */
+/** Draws letters again at every step, even if state and moves occur again. */
 function shownStep(
   state: Facelets,
   distance: number,

@@ -1,17 +1,17 @@
 /**
- * Four moves of which exactly one brings the cube nearer to solved, told by exact distances; the way of step-by-step,
- * where a question goes on after right moves only.
+ * Four moves of which exactly one brings the cube nearer to solved, decided by exact distances. Step-by-step uses them:
+ * its questions continue after right moves only.
  *
- * Method: two turns each of two faces, the progress move among them. Names alone then say nothing: every option has one
- * other turn of its own face beside it and two turns of another face, so that each of the four would lead to the same
- * set (random fillers would leave the one option without a twin; fillers about the right one would point at it).
- * Moves that were just made are a hint too. After a progress move on a face the right answer is never on that face, nor
- * on the opposite one where both have just been turned: such turns merge into one. So fillers are never there either:
- * neither the move that undoes the last one nor another turn of its face is among the options.
- * Turns of opposite faces commute: what was no progress on the opposite face before the last move is none after it. So
- * a face on which a progress move waits behind the right one is not offered beside it, and a face that was offered
- * beside the one turned is not offered at the next step: it holds no right answer then. Where it was not offered, the
- * right answer is on it about one time in eight (measured at 2 to 7 moves), and fillers lie there as often.
+ * Method: two turns each of two faces, the progress move among them. Then names alone reveal nothing. Every option has
+ * one other turn of its own face and two turns of another face next to it, so each of the four would lead to the same
+ * set. Random fillers would leave the one option without a twin. Fillers around the right one would point at it.
+ * Recent moves are a hint too. After a progress move on a face the right answer is never on that face. It is not on the
+ * opposite face either if both have just been turned, because such turns merge into one. So fillers are never there:
+ * neither the move that undoes the last one nor another turn of its face is an option.
+ * Turns of opposite faces commute. A move of the opposite face that was no progress before the last move is no progress
+ * after it. So a face is not offered next to the right one if it has a progress move too. And a face that was offered
+ * next to the one turned is not offered at the next step, where it has no right answer. If it was not offered, the
+ * right answer is on it about one time in eight (measured at 2 to 7 moves), and fillers are there equally often.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -21,7 +21,7 @@ import { axisOf, type Move } from 'rung-puzzles/engines/cube/moves';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import { faceOf, oppositeOf } from './move-options';
 
-/** A move and how far from solved the cube is after it, in the half-turn metric. */
+/** A move and the distance after it, in the half-turn metric. */
 export interface StepOption {
   readonly move: Move;
   readonly distanceAfter: number;
@@ -33,7 +33,7 @@ export interface OptionSet {
   readonly fillers: readonly StepOption[];
 }
 
-/** A move that was made, and the four that it was one of. */
+/** A move that was made, and the four options it was chosen from. */
 export interface MoveMade {
   readonly move: Move;
   readonly offered: readonly Move[];
@@ -41,7 +41,7 @@ export interface MoveMade {
 
 /**
  * `before`: the moves that led to the state, newest last. `no-item-found`: fewer than three moves lead elsewhere than
- * nearer (known only of states far from solved).
+ * nearer, which only happens far from solved.
  */
 export type DrawOptions = (
   state: Facelets,
@@ -56,7 +56,7 @@ export interface MovesAround {
   readonly others: readonly StepOption[];
 }
 
-/** null where there are too few for an option set. */
+/** null if there are too few for an option set. */
 export function movesAround(state: Facelets, distance: number): MovesAround | null {
   const all = oracleFor('htm')
     .neighbours(state)
@@ -69,12 +69,10 @@ export function movesAround(state: Facelets, distance: number): MovesAround | nu
 export const turnsOf = (face: Face, options: readonly StepOption[]): readonly StepOption[] =>
   options.filter(({ move }) => faceOf(move) === face);
 
-/**
- * The progress move that is offered at a state, in the order of `FACE_MOVES` that the oracle and the neighbours have.
- */
+/** Draws the progress move to offer. The oracle and the neighbours list moves in the order of `FACE_MOVES`. */
 export const pickProgress = <Option>(nearer: readonly Option[], rng: Rng): Option => rng.split('progress').pick(nearer);
 
-/** `before` holds right moves only. */
+/** `before` has right moves only. */
 export const drawOptions: DrawOptions = (state, distance, before, rng) => {
   const around = movesAround(state, distance);
   if (around === null) return err('no-item-found');
@@ -85,7 +83,7 @@ export const drawOptions: DrawOptions = (state, distance, before, rng) => {
   });
 };
 
-/** Another turn of the right one's face and two turns of one other face; null where the state has none such. */
+/** Another turn of the right move's face and two turns of one other face, or null if the state has none. */
 function pairedFillers(
   { move }: StepOption,
   { nearer, others }: MovesAround,
@@ -102,7 +100,7 @@ function pairedFillers(
   return [rng.split('twin').pick(own), ...rng.split('pair').sample(turnsOf(face, others), 2)];
 }
 
-/** One step in so many, where it can be right at all, puts fillers on the face opposite to the last turn; see above. */
+/** If the opposite of the last face can be right, one step in this many puts fillers there (see above). */
 const OPPOSITE_ONE_IN = 7;
 
 function drawFace(faces: readonly Face[], before: readonly MoveMade[], rng: Rng): Face | null {
@@ -115,8 +113,7 @@ function drawFace(faces: readonly Face[], before: readonly MoveMade[], rng: Rng)
 }
 
 /**
- * Whether a turn of the face opposite to the last move can be right: neither was it offered beside that move nor turned
- * just before.
+ * Whether a turn opposite to the last move can be right: it was neither offered with that move nor turned just before.
  */
 export function oppositeMayBeRight(before: readonly MoveMade[]): boolean {
   const [earlier, last] = [before.at(-2), before.at(-1)];

@@ -1,4 +1,4 @@
-/** What a step of a closed loop shows, tells and explains; the same for step-by-step and learning-curve. */
+/** What a step of a closed loop shows and explains, for step-by-step and learning-curve. */
 
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -13,7 +13,7 @@ import { FIRST_IS_READ, formatOptionLetter } from './parse-option-letter';
 import { cubeBenchRules } from './rules';
 import { showCube } from './show-cube';
 
-/** `counter`: where in the question one is, "Step 2 of 3"; null: neither that nor the moves made are told. */
+/** `counter`: "Step 2 of 3". null: the step shows neither its number nor the moves made. */
 interface Wording {
   readonly rules: readonly string[];
   readonly counter: string | null;
@@ -40,7 +40,7 @@ export function presentStep(
 
 const SOLVED_RULE = 'The cube is solved when each face shows the colour of its centre everywhere.';
 
-/** Who takes the steps one after the other remembers them; who gets each by itself has to be told. */
+/** People who take the steps in a row remember the moves. If each step is a separate prompt, it lists them. */
 function madeSoFar(puzzle: LoopPuzzle): readonly Part[] {
   const moves = movesSoFar(puzzle);
   return moves.length === 0 ? [] : [{ kind: 'steps', title: 'Moves made so far', steps: moves }];
@@ -70,7 +70,7 @@ export const STEP_TRUTH_FIELDS = {
   plan: "The teacher's line: one of the shortest solutions of the first state",
 } as const;
 
-/** Shown once the question has ended; the replay goes on to solved, so it would tell the steps to come. */
+/** Shown after the question has ended, since the replay continues to solved and would reveal later steps. */
 export function explainStep(puzzle: LoopPuzzle): Explanation {
   const { state, options, right } = puzzle.step;
   const { move, distanceAfter } = options[right] as StepOption;
@@ -99,24 +99,24 @@ function noteOn({ distanceAfter }: StepOption, { distance }: LoopStep): string {
 
 const SKILL_STEPS = 1_000_000;
 
-/** Someone who solves each step with chance `skill` and else guesses. */
+/** Someone who solves each step with chance `skill` and otherwise guesses. */
 export const simulateStep = (puzzle: LoopPuzzle, skill: number, rng: Rng): string =>
   formatOptionLetter(
     rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? rightLabel(puzzle) : rng.pick(OPTION_LABELS),
   );
 
-/** The true distance, never that of a plan made earlier. */
+/** Uses the true distance, not that of a plan made earlier. */
 export const questionAt = (distance: number): string =>
   distance === 1
     ? 'One move solves this cube. Which of the four is it?'
     : `The shortest solution of this cube takes ${distance} moves, a half turn counting as one. After which of the four moves are fewer left?`;
 
-/** How a model is told to reply; `idk` adds the way to abstain, and where it should. */
+/** How a model is asked to reply. `idk`: whether it may abstain, and when it should. */
 export const letterContract = (idk: 'none' | 'free' | 'under-50'): readonly string[] => [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
   FIRST_IS_READ,
   ...IDK_LINES[idk],
-  'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
+  'If two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];
 
 const IDK_LINES = {

@@ -1,12 +1,14 @@
 /**
- * Reads the second answer of a reflection. The published code takes, in this order, `ANSWER: X` or `ANSWER X`,
- * `<ANSWER>X</ANSWER>`, and else the last letter from A to D that stands alone anywhere, so that the article in "A
- * quarter turn is missing" is an answer. Here the same forms count, with limits, since a letter that was not meant as
- * an answer is worse than one that cannot be read: without a colon the form wants a line of its own ("my first answer B
- * was wrong"), and so does the letter alone (in prose A is an article, and B and D are faces of the cube); after a
- * colon an A that a word follows is an article too; and a choice left open (`ANSWER: A or B`) is none. Within a form
- * the last one counts: the answer is asked for at the end. Every repetition has a limit and every match begins at a
- * fixed text: time grows linearly with the reply.
+ * Reads the second answer of a reflection.
+ * The published code takes, in this order, `ANSWER: X` or `ANSWER X`, `<ANSWER>X</ANSWER>`, or the last standalone
+ * letter from A to D anywhere. So the article in "A quarter turn is missing" is an answer. The same forms count here,
+ * with limits, because a letter that was not meant as an answer is worse than an unreadable one:
+ * - Without a colon the form needs its own line ("my first answer B was wrong"), and so does a single letter. In prose
+ * A is an article, and B and D are faces of the cube.
+ * - After a colon, an A followed by a word is an article too.
+ * - An open choice (`ANSWER: A or B`) does not count.
+ * The last match of a form counts, because the prompt asks for the answer at the end. Every repetition has a limit and
+ * every match begins at a fixed text, so the time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -32,5 +34,5 @@ export function parseReanswer(text: string): ParsedReply {
   return err('unreadable');
 }
 
-/** A letter as a model is asked to give it. */
+/** A letter in the form that models are asked for. */
 export const formatReanswer = (label: OptionLabel): string => `ANSWER: ${label}`;

@@ -7,7 +7,7 @@ import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
 import type { Explanation } from 'rung-puzzles/items/explanation';
 import { SCHEME } from './tokens';
 
-/** An explanation whose replay solves the cube in the fewest moves, the ones given first. */
+/** Explains with a replay that makes the given moves and then solves the cube in the fewest moves. */
 export function explainCube(
   state: Facelets,
   summary: string,
@@ -27,8 +27,8 @@ export function explainCube(
 }
 
 /**
- * Of all shortest solutions the first in the order of `FACE_MOVES`: an explanation is part of its item, and must not
- * depend on how the oracle searches.
+ * The first shortest solution in the order of `FACE_MOVES`. Explanations are part of items, so they must not depend on
+ * how the oracle searches.
  */
 function firstSolution(start: Facelets): readonly Move[] {
   const moves: Move[] = [];
@@ -39,11 +39,9 @@ function firstSolution(start: Facelets): readonly Move[] {
   }
 }
 
-/** Nine stickers in words: `green yellow yellow / …`. */
 export function rowsInWords(nine: string): string {
   const words = [...nine].map((face) => SCHEME[face as Face]);
   return [0, 1, 2].map((row) => words.slice(row * 3, row * 3 + 3).join(' ')).join(' / ');
 }
 
-/** `1 move`, `5 moves`. */
 export const countMoves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;

@@ -60,7 +60,7 @@ export const faceReconstruction: Task<FacePuzzle> = {
   conditions: ['image'],
   variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_SHOWN, [
-    'The front face shows three colours or more; at level 1, where it cannot, two. So it is never of one colour, as it would be in a third of the cubes at level 1.',
+    'The front face shows three or more colours, or two at level 1. It never has a single colour, as it would in a third of the cubes at level 1.',
   ]),
   chance: () => 1 / 6 ** 8,
   truthFields: {
@@ -96,7 +96,7 @@ function generateFace(level: number, rng: Rng, condition: Condition): Result<Fac
   );
 }
 
-/** Farther away than moves are judged a replay would take long to find. */
+/** A replay from beyond the level up to which moves are judged would take too long to find. */
 function explain({ level, state }: FacePuzzle): Explanation {
   const summary = `The front face, row by row from the top: ${rowsInWords(faceLetters(state, 'F'))}.`;
   return level > LAST_LEVEL_JUDGED ? { summary, options: [], replay: null } : explainCube(state, summary);
@@ -129,7 +129,7 @@ const CONTRACT = [
 const countRight = (face: string, answer: string): number =>
   [...face].filter((color, sticker) => color === answer[sticker]).length;
 
-/** All nine, or with each sticker seen right half of the time and guessed otherwise. */
+/** All nine, or each sticker right with chance one half and otherwise guessed. */
 function simulate({ state }: FacePuzzle, skill: number, rng: Rng): string {
   const face = faceLetters(state, 'F');
   const solves = rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS);
@@ -139,7 +139,7 @@ function simulate({ state }: FacePuzzle, skill: number, rng: Rng): string {
 
 const SKILL_STEPS = 1_000_000;
 
-/** A face as a model is asked to give it; `parseFace` reads it back. */
+/** A face in the form that models are asked for. `parseFace` reads it back. */
 export function formatFace(nine: string): string {
   const words = [...nine].map((face) => SCHEME[face as keyof typeof SCHEME]);
   return [

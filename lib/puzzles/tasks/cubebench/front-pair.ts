@@ -1,8 +1,8 @@
 /**
- * Two cubes at the same distance whose front faces differ, in no order: swapping them gives an equally likely pair. So
- * a claim taken from either of them comes from one and the same distribution, and neither the claim alone nor the
- * picture alone tells which cube is shown. (A claim from a cube one more move away, as in the paper's code, is more
- * scrambled than the picture; one with a sticker changed may fit no cube at all.)
+ * Two cubes at the same distance whose front faces differ. Swapping them gives an equally likely pair, so claims about
+ * either come from the same distribution. Neither the claim alone nor the picture alone reveals which cube is shown.
+ * (In the paper's code the claim comes from a cube one move farther away, so it is more scrambled than the picture. A
+ * claim with one changed sticker may fit no cube.)
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
@@ -18,12 +18,12 @@ export interface FrontPair {
   readonly other: Facelets;
 }
 
-/** Distances asked for before another state is tried. */
+/** Distances computed before another state is tried. */
 const MOST_ASKED = 40;
 
 /**
- * The state and another at its distance, one move from it or else two, whose fronts may stand against each other (said
- * alike in either order); null where none was found.
+ * Pairs the state with another at its distance, one or two moves away, whose front may be set against its own (a
+ * symmetric test). null if none was found.
  */
 export function drawFrontPair(
   state: Facelets,
@@ -50,11 +50,10 @@ const TWO_MOVES = FACE_MOVES.flatMap((first) =>
   FACE_MOVES.filter((second) => faceOf(second) !== faceOf(first)).map((second) => [first, second]),
 );
 
-/** Places, 0 to 8, at which two faces differ. */
 export const differingCells = (a: string, b: string): readonly number[] =>
   [...a].flatMap((color, cell) => (color === b[cell] ? [] : [cell]));
 
-/** Colours of which two faces have different numbers. */
+/** Colours that two faces have in different numbers. */
 export const differingColors = (a: string, b: string): readonly Face[] =>
   FACES.filter((color) => countOf(a, color) !== countOf(b, color));
 

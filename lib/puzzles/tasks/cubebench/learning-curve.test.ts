@@ -13,18 +13,18 @@ const PLAIN: Condition = 'image+text';
 const rightly = (puzzle: LoopPuzzle): string => learningCurve.answer(puzzle, 'image');
 const movesOf = ({ step }: LoopPuzzle) => step.options.map(({ move }) => move);
 
-/** The label of a filler after which the cube is farther away. */
+/** The label of a filler that moves the cube farther away. */
 function away({ step }: LoopPuzzle): string {
   const place = step.options.findIndex(({ distanceAfter }) => distanceAfter > step.distance);
   return OPTION_LABELS[place] as OptionLabel;
 }
 
 describe('learning curve', () => {
-  it('allows twice as many attempts as the start is away: six at three, as the paper', () => {
+  it('allows two attempts per move at the start: six at three moves, as in the paper', () => {
     expect([1, 2, 3, 4, 8].map(budgetOf)).toEqual([2, 4, 6, 8, 16]);
   });
 
-  it('takes someone without mistakes as many attempts as the start is away', () => {
+  it('takes one attempt per move from a perfect player', () => {
     for (const level of [1, 2, 3, 4, 5])
       expect(play(learningCurve, level, PLAIN, level, rightly).outcome).toEqual({
         outcome: `T${level} k=${level} b=${budgetOf(level)}`,
@@ -32,7 +32,7 @@ describe('learning curve', () => {
       });
   });
 
-  it('makes wrong moves too, plans anew, and lets one recover', () => {
+  it('makes wrong moves too, plans again, and allows recovery', () => {
     const { puzzles, outcome } = play(learningCurve, 3, PLAIN, 2, (puzzle, step) =>
       step === 1 ? away(puzzle) : rightly(puzzle),
     );
@@ -40,7 +40,7 @@ describe('learning curve', () => {
     expect(outcome).toEqual({ outcome: 'T5 k=3 b=6', passed: true });
   });
 
-  it('shows the same four moves where the cube stands as before, so that nothing can be read off a second draw', () => {
+  it('shows the same four moves when the cube returns to a state, so that a second draw reveals nothing', () => {
     for (let seed = 0; seed < many(40); seed += 1) {
       const { puzzles } = play(learningCurve, 4, PLAIN, seed, (puzzle, step) =>
         step === 0 ? away(puzzle) : rightly(puzzle),
@@ -65,7 +65,7 @@ describe('learning curve', () => {
     });
   });
 
-  it('ends as soon as the attempts left cannot solve it, and never later', () => {
+  it('ends exactly when the attempts left can no longer solve the cube', () => {
     for (let seed = 0; seed < many(60); seed += 1) {
       const rng = rngFor(seedOf(seed), 'guesser');
       const { puzzles, history, outcome } = play(learningCurve, 3, PLAIN, seed, () => rng.pick(OPTION_LABELS));
@@ -78,7 +78,7 @@ describe('learning curve', () => {
     }
   });
 
-  it('never leads farther away than half the attempts that are more than the level', () => {
+  it('never leads farther away than half the attempts beyond the level', () => {
     for (const level of [1, 2, 3, 4])
       for (const seed of [1, 2, 3]) {
         const { puzzles } = play(learningCurve, level, PLAIN, seed, away);

@@ -1,17 +1,17 @@
 /**
  * Cube Bench, learning curve (arXiv 2512.20595, "recovery"): solve a cube within a number of attempts, wrong moves
- * included. Each attempt offers four moves of which exactly one brings the cube nearer; the one that is chosen is made,
- * and all is planned anew from there. A reply that cannot be read leaves the cube as it is and uses up an attempt.
+ * included. Each attempt offers four moves of which exactly one brings the cube nearer. The chosen move is made, and
+ * the next attempt is planned from there. An unreadable reply leaves the cube unchanged and uses an attempt.
  *
- * The paper starts 3 moves from solved and allows 6. From distance d it takes at least d attempts, and d more leave
- * room for as many turns in the wrong place; so the budget is 2d everywhere. (Six attempts one move away would let
- * whoever never looks solve three cubes of four.)
- * A question ends as soon as the attempts left are fewer than the moves left: it cannot be solved any more, none of the
- * measures depends on what would follow, and the cube never gets farther away than one and a half times the level,
- * where distances can be proven. How far away the cube is, is told of the start alone: told after each attempt it would
- * say whether that was right, and trying and taking back would do the work of looking. What is right after a wrong move
- * is mostly its own undoing. That is the recovery which the test is about, and costs two attempts. The variant
- * `post-error` is the paper's own count.
+ * The paper starts 3 moves from solved and allows 6 attempts. Distance d takes at least d attempts, and d more leave
+ * room for as many wrong moves, so the budget is always 2d. (Six attempts from one move away would let someone who
+ * never looks solve three cubes of four.)
+ * A question ends as soon as fewer attempts than moves are left. It can no longer be solved, no measure depends on what
+ * would follow, and the cube never gets farther away than one and a half times the level, where distances can be
+ * proven. The question gives the distance of the start only. A distance after each attempt would say whether the
+ * attempt was right, and trying and taking back would replace looking. After a wrong move the right one mostly undoes
+ * it. That is the recovery that the test measures, and it costs two attempts. The variant `post-error` counts as the
+ * paper does.
  */
 import type { Result } from 'rung-puzzles/core/result';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -66,10 +66,10 @@ const id = 'cubebench/learning-curve';
 const version = '1';
 const label = `${id}@${version}`;
 
-/** Wrong moves lead up to half the level farther away; so far distances have to be provable. */
+/** Wrong moves lead up to half the level farther away, and those distances must be provable too. */
 const LAST_LEVEL = Math.floor((2 * LAST_LEVEL_JUDGED + 1) / 3);
 
-/** Of the walk in `recovery-attack.deep.ts`, which holds these numbers to what is measured. */
+/** Shares of the walk in `recovery-attack.deep.ts`, which checks these numbers. */
 const BLIND_SHARES = '25 %, 16.7 %, 5.6 %, 2.8 % and 0.9 % of the cubes at levels 1 to 5';
 
 const OUR_WAY: LoopWay = { draw: drawRecoveryOptions, drawing: [] };
@@ -85,8 +85,8 @@ export const learningCurve: Task<LoopPuzzle> = {
   variants: [...CUBE_VARIANTS, COUNTING, promptGroup(['image+text']), EXTRACTION],
   levels: distanceLevels(LAST_LEVEL, [
     'A question starts at the distance of its level (the paper: 3) and allows twice as many attempts (the paper: 6). It ends when the cube is solved or the attempts left are fewer than the moves left.',
-    'How far the cube is from solved is told of the start alone. The four moves turn four faces; after the first attempt one of them takes the last move back, be that right or wrong, so that the options alone do not say whether an attempt was right.',
-    `Whoever never looks at the cube can still try, take back and try again. The best such rule solves ${BLIND_SHARES}.`,
+    'The distance is given for the start only. The four moves turn four faces. After the first attempt one of them takes the last move back, right or wrong, so the options alone do not say whether an attempt was right.',
+    `Someone who never looks at the cube can still try, take back and try again. The best such rule solves ${BLIND_SHARES}.`,
   ]),
   chance: () => 0.25,
   truthFields: {
@@ -145,7 +145,7 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
   };
 }
 
-/** Each attempt by itself, and its true distance. */
+/** Each attempt as a separate prompt, with its true distance. */
 function recoveryPrompt(
   { step: { state, distance, options } }: LoopPuzzle,
   shown: Pick<Stimulus, 'panels'>,
@@ -158,15 +158,14 @@ function recoveryPrompt(
   };
 }
 
-/** The same at every attempt. */
 const questionFrom = (start: number): string =>
-  `At the start the shortest solution of this cube took ${countMoves(start)}, a half turn counting as one. Which of the four moves brings the cube, as it is now, nearer to solved?`;
+  `At the start the shortest solution of this cube took ${countMoves(start)}, a half turn counting as one. Which of the four moves brings the cube nearer to solved now?`;
 
 const RULES = [
-  'The cube is to be solved within a number of attempts. The move that is chosen is made at once, right or wrong; the next attempt starts from the cube as it then is.',
-  'At each attempt exactly one of the four moves is right: after it, fewer moves are left. A wrong move does not end the question, and nobody says which moves were right until it has ended.',
-  'A cube that looks as it did before has the same four moves as before, in another order.',
-  'The question ends when the cube is solved, or when there are fewer attempts left than moves.',
+  'You solve the cube within a number of attempts. The move you choose is made at once, right or wrong. The next attempt starts from the resulting cube.',
+  'At each attempt exactly one of the four moves is right: after it, fewer moves are left. A wrong move does not end the question. Only after the end you see which moves were right.',
+  'If the cube looks the same as before, you get the same four moves in another order.',
+  'The question ends when the cube is solved, or when too few attempts are left to solve it.',
 ];
 
 const RULES_AFTER_ERROR = [

@@ -1,17 +1,14 @@
-/**
- * What a level means in Cube Bench, and how a puzzle of a level comes about: from states drawn until one gives what the
- * task needs.
- */
+/** What a level means in Cube Bench, and how its puzzles are found: states are drawn until one fits the task. */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import { DRAWN_UP_TO, FARTHEST, stateAtDistance } from 'rung-puzzles/engines/cube/sphere';
 import type { GenerationFailure, LevelRange } from '../task';
 
-/** Up to here there are items of tasks that ask for distances around a state too, not for the state alone. */
+/** The last level of tasks that need the distances of neighbouring states too. */
 const MOVES_JUDGED_UP_TO = 13;
 
-/** A level is the true distance. `upTo`: the last level that has items. */
+/** The level is the true distance. `upTo`: the last level that has items. */
 export const distanceLevels = (upTo: number, notes: readonly string[] = []): LevelRange => ({
   first: 1,
   last: FARTHEST,
@@ -23,16 +20,16 @@ export const distanceLevels = (upTo: number, notes: readonly string[] = []): Lev
   ],
 });
 
-/** Levels at which every task of a kind has items. */
+/** The last level that every task of a kind has. */
 export const LAST_LEVEL_SHOWN = DRAWN_UP_TO;
 export const LAST_LEVEL_JUDGED = Math.min(MOVES_JUDGED_UP_TO, DRAWN_UP_TO);
 
-/** Even a wish that one state in ten fulfils is missed by as many attempts only once in a billion. */
+/** A wish that one state in ten fulfils fails this often only once in a billion. */
 const MOST_ATTEMPTS = 200;
 
 /**
- * What `make` gets out of a state drawn uniformly among those at this distance; where it gets nothing (null) another
- * state is drawn. Each attempt has a generator of its own.
+ * Draws states uniformly at this distance until `make` returns something other than null. Each attempt has its own
+ * generator.
  */
 export function fromStateAt<Made>(
   level: number,

@@ -44,12 +44,12 @@ export interface EffectPuzzle {
 
 const ITEMS: VariantGroup = {
   name: 'items',
-  standard: 'the distance is told, and each effect is doubled equally often',
+  standard: 'the distance is given, and each effect is doubled equally often',
   values: [
     {
       id: 'published',
       meaning:
-        'as in the paper: the distance is not told, the colours of the centres are; moves of each effect at random, and doubled are decrease, no change and increase about as 1 to 5 to 5, decrease never at level 1',
+        'as in the paper: the colours of the centres instead of the distance, random moves of each effect, and decrease, no change and increase doubled about 1 to 5 to 5, decrease never at level 1',
       drawsPuzzle: true,
     },
   ],
@@ -74,9 +74,12 @@ export const moveEffect: Task<EffectPuzzle> = {
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
     'Each effect occurs once among the four moves and one of them twice, each of the three equally often; at level 1, where one move alone brings the cube nearer, only the other two are doubled.',
     'A move that changes nothing in the distance is nearly always another turn of a face that starts a solution, so which moves share a face tells a part: a rule that reads the moves without the cube gets up to 67 % of the labels, blind guessing 33 %.',
-    'All four labels, which is what passes a question, come right by such a rule for 29 % at level 1 and 36 % at level 3 (measured), by blind guessing for 1 %.',
+    'A question passes if all four labels are right. Such a rule passes 29 % at level 1 and 36 % at level 3 (measured), and blind guessing 1 %.',
   ]),
-  /** Of all four by the moves alone, see the notes; with the moves of the paper measured over 1,000 items. */
+  /**
+   * The chance that all four labels follow from the moves alone, see the notes. Measured over 1,000 items for the
+   * paper's moves.
+   */
   chance: (condition) => (isPublished(condition) ? 0.4 : 0.29),
   truthFields: {
     state:
@@ -119,7 +122,7 @@ export const moveEffect: Task<EffectPuzzle> = {
 
 const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
 
-/** Which effect is doubled, and where its additional move stands. */
+/** Which effect is doubled, and the place of its extra move. */
 const doubledIn = (rng: Rng): { effect: Effect; place: number } => ({
   effect: rng.split('doubled').pick(EFFECTS),
   place: rng.split('place').int(LABELS),
@@ -138,7 +141,7 @@ function generateEffects(level: number, seed: Seed): Result<EffectPuzzle, Genera
   });
 }
 
-/** The doubled effect stands where it stands by default, in another puzzle. */
+/** The doubled effect has the same place as by default, in another puzzle. */
 function generatePublished(level: number, seed: Seed, condition: Condition): Result<EffectPuzzle, GenerationFailure> {
   const { place } = doubledIn(rngOf(level, seed));
   const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
@@ -155,7 +158,7 @@ function present({ level, state, options }: EffectPuzzle, condition: Condition):
     rules: [...cubeBenchRules(condition), ...RULES],
     question: isPublished(condition)
       ? 'What does each of the four moves, done by itself, do to the number of moves in the shortest solution of this cube?'
-      : `The shortest solution of this cube takes ${countMoves(level)}. What does each of the four moves, done by itself, do to that number?`,
+      : `The shortest solution of this cube takes ${countMoves(level)}. How does each of the four moves, made on its own, change that number?`,
     ...shown,
     parts: isPublished(condition)
       ? [{ kind: 'text', text: `Centres of the faces:\n${centreLines(state).join('\n')}` }, ...shown.parts]
@@ -172,13 +175,13 @@ function present({ level, state, options }: EffectPuzzle, condition: Condition):
 const RULES = [
   'The cube is solved when each face shows the colour of its centre everywhere. Its distance is the number of moves in the shortest solution.',
   'DECREASE: the distance is smaller by one after the move. NO_CHANGE: it is the same. INCREASE: it is greater by one.',
-  'Each of the four moves is done on the cube as shown, not on what another one leaves.',
+  'Each of the four moves is made on the cube as shown, not after another one.',
 ];
 
 const CONTRACT = [
   'How to reply: with these four lines and nothing else, each LABEL being DECREASE, NO_CHANGE or INCREASE:',
   ...OPTION_LABELS.map((label) => `<${label}>LABEL</${label}>`),
-  'One label a letter: of several the last is read. A label that is missing or cannot be read counts as wrong.',
+  'Give one label per letter. Of several the last is read. A missing or unreadable label counts as wrong.',
 ];
 
 function explain({ level, state, options }: EffectPuzzle): Explanation {
@@ -203,7 +206,7 @@ const pairsOf = ({ options }: EffectPuzzle, answer: string) => {
   return options.map(({ effect }, index) => ({ gold: effect, said: said[index] ?? null }));
 };
 
-/** All four right with chance `skill`, else each guessed. */
+/** All four right with chance `skill`, otherwise each guessed. */
 function simulate({ options }: EffectPuzzle, skill: number, rng: Rng): string {
   const solves = rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS);
   return formatLabels(options.map(({ effect }) => (solves ? effect : rng.pick(EFFECTS))));

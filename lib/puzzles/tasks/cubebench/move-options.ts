@@ -1,10 +1,10 @@
 /**
- * Four moves of which one alone brings the cube nearer.
+ * Four moves of which only one brings the cube nearer.
  *
- * They are two turns of one face and two of the opposite one. So each option has among the others another turn of its
- * face, a turn of the opposite face and one more, and none stands out: were the other turn of a face there for the
- * right move only, the options alone would halve the choice. Opposite faces turn the same layer directions, so the
- * right face, direction and amount all have to be read.
+ * They are two turns of one face and two of the opposite one. So for each option the others include another turn of its
+ * face, a turn of the opposite face and one more, and none stands out. If only the right move had a twin, the options
+ * alone would halve the choice. Opposite faces turn the same layer directions, so face, direction and amount must all
+ * be read.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Face } from 'rung-puzzles/engines/cube/faces';
@@ -17,7 +17,7 @@ export const faceOf = (move: Move): Face => baseOf(move) as Face;
 export const oppositeOf = (face: Face): Face => OPPOSITE[face];
 const turnsOf = (face: Face): readonly Move[] => FACE_MOVES.filter((move) => faceOf(move) === face);
 
-/** `right` at a place (from 0) and three moves that are not among `nearer`; null where there are not as many. */
+/** `right` at a place (from 0) and three moves outside `nearer`, or null if there are too few. */
 export function drawMoveOptions(right: Move, place: number, nearer: readonly Move[], rng: Rng): readonly Move[] | null {
   const mayStand = (move: Move) => !nearer.includes(move);
   const siblings = turnsOf(faceOf(right)).filter(mayStand);
@@ -27,6 +27,5 @@ export function drawMoveOptions(right: Move, place: number, nearer: readonly Mov
   return [...others.slice(0, place), right, ...others.slice(place)];
 }
 
-/** Options as moves, in display order. */
 export const moveOptions = (moves: readonly Move[]) =>
   moves.map((move, index) => ({ label: optionLabel(index), content: { kind: 'text' as const, text: move } }));

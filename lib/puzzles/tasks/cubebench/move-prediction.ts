@@ -1,5 +1,5 @@
 /**
- * Cube Bench, static move prediction (arXiv 2512.20595): which of four moves solves the cube, or, farther away, brings
+ * Cube Bench, static move prediction (arXiv 2512.20595): which of four moves solves the cube or, farther away, brings
  * it nearer?
  */
 import type { Result } from 'rung-puzzles/core/result';
@@ -39,7 +39,6 @@ export interface MovePuzzle {
   /** Four moves in display order, and the distance after each. */
   readonly moves: readonly Move[];
   readonly distances: readonly number[];
-  /** Index of the right one. */
   readonly right: number;
   readonly jitterSeed: number;
 }
@@ -116,7 +115,7 @@ function generateMovePuzzle(
   return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draws) => {
     const moves = drawMoves(state, right, draw, draws);
     const distances = moves?.map((move) => oracleFor('htm').distance(applyMoves(state, [move])));
-    // One option alone is nearer, asked once more of each.
+    // Checks once more that only one option is nearer.
     if (!moves || !distances?.every((distance, index) => distance < level === (index === right))) return null;
     return { level, state, moves, distances, right, jitterSeed };
   });
@@ -135,7 +134,7 @@ function present(puzzle: MovePuzzle, condition: Condition): Stimulus {
     question:
       level === 1
         ? 'One move solves this cube. Which of the four is it?'
-        : `The shortest solution of this cube takes ${level} moves. After which of the four moves are fewer left?`,
+        : `The shortest solution of this cube takes ${level} moves. Which of the four moves makes it shorter?`,
     ...shown,
     reply: { kind: 'choice', options: moveOptions(moves) },
     contract: CONTRACT,
@@ -143,7 +142,7 @@ function present(puzzle: MovePuzzle, condition: Condition): Stimulus {
   };
 }
 
-/** The paper's prompt; `after` stands behind it. */
+/** The paper's prompt, followed by `after`. */
 export function movesPrompt(
   { level, state, moves }: MovePuzzle,
   shown: Pick<Stimulus, 'panels'>,
@@ -165,7 +164,7 @@ const RULES = [
 const CONTRACT = [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
   FIRST_IS_READ,
-  'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
+  'If two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];
 
 function explain({ level, state, moves, distances, right }: MovePuzzle): Explanation {

@@ -1,7 +1,7 @@
 /**
- * The pairs of the paper's released code: the cube of a wrong claim makes one more turn before it is shown. Turns of
- * the back are left out, as there. A turn that leaves the front as it was would make the claim right, so other turns
- * and cubes are drawn until it does not.
+ * The pairs of the paper's released code: for a wrong claim, the cube makes one more turn before it is shown. Turns of
+ * the back are left out, as there. A turn that does not change the front would make the claim right, so other turns and
+ * cubes are drawn until the front differs.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
@@ -28,10 +28,7 @@ export const ONE_TURN: VariantGroup = {
 
 const TURNS = FACE_MOVES.filter((move) => faceOf(move) !== 'B');
 
-/**
- * The cube shown, the one whose front it is mistaken for, and the turn between them; null if the two fronts cannot be
- * told apart.
- */
+/** The cube shown, the one whose front is claimed, and the turn between them, or null if both fronts are equal. */
 export function drawTurnPair(state: Facelets, answer: YesOrNo, rng: Rng): (FrontPair & { readonly turn: Move }) | null {
   const turn = rng.pick(TURNS);
   const after = applyMoves(state, [turn]);

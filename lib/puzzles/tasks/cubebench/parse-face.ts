@@ -1,10 +1,9 @@
 /**
- * Reads a face of nine stickers from a reply. In this order: the block that the contract asks for (`ANSWER:` and three
- * rows in brackets, capitals or not, blanks and line breaks anywhere between), else three lists of three in one list,
- * as JSON has them. Of several the last that can be read counts; code fences are ignored. Stickers are words or
- * letters, as `readColors` takes them. A reply that is nothing but nine capital face letters is an answer in canonical
- * form. Every repetition in the patterns has a limit and every match begins at a fixed text, so time grows linearly
- * with the reply.
+ * Reads a face of nine stickers from a reply. First choice is the block that the prompt asks for (`ANSWER:` and three
+ * bracketed rows, in any case, with blanks and line breaks anywhere between). Otherwise three lists of three in one
+ * list, as in JSON. The last readable one counts, and code fences are ignored. Stickers are words or letters that
+ * `readColors` accepts. A reply of only nine capital face letters is an answer in canonical form. Every repetition has
+ * a limit and every match begins at a fixed text, so the time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';

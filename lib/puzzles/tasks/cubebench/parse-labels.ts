@@ -1,16 +1,16 @@
 /**
- * Reads the four labels of a move effect question from a reply: for each option `<A>LABEL</A>`, else `A: LABEL`; of
- * several the last counts. NO_CHANGE may also be written NO CHANGE or NOCHANGE; capitals or not. A choice left open
- * (`A: DECREASE or INCREASE`) is no label. An option without a label gets `-`, which counts as wrong; a reply without
- * any cannot be read. A reply that is nothing but four labels parted by commas is an answer in canonical form. Every
- * repetition has a limit and every match begins at a fixed text: time grows linearly with the reply.
+ * Reads the four labels of a move effect question from a reply: `<A>LABEL</A>` for each option, otherwise `A: LABEL`.
+ * The last one counts. NO_CHANGE may be written NO CHANGE or NOCHANGE, in any case. An open choice (`A: DECREASE or
+ * INCREASE`) is no label. An option without a label gets `-`, which counts as wrong. A reply without any label is
+ * unreadable. A reply of only four labels separated by commas is an answer in canonical form. Every repetition has a
+ * limit and every match begins at a fixed text, so the time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
 import { OPTION_LABELS, type OptionLabel } from 'rung-puzzles/items/stimulus';
 import { EFFECTS, type Effect } from 'rung-puzzles/measures/cubebench/move-effect';
 
-/** Stands in an answer for a label that is not there. */
+/** Replaces a missing label in an answer. */
 export const NO_LABEL = '-';
 
 export function parseLabels(text: string): ParsedReply {
@@ -23,7 +23,7 @@ export function parseLabels(text: string): ParsedReply {
   return labels.every((label) => label === NO_LABEL) ? err('unreadable') : ok(labels.join(','));
 }
 
-/** The labels of an answer; null where one is missing. */
+/** The labels of an answer, null for a missing one. */
 export const labelsOf = (answer: string): readonly (Effect | null)[] =>
   answer.split(',').map((label) => EFFECTS.find((effect) => effect === label) ?? null);
 
@@ -54,6 +54,5 @@ function lastLabels(text: string, pattern: RegExp): ReadonlyMap<OptionLabel, Eff
 
 const effectOf = (label: string): Effect => (/^N/i.test(label) ? 'NO_CHANGE' : (label.toUpperCase() as Effect));
 
-/** Labels as a model is asked to give them. */
 export const formatLabels = (labels: readonly Effect[]): string =>
   labels.map((label, index) => `<${OPTION_LABELS[index]}>${label}</${OPTION_LABELS[index]}>`).join('\n');

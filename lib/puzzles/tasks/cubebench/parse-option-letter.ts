@@ -1,11 +1,11 @@
 /**
- * Reads the chosen letter from a reply of Cube Bench's static questions. In this order, the first that hits:
- * `<ANSWER>X</ANSWER>`; `ANSWER: X` or `ANSWER = X`; `<X>`; a move in answer tags that is one of the options. Of
- * several of a form the first counts, also where it stands among thoughts. Capitals or not; but `<X>` in capitals only,
- * and not as a tag that is closed again: `<b>` is bold print. A choice that is left open (`ANSWER: A or B`, `ANSWER:
- * A/B`) is none. A reply that is nothing but a letter counts too: it is what a click sends. (The order of the
- * benchmark's own code; section 2.3 of the notes on arXiv 2512.20595.) Every repetition has a limit and every match
- * begins at a fixed text: time grows linearly with the reply.
+ * Reads the chosen letter from a reply to one of Cube Bench's static questions. The first of these forms that occurs
+ * counts: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `ANSWER = X`, `<X>`, a move in answer tags that is one of the options.
+ * Of several matches the first counts, even within the reasoning. Case does not matter, except that `<X>` must be a
+ * capital that is not closed again: `<b>` is bold print. An open choice (`ANSWER: A or B`, `ANSWER: A/B`) does not
+ * count. A reply of one letter counts too, because a click sends that. (The order of the benchmark's own code, section
+ * 2.3 of the notes on arXiv 2512.20595.) Every repetition has a limit and every match begins at a fixed text, so the
+ * time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -13,7 +13,7 @@ import type { ParsedReply } from 'rung-puzzles/items/reply';
 import { OPTION_LABELS, type OptionLabel } from 'rung-puzzles/items/stimulus';
 import { optionLabel } from '../choice';
 
-/** What may not follow a letter: more of a word, or another choice on the same line. */
+/** What may not follow a letter: the rest of a word, or another choice on the same line. */
 export const END_OF_CHOICE =
   "(?![\\p{L}\\p{N}_'’])(?![^\\S\\n]{0,20}(?:[/|&]|or(?![\\p{L}\\p{N}_])|(?:,|and)[^\\S\\n]{0,20}[ABCD](?![\\p{L}\\p{N}_'’])))";
 
@@ -22,7 +22,7 @@ const STATED = new RegExp(`ANSWER\\s{0,60}[:=]\\s{0,60}([ABCD])${END_OF_CHOICE}`
 const IN_BRACKETS = /<\s{0,60}([ABCD])\s{0,60}>/g;
 const TAGGED_MOVE = /<ANSWER>\s{0,60}([URFDLB](?:['’]|2)?)\s{0,60}<\/ANSWER>/gi;
 
-/** `moves`: the options in order; null where they are not known. */
+/** `moves`: the options in order. null if they are unknown. */
 export function parseOptionLetter(text: string, moves: readonly Move[] | null): ParsedReply {
   const reply = text.trim();
   if (reply === '') return err('silent');
@@ -36,7 +36,7 @@ const firstLetter = (text: string): string | null => {
   return letter?.toUpperCase() ?? null;
 };
 
-/** The first of them that no closing tag follows. */
+/** The first letter in brackets that no closing tag follows. */
 function letterInBrackets(text: string): string | undefined {
   const closedAt = (letter: string) =>
     Math.max(text.lastIndexOf(`</${letter}>`), text.lastIndexOf(`</${letter.toLowerCase()}>`));
@@ -54,9 +54,9 @@ function taggedMove(text: string, moves: readonly Move[]): OptionLabel | null {
   return null;
 }
 
-/** Says in a contract which of several answers is read. */
+/** Tells models which of several answers counts. */
 export const FIRST_IS_READ =
-  'Of several such lines the first is read, even if it stands among thoughts. A choice left open, such as “A or B”, cannot be read.';
+  'Of several such lines the first is read, even within your reasoning. A choice left open, such as “A or B”, cannot be read.';
 
-/** A letter as a model is asked to give it. */
+/** A letter in the form that models are asked for. */
 export const formatOptionLetter = (label: OptionLabel): string => `<ANSWER>${label}</ANSWER>`;

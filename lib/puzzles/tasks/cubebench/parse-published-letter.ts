@@ -1,8 +1,8 @@
 /**
- * Reads a chosen letter as the paper says: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `<X>`, capitals or not; anything else
- * is a violation of the format, a bare letter and a move too. After an error the paper reads the first two only. The
- * paper does not say which of several forms counts: here the first form that occurs, and of it the first place. Every
- * repetition has a limit, so time grows linearly with the reply.
+ * Reads a chosen letter as the paper does: `<ANSWER>X</ANSWER>`, `ANSWER: X` or `<X>`, in any case. Anything else
+ * violates the format, even a bare letter or a move. After an error the paper reads only the first two. It does not say
+ * which of several forms counts: here it is the first form that occurs, at its first place. Every repetition has a
+ * limit, so the time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';

@@ -1,9 +1,9 @@
 /**
- * Reads yes or no from a reply: `Answer: Yes`, anywhere, or `<answer>Yes</answer>`; capitals or not, and stars and
- * quotes around the words do not matter. Of several the last counts. The choice itself (`Answer: Yes or No`) is none,
- * and neither is a word that more words follow at once, but for "because": `Answer: No doubt it is right`, `Answer: No
- * sticker differs` do not mean no. A reply that is nothing but the word counts too. Every repetition has a limit and
- * every match begins at a fixed text: time grows linearly with the reply.
+ * Reads yes or no from a reply: `Answer: Yes` anywhere, or `<answer>Yes</answer>`. Case, stars and quotes do not
+ * matter. The last one counts. The open choice (`Answer: Yes or No`) does not count, and neither does a word that other
+ * words than "because" follow at once: `Answer: No doubt it is right`, `Answer: No sticker differs` do not mean no. A
+ * reply of only the word counts too. Every repetition has a limit and every match begins at a fixed text, so the time
+ * grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -19,5 +19,5 @@ export function parseYesNo(text: string): ParsedReply {
   return said === undefined ? err('unreadable') : ok(said.toLowerCase());
 }
 
-/** The word as a model is asked to give it. */
+/** The word in the form that models are asked for. */
 export const formatYesNo = (word: string): string => `Answer: ${word === 'yes' ? 'Yes' : 'No'}`;

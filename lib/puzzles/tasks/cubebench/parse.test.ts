@@ -1,4 +1,4 @@
-/** What models write and how it is read: the forms of Cube Bench's own code and no others, and never slowly. */
+/** How replies are read: only the forms of Cube Bench's own code, in linear time. */
 import fc from 'fast-check';
 import { FACES } from 'rung-puzzles/engines/cube/faces';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -38,7 +38,7 @@ describe('a face', () => {
     expect(read(parseFace(text))).toBe('FDDLFDBRU');
   });
 
-  test('reads letters of faces where not all can be colours', () => {
+  test('reads face letters if not all can be colours', () => {
     expect(read(parseFace('[["F","D","D"],["L","F","D"],["B","R","U"]]'))).toBe('FDDLFDBRU');
   });
 
@@ -104,7 +104,7 @@ describe('a letter', () => {
     expect(read(parseLetter(text))).toBe(expected);
   });
 
-  it('is not told by a move where the options are not known', () => {
+  it('cannot be read from a move if the options are unknown', () => {
     expect(read(parseOptionLetter("<ANSWER>R'</ANSWER>", null))).toBe('unreadable');
   });
 

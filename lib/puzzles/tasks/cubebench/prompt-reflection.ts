@@ -1,4 +1,4 @@
-/** The paper's prompts that ask for a reflection (B.4), with the right letter and with it blacked out. */
+/** The paper's prompts that ask for a reflection (B.4), with the right letter shown or blacked out. */
 import { optionLines, plural } from './published-prompt';
 
 const FACES_TOLD =
@@ -16,7 +16,7 @@ Complete the following steps clearly and concisely:
 const ADVICE =
   'Provide general advice to improve your (Large Language Model) performance on similar problems in the future.';
 
-/** `right`: the letter; null: blacked out. */
+/** `right`: the letter. null: blacked out. */
 export const reflectionSystem = (right: string | null): string =>
   `You are an expert Rubik's Cube solver.${right === null ? FACES_TOLD : ' '}${ASKED_FOR}${right === null ? `\n5. ${ADVICE}` : ` ${ADVICE}`}`;
 

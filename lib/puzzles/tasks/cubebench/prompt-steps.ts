@@ -1,5 +1,5 @@
 /**
- * The paper's prompts for solving move by move: step by step (B.5) and after an error (B.7), which differ in a few
+ * The paper's prompts for solving move by move: step by step (B.5) and after an error (B.7). They differ in a few
  * words.
  */
 import { optionLines } from './published-prompt';
@@ -33,7 +33,7 @@ const RECOVERY: Words = {
   forbidden: 'No explanations, no extra text, no ambiguous output.',
 };
 
-/** `abstaining`: our words for what the paper adds where one may say that one does not know. */
+/** `abstaining`: our words for the paper's option to say that you do not know. */
 const systemIn = ({ rule, given, rules, forbidden }: Words, distance: number, abstaining: readonly string[]): string =>
   [
     `You are an expert Rubik's Cube solver. Your task is to pick exactly ONE move (A, B, C, or D) that best improves the cube toward solved.

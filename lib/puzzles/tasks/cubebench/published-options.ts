@@ -1,6 +1,6 @@
 /**
- * The four moves as the paper offers them: the right one and three others at random. In two items of three no other
- * option then turns the face of the right move, so the options alone tell more than ours do.
+ * The four moves as the paper offers them: the right one and three random others. In two items of three no other option
+ * turns the face of the right move, so the options alone reveal more than ours do.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { FACE_MOVES, type Move } from 'rung-puzzles/engines/cube/moves';
@@ -9,7 +9,7 @@ import type { VariantGroup } from '../task';
 
 export const PUBLISHED_OPTIONS = 'published-options';
 
-/** Of tasks that ask for one choice at a cube. */
+/** For tasks that ask for one choice at a cube. */
 export const OPTIONS: VariantGroup = {
   name: 'options',
   standard: 'two turns of one face and two of the opposite face',
@@ -22,7 +22,7 @@ export const OPTIONS: VariantGroup = {
   ],
 };
 
-/** `right` at a place (from 0) and three moves at random that are not among `nearer`. */
+/** `right` at a place (from 0) and three random moves outside `nearer`. */
 export function drawRandomOptions(right: Move, place: number, nearer: readonly Move[], rng: Rng): readonly Move[] {
   const others = rng.sample(
     FACE_MOVES.filter((move) => !nearer.includes(move)),

@@ -1,7 +1,7 @@
 /**
- * The prompts of the paper (arXiv 2512.20595, appendix B), word for word, without the emphasis of its print. The paper
- * does not say where the picture stands; here it stands before the words. At levels that the paper does not ask, the
- * numbers of moves are those of the level.
+ * The prompts of the paper (arXiv 2512.20595, appendix B), word for word but without emphasis. The paper does not give
+ * the picture's place: here it comes before the words. At levels that the paper does not ask, the numbers of moves
+ * follow the level.
  */
 
 import type { Modality } from 'rung-puzzles/items/condition';
@@ -15,7 +15,7 @@ interface Shown {
 
 const PUBLISHED_PROMPT = 'published-prompt';
 
-/** Of a task in the modalities for which the paper prints a prompt. */
+/** The variant group of a task, in the modalities for which the paper prints a prompt. */
 export const promptGroup = (
   modalities: readonly Modality[],
   meaning = 'the prompt of the paper, word for word; for models only',
@@ -26,17 +26,16 @@ export const promptGroup = (
   modalities,
 });
 
-/** The prompt where the condition asks for it. */
 export const promptIn = (condition: Condition, make: () => FixedPrompt): { readonly prompt?: FixedPrompt } =>
   hasVariant(condition, PUBLISHED_PROMPT) ? { prompt: make() } : {};
 
-/** What was shown of a cube, and the words behind its picture. */
+/** The panels shown of a cube, and the words after the picture. */
 export const withPicture = ({ panels }: Shown, text: string): FixedPrompt['user'] => [
   ...panels.map(({ name }): Extract<Part, { kind: 'panel' }> => ({ kind: 'panel', panel: name })),
   { kind: 'text', text },
 ];
 
-/** `A: R2`, a line a move. */
+/** `A: R2`, one move per line. */
 export const optionLines = (moves: readonly string[]): string =>
   moves.map((move, index) => `${'ABCD'.charAt(index)}: ${move}`).join('\n');
 

@@ -1,8 +1,8 @@
 /**
- * The four moves of each step as the paper offers them. Without abstention (A.5.2) they are the teacher's move and
- * three others at random, among which another may bring the cube nearer too; with it (A.6.2) the teacher's, one other
- * that does, where there is one, and moves that do not. After an error (A.8) one brings the cube nearer and three do
- * not. The teacher has a shortest solution of the cube as it stands.
+ * The four moves of each step as the paper offers them. Without abstention (A.5.2): the teacher's move and three random
+ * others, which may include another that brings the cube nearer. With abstention (A.6.2): the teacher's move, one other
+ * that brings the cube nearer if there is one, and moves that do not. After an error (A.8): one move that brings the
+ * cube nearer and three that do not. The teacher always follows a shortest solution of the current cube.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
@@ -63,7 +63,6 @@ const drawWithSecond = drawing((right, { nearer, others }, rng) => {
 /** After an error, see learning-curve. */
 export const drawOneProgress: DrawOptions = drawing((_, { others }, rng) => rng.sample(others, 3));
 
-/** How the steps of a condition are drawn. */
 export function stepWay(condition: Condition): LoopWay {
   if (hasVariant(condition, PUBLISHED_OPTIONS)) return { draw: drawAny, drawing: [PUBLISHED_OPTIONS], teaches: true };
   if (hasVariant(condition, WITH_ABSTENTION))

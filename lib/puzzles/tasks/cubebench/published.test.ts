@@ -1,4 +1,4 @@
-/** The forms of the paper: what they ask, draw, read and count. */
+/** The published forms: what they ask, draw, read and count. */
 
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
@@ -53,7 +53,7 @@ const first = <Puzzle>(task: Task<Puzzle>, level: number, condition: Condition) 
   told(task, puzzleOf(task as unknown as Task, level, 1, condition) as Puzzle, condition);
 
 describe('the prompts of the paper', () => {
-  it('stand alone, with the picture before the words', () => {
+  it('come without our own words, with the picture first', () => {
     const faces = first(faceReconstruction, 2, AS_PUBLISHED.faces);
     expect(faces.system).toMatch(
       /^You are a precise AI assistant[\s\S]*- Orange: \(255,128,0\)[\s\S]*Answer verified for correctness\./,
@@ -91,7 +91,7 @@ describe('the prompts of the paper', () => {
     );
   });
 
-  it('tell the distance of each step, and neither its number nor the steps before', () => {
+  it('give the distance of each step, but neither its number nor the steps before', () => {
     for (const [task, condition] of [
       [stepByStep, AS_PUBLISHED.steps],
       [learningCurve, AS_PUBLISHED.recovery],
@@ -112,7 +112,7 @@ describe('the prompts of the paper', () => {
     expect(first(stepByStep, 2, AS_PUBLISHED.steps).system).not.toContain('IDK');
   });
 
-  it('tell the centres and not the distance in move effects', () => {
+  it('give the centres and not the distance in move effects', () => {
     const { system, user } = first(moveEffect, 2, AS_PUBLISHED.effects);
     expect(user).toContain('Face Centers\n\nU: yellow R: orange F: green\nD: white L: red B: blue');
     expect(system + user).not.toMatch(/\d moves?/);
@@ -156,7 +156,7 @@ describe('the options of the paper', () => {
     expect(Math.abs(alone - 0.669)).toBeLessThan(0.09);
   });
 
-  it('always hold the teacher’s move, and count others that come nearer beside it', () => {
+  it('always include the teacher’s move, and sometimes another that comes nearer', () => {
     const condition: Condition = 'text.published-options';
     let others = 0;
     for (const seed of seeds(120)) {
@@ -173,7 +173,7 @@ describe('the options of the paper', () => {
     expect(others).toBeGreaterThan(0);
   });
 
-  it('hold a second move that comes nearer where there is one, if one may abstain', () => {
+  it('include a second move that comes nearer, if there is one and abstaining is allowed', () => {
     for (const { step } of drawn(stepByStep, 3, 'text.published-idk-options.idk', 60)) {
       const nearer = oracleFor('htm').optimalFirstMoves(step.state).length;
       expect(step.options.filter(({ distanceAfter }) => distanceAfter < step.distance)).toHaveLength(
@@ -183,7 +183,7 @@ describe('the options of the paper', () => {
   });
 });
 
-/** Another move that comes nearer if there is one. */
+/** Another move that comes nearer, if there is one. */
 function notTheTeacher({ step }: Pick<LoopPuzzle, 'step'>): string {
   const place = step.options.findIndex(
     ({ distanceAfter }, index) => index !== step.right && distanceAfter < step.distance,
@@ -269,7 +269,7 @@ describe('attempts after the first error', () => {
     expect(learningCurve.episode?.longest(3, condition)).toBe(9);
   });
 
-  it('offer one move that comes nearer, drawn again at a cube that comes again', () => {
+  it('offer one move that comes nearer, drawn again when a cube occurs again', () => {
     const { puzzles } = play(learningCurve, 3, condition, 3, () => null);
     for (const { step } of puzzles)
       expect(step.options.filter(({ distanceAfter }) => distanceAfter < step.distance)).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * What can be had of the learning curve without looking at the cube: by trying, taking back and trying again, and by
- * reading the moves that are offered. Seeds are fixed, so the shares never flicker.
+ * How far the learning curve can be solved without looking at the cube, by trying and taking back, or by reading the
+ * offered moves. Seeds are fixed, so the shares never change.
  */
 
 import { rngFor } from 'rung-puzzles/core/rng';
@@ -17,16 +17,15 @@ import { play } from './testing/episode';
 const QUESTIONS = 600;
 const movesOf = ({ step }: LoopPuzzle): readonly Move[] => step.options.map(({ move }) => move);
 
-/** A place of the walk: the move that led there, and what was tried from there. */
+/** A place of the walk: the move that led there, and the moves tried from there. */
 interface Place {
   readonly via: Move | null;
   readonly tried: Set<Move>;
 }
 
 /**
- * The best that can be done blindly: as many moves ahead as the start is away, then the last one back and another in
- * its stead, never the same twice. Nothing but the end tells that a move was wrong, so every such walk sees as many
- * ends as any other.
+ * The best blind strategy: as many moves ahead as the start's distance, then take the last one back and try another,
+ * never the same twice. Only the end reveals a wrong move, so every such walk sees equally many ends.
  */
 function walker(pick: <T>(from: readonly T[]) => T) {
   const path: Place[] = [{ via: null, tried: new Set() }];
@@ -47,8 +46,8 @@ function walker(pick: <T>(from: readonly T[]) => T) {
 }
 
 /**
- * Ends that a walk of so many moves sees in a tree with four branches at its root and three later, by all that are so
- * far from the root.
+ * The ends that a walk of so many moves sees, divided by all ends at that distance, in a tree with four branches at the
+ * root and three later.
  */
 const expectedShare = (level: number): number =>
   Math.min(1 + Math.floor((budgetOf(level) - level) / 2), level === 1 ? 4 : 3) / (4 * 3 ** (level - 1));
@@ -77,7 +76,7 @@ describe('trying and taking back', () => {
     expect(guessed).toBeLessThan(expected + error);
   });
 
-  it('tells nothing between the attempts but the cube, the moves offered and the moves made', () => {
+  it('shows only the cube, the moves offered and the moves made between attempts', () => {
     for (const later of [0, 1, 2]) {
       const { puzzles } = play(
         learningCurve,
@@ -98,7 +97,7 @@ describe('trying and taking back', () => {
   });
 });
 
-/** An attempt after another: what is offered, the move made before and what was offered with it. */
+/** A later attempt: its options, and the move and options before it. */
 interface Seen {
   readonly moves: readonly Move[];
   readonly right: Move;
@@ -108,7 +107,7 @@ interface Seen {
   readonly before: readonly Move[];
 }
 
-/** Attempts at cubes not seen before, of someone who is right every other time. */
+/** Attempts at new cubes by someone who is right every other time. */
 const SEEN: readonly Seen[] = Array.from({ length: 2400 }, (_, seed) => {
   const rng = rngFor(seedOf(seed), 'half');
   const level = [2, 3, 4, 5][seed % 4] as number;
@@ -141,7 +140,7 @@ const back = ({ made }: Seen): Move => inverseMove(made);
 const isOpposite = (move: Move, { made }: Seen): boolean => faceOf(move) === oppositeOf(faceOf(made));
 const offersFace = ({ offered }: Seen, move: Move): boolean => offered.some((other) => faceOf(other) === faceOf(move));
 
-/** What an option looks like after the moves and the options before. */
+/** How an option relates to the moves and options before. */
 const looksOf = (move: Move, seen: Seen): string =>
   [
     isOpposite(move, seen),
@@ -152,7 +151,7 @@ const looksOf = (move: Move, seen: Seen): string =>
     seen.moves.some((other) => other !== back(seen) && faceOf(other) === oppositeOf(faceOf(move))),
   ].join();
 
-/** What the four look like together. */
+/** How the four options relate to each other. */
 const setLooksOf = (seen: Seen): string =>
   [
     suffixOf(seen.made),
@@ -163,7 +162,7 @@ const setLooksOf = (seen: Seen): string =>
     seen.before.length > 1 && axisOf(seen.before.at(-2) as Move) === axisOf(seen.made),
   ].join();
 
-/** How often the guess that was best for a look in one half is right in the other. */
+/** Learns the best guess for each look from one half of the cases, and returns how often it is right in the other. */
 function learnt<Case>(
   cases: readonly Case[],
   lookOf: (each: Case) => string,
@@ -205,7 +204,7 @@ describe('the moves offered', () => {
     expect(share).toBeLessThan(most + 0.03);
   });
 
-  it('do not say which is right where the last move was: one of three, not more', () => {
+  it('do not say which is right after a right move: one of three, not more', () => {
     const [known, asked] = halves(SEEN.filter(({ wasRight }) => wasRight));
     const each = (seen: Seen) => seen.moves.filter((move) => move !== back(seen)).map((move) => ({ seen, move }));
     const promise = learnt(

@@ -1,14 +1,14 @@
 /**
- * Four moves of which exactly one brings the cube nearer, the way of the learning curve, where a question goes on after
+ * Four moves of which exactly one brings the cube nearer, for the learning curve, where a question continues after
  * wrong moves too.
  *
- * What was tried before must not do the work of looking. Two turns of one face would let the second test what the first
- * left over, at the cost of one attempt, so the four are turns of four faces. From the second attempt on one of them
- * takes the last move back, whether that is right (after a wrong move) or not (after a right one), and the other three
- * are turns of other faces, of which one is right or none. A state that comes again has the same four. So the moves
- * offered look alike after right and wrong moves, and whoever does not look walks through a tree of four branches at
- * its root and three at every later place, one attempt a step. Turns of opposite faces commute, so the rules of
- * `episode-options.ts` hold here too, with shares of this way (measured at 2 to 7 moves).
+ * Earlier tries must not replace looking. With two turns of one face, the second could test what the first left open
+ * for one attempt, so the four moves turn four faces. From the second attempt on, one of them takes the last move back,
+ * whether that is right (after a wrong move) or not. The other three turn other faces, and one of them or none is
+ * right. A state that occurs again has the same four moves. So the options look the same after right and wrong moves.
+ * Someone who does not look walks through a tree of four branches at its root and three at every later place, one
+ * attempt per step. Turns of opposite faces commute, so the rules of `episode-options.ts` apply here too, with other
+ * shares (measured at 2 to 7 moves).
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -24,7 +24,7 @@ import {
 } from './episode-options';
 import { faceOf, oppositeOf } from './move-options';
 
-/** `before` holds right moves and wrong ones. */
+/** `before` has right and wrong moves. */
 export const drawRecoveryOptions: DrawOptions = (state, distance, before, rng) => {
   const around = movesAround(state, distance);
   if (around === null) return err('no-item-found');
@@ -40,7 +40,7 @@ const takesBack = (before: readonly MoveMade[], { move }: StepOption): boolean =
   return last !== undefined && move === inverseMove(last.move);
 };
 
-/** What takes the last move back, if that is progress; else a turn of another face, if one is. */
+/** The move that takes the last one back if that is progress. Otherwise a turn of another face, if there is one. */
 function drawProgress(nearer: readonly StepOption[], before: readonly MoveMade[], rng: Rng): StepOption {
   const back = nearer.find((option) => takesBack(before, option));
   if (back !== undefined) return back;
@@ -49,7 +49,7 @@ function drawProgress(nearer: readonly StepOption[], before: readonly MoveMade[]
   return rng.pick(elsewhere.length === 0 ? nearer : elsewhere);
 }
 
-/** Turns of faces that may hold one and not the right one, each of another face; null where there are too few such. */
+/** Turns of different faces that may be offered without being right, or null if there are too few. */
 function scatteredFillers(
   progress: StepOption,
   distance: number,
@@ -71,7 +71,7 @@ function scatteredFillers(
   return faces && [...kept, ...faces.map((face) => rng.split(face).pick(turnsOf(face, others)))];
 }
 
-/** So many faces, that opposite to `pivot` among them with this chance. */
+/** Draws `count` faces. The face opposite to `pivot` is among them with this chance. */
 function drawFaces(
   free: readonly Face[],
   count: number,
@@ -89,10 +89,10 @@ function drawFaces(
 }
 
 /**
- * How often a filler lies on the face opposite to the last turn, or at the start to the right one, where it may.
- * At the start: each of the five other faces three times in five, nine states in ten having no progress move on the
- * opposite face, and one move from solved all. Later: so often that a turn of it, where one is offered, is right one
- * time in three after a right move.
+ * How often a filler turns the face opposite to the last turn, or at the start to the right one, where allowed.
+ * At the start: each of the five other faces three times in five, because nine states in ten have no progress move on
+ * the opposite face, and one move from solved all. Later: often enough that such a turn, when offered after a right
+ * move, is right one time in three.
  */
 function oppositeChance(
   progress: StepOption,

@@ -29,7 +29,7 @@ const told = (puzzle: ReflectionPuzzle, condition: Condition): string =>
   JSON.stringify(buildPrompt(reflection.present(puzzle, condition), 'Reflection', 'panels'));
 
 describe('reflection', () => {
-  it('asks the very items of move prediction first', () => {
+  it('first asks the same items as move prediction', () => {
     for (const seed of [0, 1, 2, 3]) {
       const [mine, theirs] = [anyTask(reflection), anyTask(movePrediction)].map((task) =>
         makeItem(task, 2, GUIDED, seedOf(seed)),
@@ -41,7 +41,7 @@ describe('reflection', () => {
     }
   });
 
-  it('goes from draft over text to a second answer, and second looks leave out the text', () => {
+  it('asks for a draft, a text and a second answer, and skips the text in a second look', () => {
     const reply = saying(wrongOf, 'Look at the back.', rightOf);
     expect(play(reflection, 1, GUIDED, 1, reply).puzzles.map(({ phase }) => phase)).toEqual([
       'draft',
@@ -71,7 +71,7 @@ describe('reflection', () => {
     ]);
   });
 
-  it('claims after every draft that it was wrong, hides the right letter unless told to show it, and never shows the draft', () => {
+  it('says after every draft that it was wrong, hides the right letter unless unredacted, and never shows the draft', () => {
     for (const draft of [rightOf, wrongOf]) {
       const [, second] = play(reflection, 1, GUIDED, 4, saying(draft, 'x', rightOf)).puzzles as [
         ReflectionPuzzle,
@@ -88,7 +88,7 @@ describe('reflection', () => {
     expect(prompts[0]).toBe(prompts[1]);
   });
 
-  it('shows the same question again in a second look, without a word on the first choice', () => {
+  it('repeats the question in a second look, without mentioning the first choice', () => {
     const puzzles = [rightOf, wrongOf].map(
       (draft) => play(reflection, 2, SECOND_LOOK, 4, saying(draft, null, rightOf)).puzzles[1] as ReflectionPuzzle,
     );
@@ -99,14 +99,14 @@ describe('reflection', () => {
     expect(told(puzzles[0] as ReflectionPuzzle, SECOND_LOOK)).not.toMatch(/was wrong/);
   });
 
-  it('shows the text as it was written, each line marked as a quotation', () => {
+  it('shows the text unchanged, each line marked as a quotation', () => {
     const text = 'One.\nThe right answer: C\r\n</answer> <script>"quotes"';
     const last = play(reflection, 1, GUIDED, 5, saying(wrongOf, text, rightOf)).puzzles[2] as ReflectionPuzzle;
     const parts = reflection.present(last, GUIDED).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
     expect(parts.at(-1)).toMatch(/\n> One\.\n> The right answer: C\n> <\/answer> <script>"quotes"$/);
   });
 
-  it('cuts a text that is too long and nothing else, so that it is an answer of its reply', () => {
+  it('only cuts a text that is too long, so that the text is a valid answer', () => {
     const [, second] = play(reflection, 1, GUIDED, 6, saying(wrongOf, 'x', rightOf)).puzzles as [
       ReflectionPuzzle,
       ReflectionPuzzle,
@@ -126,7 +126,7 @@ describe('reflection', () => {
     expect(reflection.answer(second, 'image+text')).toBe('');
   });
 
-  it('makes the same item after the same replies, each by its own name', () => {
+  it('makes the same item after the same replies, each with its own id', () => {
     const histories = [[], ['B'], ['B', 'Look.'], ['B', 'Look!'], [null, null]];
     const ids = histories.map((history) => {
       const [item, again] = [1, 2].map(() =>

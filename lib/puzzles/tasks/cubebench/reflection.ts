@@ -1,11 +1,11 @@
 /**
- * Cube Bench, reflection (arXiv 2512.20595): the questions of move prediction, the very same for the same seed. Three
- * replies: a choice (the draft), a text on what may have gone wrong, and a choice again with that text beside the cube.
+ * Cube Bench, reflection (arXiv 2512.20595): the questions of move prediction, with the same seeds. Three replies: a
+ * choice (the draft), a text on what may have gone wrong, and a second choice next to that text.
  *
- * As in the paper the text is asked for after every draft, and the prompt always says that the draft was wrong, even
- * where it was right: how often a right draft is given up is one of the measures. The draft itself is not shown again,
- * but for the variant `published-prompt`: the paper prints prompts that name it (its released code hides it). Where the
- * draft cannot be read all goes on alike.
+ * As in the paper, the text is asked for after every draft, and the prompt always says that the draft was wrong, even
+ * if it was right. How often a right draft is given up is one of the measures. The draft itself is not shown again,
+ * except in the variant `published-prompt`: the paper's printed prompts name it (its released code hides it). An
+ * unreadable draft changes nothing.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -30,35 +30,35 @@ import { CUBE_VARIANTS } from './variants';
 
 const id = 'cubebench/reflection';
 
-/** The first choice; the text; the second choice. */
+/** The first choice, the text, the second choice. */
 const REFLECTION_PHASES = ['draft', 'reflection', 'answer'] as const;
 type ReflectionPhase = (typeof REFLECTION_PHASES)[number];
 
 export interface ReflectionPuzzle {
   readonly question: MovePuzzle;
   readonly phase: ReflectionPhase;
-  /** The first choice; null where it could not be read, and before it was made. */
+  /** The first choice. null before it, or if it could not be read. */
   readonly draft: string | null;
-  /** null where there is no text, and before it was written. */
+  /** null before the text, or if there is none. */
   readonly reflection: string | null;
 }
 
-/** Longest text that is kept and shown again, in characters; what is beyond is cut off. */
+/** Longest text that is kept and shown again, in characters. The rest is cut off. */
 export const LONGEST_REFLECTION = 8000;
 
 const REFLECTION: VariantGroup = {
   name: 'reflection',
   standard:
-    'guided, redacted: after the first choice one is told that it was wrong, true or not, and asked what went wrong; the right letter is blacked out',
+    'guided, redacted: after the first choice the prompt says that it was wrong, true or not, and asks what went wrong; the right letter is blacked out',
   values: [
     {
       id: 'unredacted',
-      meaning: 'guided, unredacted: as the standard, but the right letter is told before the second choice',
+      meaning: 'guided, unredacted: as the standard, but with the right letter before the second choice',
     },
     {
       id: 'second-look',
       meaning:
-        'two replies: a choice, and the same question once more without a word on whether the first choice was right. What people get: telling them that a right choice was wrong would be a lie, and a text in between is not asked of them',
+        'two replies: a choice, and the same question again without saying whether the first choice was right. What people get: telling them that a right choice was wrong would be a lie, and they are not asked for a text',
     },
   ],
 };
@@ -185,22 +185,22 @@ function presentAgain(
 }
 
 const LOOK_AGAIN =
-  'You have answered this question once. Look at it again and give your answer anew. Your first answer may have been right or wrong.';
+  'You have answered this question once. Look at it again and answer again. Your first answer may have been right or wrong.';
 
 const AGAIN_CONTRACT = [
   'How to reply: with one line and nothing else, X being the letter of your choice, A, B, C or D: ANSWER: X',
   'Of several such lines the last is read. A choice left open, such as “A or B”, cannot be read.',
-  'Where two options seem equally good to you, choose the letter that comes first.',
+  'If two options seem equally good to you, choose the letter that comes first.',
 ];
 
-/** Each line behind a mark, so that the text cannot pass for a part of the question. */
+/** Marks each line, so that the text cannot pass for a part of the question. */
 const quoted = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** Any text will do between the two choices. */
+/** Any text is right between the two choices. */
 function rightAnswer({ phase, question }: ReflectionPuzzle): string {
   return phase === 'reflection' ? '' : optionLabel(question.right);
 }
@@ -210,7 +210,7 @@ function explain(puzzle: ReflectionPuzzle): Explanation {
   return puzzle.phase === 'reflection' ? { ...explanation, options: [] } : explanation;
 }
 
-/** Without a puzzle the phase is not known: then only a letter can be read. */
+/** Without a puzzle the phase is unknown, so only a letter can be read. */
 function parse(text: string, puzzle: ReflectionPuzzle | null, condition: Condition): ParsedReply {
   if (puzzle?.phase === 'reflection') return parseReflection(text);
   if (isPublishedExtraction(condition)) return parsePublishedLetter(text);
@@ -222,7 +222,7 @@ function parse(text: string, puzzle: ReflectionPuzzle | null, condition: Conditi
   }
 }
 
-/** The text itself, cut to its greatest length without leaving half of a character that takes two. */
+/** The text itself, cut to its greatest length without splitting a surrogate pair. */
 function parseReflection(text: string): ParsedReply {
   const kept =
     text.length <= LONGEST_REFLECTION ? text : text.slice(0, LONGEST_REFLECTION).replace(/[\uD800-\uDBFF]$/, '');

@@ -4,15 +4,15 @@ import { COLOR_LETTERS, PAINTING_ORDER, SCHEME } from './tokens';
 
 const FACES_AND_COLORS = [
   'The cube has six faces: U top, D bottom, F front, B back, L left, R right. These capital letters name places, not colours.',
-  'On the solved cube U is yellow, D white, F green, B blue, L red and R orange. The centre of a face never leaves it, so it tells which colour belongs there.',
+  'On the solved cube U is yellow, D white, F green, B blue, L red and R orange. The centre of a face never leaves it, so it shows which colour belongs there.',
 ] as const;
 
 const MOVES = [
   'A move turns one face. U, D, L, R, F or B alone: a quarter turn clockwise, as seen when looking straight at that face from outside.',
-  "With a ' behind it, a quarter turn counter-clockwise; with a 2, a half turn. Each of these 18 moves counts as one, the half turn too.",
+  "With a ' after it, a quarter turn counter-clockwise; with a 2, a half turn. Each of these 18 moves counts as one, half turns too.",
 ] as const;
 
-/** What holds for every item of Cube Bench under this condition. `moves: false` leaves out the notation of moves. */
+/** The rules of every Cube Bench item in this condition. `moves: false` leaves out the notation of moves. */
 export const cubeBenchRules = (
   condition: Condition,
   { moves = true }: { readonly moves?: boolean } = {},
@@ -28,14 +28,14 @@ const NET = 'every face as seen from outside: U above F, then L, F, R, B in a ro
 
 function pictureRules(condition: Condition): readonly string[] {
   const view = hasVariant(condition, 'corners')
-    ? 'The picture shows the cube twice: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top. The capital letter beside a face names its place.'
+    ? 'The picture shows the cube twice: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top. The capital letter next to a face names its place.'
     : `The picture is the cube unfolded, ${NET}.`;
   const letters = hasVariant(condition, 'plain')
     ? []
     : [`The small letter on a sticker is that of its colour: ${LETTERS}.`];
   const shades = hasVariant(condition, 'classic')
     ? []
-    : ['The shades are such that colour-blind people can tell them apart: red and blue are dark, green is bluish.'];
+    : ['Colour-blind people can tell the shades apart: red and blue are dark, green is bluish.'];
   return [view, ...letters, ...shades];
 }
 
@@ -44,15 +44,15 @@ const TOKENS = PAINTING_ORDER.map((face) => `[${COLOR_LETTERS[face]}] ${SCHEME[f
 
 const textRule = (condition: Condition): string =>
   hasVariant(condition, 'facelets')
-    ? `The text has 54 letters: the faces in the order U, R, F, D, L, B, each read row by row, from the top left, as on the cube unfolded, ${NET}. Each letter names the face where the colour of the sticker is at home: ${HOMES}.`
+    ? `The text has 54 letters: the faces in the order U, R, F, D, L, B, each read row by row, from the top left, as on the cube unfolded, ${NET}. Each letter names the face that has the colour of the sticker on a solved cube: ${HOMES}.`
     : `The text is the cube unfolded, ${NET}. A small letter in brackets is the colour of a sticker: ${TOKENS}.`;
 
 const HOMES = FACES.map((face) => `${face} ${SCHEME[face]}`).join(', ');
 
 function authorityRule(condition: Condition): string {
   if (hasVariant(condition, 'occluded'))
-    return 'A black band hides a part of the picture; the text has all of it. Where picture and text differ, the text is right.';
+    return 'A black band hides a part of the picture; the text has all of it. If picture and text differ, the text is right.';
   if (hasVariant(condition, 'recoloured'))
-    return 'In the picture colours have changed places with each other. Where picture and text differ, the text is right.';
-  return 'Where picture and text differ, the text is right.';
+    return 'In the picture some colours are swapped. If picture and text differ, the text is right.';
+  return 'If picture and text differ, the text is right.';
 }

@@ -35,7 +35,7 @@ const sceneOf = (condition: Condition, jitterSeed = 1, facelets = STATE) => {
 const svgOf = (condition: Condition, jitterSeed = 1, facelets = STATE) =>
   toSvg(sceneOf(condition, jitterSeed, facelets));
 
-/** Home faces as drawn, read off the stickers' colours: 54 letters on a net. */
+/** Home faces as drawn, read from the colours of the stickers: 54 letters on a net. */
 const drawnStickers = (shapes: readonly Shape[], fills: ReadonlyMap<string, Face>): string =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [] : (fills.get(shape.fill ?? '') ?? []))).join('');
 const lettersOn = (shapes: readonly Shape[]): string =>
@@ -45,14 +45,14 @@ const fillsIn = (condition: Condition) =>
 const inLetters = (homes: string): string => [...homes].map((face) => COLOR_LETTERS[face as Face]).join('');
 
 describe('variants', () => {
-  it('have ids of their own, and make conditions that the task takes', () => {
+  it('have unique ids, and make conditions that the task accepts', () => {
     const ids = CUBE_VARIANTS.flatMap(({ values }) => values.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     for (const condition of CONDITIONS) expect(takesCondition(TASK, condition), condition).toBe(true);
     expect(takesCondition(TASK, 'image+text.classic.plain.corners.jitter.occluded.facelets')).toBe(true);
   });
 
-  it('cover or recolour a picture only where a text tells the cube', () => {
+  it('cover or recolour a picture only if a text gives the cube', () => {
     for (const variant of ['occluded', 'recoloured']) {
       expect(takesCondition(TASK, `image+text.${variant}`)).toBe(true);
       expect(takesCondition(TASK, `image.${variant}`)).toBe(false);
@@ -60,13 +60,13 @@ describe('variants', () => {
     }
   });
 
-  it('offer what concerns pictures and texts to those who have them', () => {
+  it('apply to pictures and texts only where there are any', () => {
     expect(groupsOf(TASK, 'text').map(({ name }) => name)).toEqual(['text form']);
     expect(groupsOf(TASK, 'image').map(({ name }) => name)).toEqual(['palette', 'letters', 'view', 'picture']);
     expect(groupsOf(TASK, 'image')).toEqual(groupsOf(PICTURE_TASK, 'image'));
   });
 
-  it('each change what is shown, whatever else holds', () => {
+  it('each change what is shown, with any other variants', () => {
     const shown = CONDITIONS.filter(showsPicture).map((condition) => JSON.stringify(show(condition)));
     const texts = CONDITIONS.filter((condition) => !showsPicture(condition)).map((condition) =>
       JSON.stringify(show(condition)),
@@ -96,7 +96,7 @@ describe('a shown cube', () => {
     );
   });
 
-  it('takes nothing from the seed but what a variant leaves to chance', () => {
+  it('uses the seed only for what a variant leaves to chance', () => {
     const byChance = ['jitter', 'occluded', 'recoloured'];
     for (const condition of CONDITIONS) {
       const count = new Set(SEEDS.map((seed) => JSON.stringify(show(condition, seed)))).size;
@@ -105,7 +105,7 @@ describe('a shown cube', () => {
     }
   });
 
-  it('takes the same chance for a variant whatever other variants hold', () => {
+  it('draws the same for a variant with any other variants', () => {
     const band = (condition: Condition) => JSON.stringify(sceneOf(condition, 3).shapes.at(-1));
     expect(band('image+text.classic.plain.dim.occluded')).toBe(band('image+text.occluded'));
   });
@@ -159,7 +159,7 @@ describe('the picture', () => {
     expect(tops.size).toBeGreaterThan(60);
   });
 
-  it('recolours by a permutation of the six colours in which none stays, the letters with their colours', () => {
+  it('recolours by a permutation without fixed points, and the letters with their colours', () => {
     const seen = new Set<string>();
     for (const condition of ['image+text.recoloured', 'image+text.classic.recoloured'] as const) {
       for (const seed of SEEDS) {
@@ -187,7 +187,7 @@ describe('the text', () => {
     ['LFRB', 0],
     ['D', 1],
   ] as const;
-  /** Written from the description in the rules, not from the code: cuts the nine lines into faces. */
+  /** Cuts the nine lines into faces. Written from the description in the rules, not from the code. */
   function readNet(text: string): string {
     const lines = text.split('\n');
     const faces = new Map<string, string>();
@@ -213,7 +213,7 @@ describe('the text', () => {
     );
   });
 
-  it('tells the true cube beside a picture that is covered or recoloured', () => {
+  it('gives the true cube next to a picture that is covered or recoloured', () => {
     for (const condition of ['image+text.occluded', 'image+text.recoloured'] as const) {
       const text = show(condition).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
       expect(text).toEqual([`Cube:\n${cubeText(STATE, 'text')}`]);
@@ -243,7 +243,7 @@ describe('rules', () => {
       expect(cubeBenchRules('text').join(' ')).toContain(`[${COLOR_LETTERS[face]}] ${SCHEME[face]}`);
   });
 
-  it('say which holds where picture and text are both there, and only there', () => {
+  it('say which one counts, only if there are a picture and a text', () => {
     for (const condition of CONDITIONS) {
       const both = showsPicture(condition) && showsText(condition);
       expect(
@@ -285,13 +285,13 @@ describe('tokens', () => {
     ]);
   });
 
-  it('are read as words, letters or faces, capitals or not, with blanks around', () => {
+  it('are read as words, letters or faces, in any case, with blanks around', () => {
     const faces = [...FACES];
     expect(readColors(['Yellow', 'ORANGE', ' g ', 'W', 'red', 'b'])).toEqual(faces);
     expect(readColors(['U', 'r', 'F', 'D', 'L', 'B'])).toEqual(faces);
   });
 
-  it('are colours where all of them can be, faces where one of them must be', () => {
+  it('are colours if all of them can be, and faces if one must be', () => {
     expect(readColors(['R', 'B', 'R'])).toEqual(['L', 'B', 'L']);
     expect(readColors(['R', 'B', 'U'])).toEqual(['R', 'B', 'U']);
     expect(readColors(['R', 'U', 'w'])).toBeNull();
@@ -299,13 +299,13 @@ describe('tokens', () => {
     expect(readColors([''])).toBeNull();
   });
 
-  it('read back every face of a cube in each of the three ways, and never throw', () => {
+  it('are read back for every face of a cube in all three forms, without throwing', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...FACES), (state, face) => {
         const nine = [...faceLetters(state, face)] as Face[];
         expect(readColors(nine.map((home) => COLOR_LETTERS[home]))).toEqual(nine);
         expect(readColors(nine.map((home) => SCHEME[home]))).toEqual(nine);
-        // The centre of F is F, which is no colour, so a front face in face letters is never taken for colours.
+        // The centre of F is F, which is no colour, so a front face in face letters is never read as colours.
         if (face === 'F') expect(readColors(nine)).toEqual(nine);
       }),
     );

@@ -20,18 +20,18 @@ export interface ShownCube {
 }
 
 export interface CubeCaption {
-  /** Of the panel: `cube`. */
+  /** Name of the panel, such as `cube`. */
   readonly name: string;
-  /** Above picture and text: `Cube`. */
+  /** Title above picture and text, such as `Cube`. */
   readonly title: string;
   /**
-   * A whole number, 0 to 2^32 − 1, drawn with the puzzle; chance in the picture (jitter, band, colours) follows from it
-   * alone.
+   * A whole number, 0 to 2^32 − 1, drawn with the puzzle. All chance in the picture (jitter, band, colours) follows
+   * from it.
    */
   readonly jitterSeed: number;
 }
 
-/** A cube as the condition shows it: the picture, then the text. */
+/** The cube in a condition: the picture, then the text. */
 export function showCube(
   facelets: Facelets,
   condition: Condition,
@@ -86,7 +86,7 @@ function lookOf(condition: Condition, rng: Rng): CubeLook {
   };
 }
 
-/** An order in which nothing stands where it stood, all of them equally likely; one in e shuffles is such. */
+/** A permutation without fixed points, uniformly drawn. One shuffle in e is one. */
 function withoutFixedPoint<T>(list: readonly T[], rng: Rng): readonly T[] {
   let order = rng.shuffle(list);
   while (order.some((entry, index) => entry === list[index])) order = rng.shuffle(list);
@@ -110,16 +110,12 @@ export function cubeText(facelets: Facelets, condition: Condition): string {
   );
 }
 
-/**
- * Nine stickers (home faces, row by row) in text, a line a row: `[y][g][r]`, or `URF` where the condition writes cubes
- * so.
- */
+/** Nine stickers (home faces, row by row) in text, one row per line: `[y][g][r]`, or `URF` with face letters. */
 export const faceText = (nine: string, condition: Condition): string =>
   [0, 1, 2]
     .map((row) => (hasVariant(condition, 'facelets') ? nine.slice(row * 3, row * 3 + 3) : tokenRow(nine, row)))
     .join('\n');
 
-/** The nine stickers that a face shows, row by row. */
 export function faceLetters(facelets: Facelets, face: Face): string {
   const from = FACES.indexOf(face) * 9;
   return facelets.slice(from, from + 9);

@@ -1,7 +1,6 @@
 /**
- * What can be had without looking: solvers that see only the options, only the claim or only the picture. Rules are
- * written by hand or learnt from half of the items (how often the answer was what, by a feature) and tried on the other
- * half.
+ * Solvers that do not look: they see only the options, only the claim or only the picture. Their rules are written by
+ * hand, or learned from half of the items (the most frequent answer for a feature) and tried on the other half.
  */
 
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -29,10 +28,13 @@ function puzzlesOf<Puzzle>(task: Task<Puzzle>, level: number): readonly Puzzle[]
   return puzzles as readonly Puzzle[];
 }
 
-/** Chance and four standard errors of a share over so many trials. */
+/** Chance plus four standard errors of a share over so many trials. */
 const limitOf = (chance: number, trials: number): number => chance + 4 * Math.sqrt((chance * (1 - chance)) / trials);
 
-/** How often the answer that was most frequent with a feature's value in the first half is right in the second. */
+/**
+ * Learns the most frequent answer for each value of a feature from the first half. Returns how often it is right in the
+ * second.
+ */
 function learnt<Case>(
   cases: readonly Case[],
   featureOf: (each: Case) => string,
@@ -63,13 +65,13 @@ describe('verification', () => {
     'the line that is claimed': ({ claim, line }) =>
       `${line.kind} ${[0, 1, 2].map((step) => claim[line.kind === 'row' ? 3 * line.index + step : 3 * step + line.index]).join('')}`,
     'the number that is claimed': ({ color, count }) => `${color} ${count}`,
-    'the number that is claimed, whatever the colour': ({ color, count }) => `${color === 'F'} ${count}`,
+    'the claimed number, for any colour': ({ color, count }) => `${color === 'F'} ${count}`,
     'the number that is claimed, and how many colours the front has': ({ state, count }) =>
       `${count} ${new Set(faceLetters(state, 'F')).size}`,
     'what is denied': ({ denied }) => denied,
   };
 
-  it.each(LEVELS)('cannot be answered from the claim or the picture alone, level %i', (level) => {
+  it.each(LEVELS)('cannot be answered from only the claim or only the picture, level %i', (level) => {
     const puzzles = puzzlesOf(verification, level);
     for (const [name, featureOf] of Object.entries(FEATURES)) {
       const { share, trials } = learnt(puzzles, featureOf, ({ answer }) => answer);
@@ -77,7 +79,7 @@ describe('verification', () => {
     }
   });
 
-  it.each(LEVELS)('is answered by counting colours as often as the notes say, level %i', (level) => {
+  it.each(LEVELS)('is right by counting colours as often as the notes say, level %i', (level) => {
     const puzzles = puzzlesOf(verification, level);
     const byCounting = mean(
       puzzles.map(({ state, claim, answer }) =>
@@ -89,7 +91,7 @@ describe('verification', () => {
     expect(Math.abs(byCounting - 0.81)).toBeLessThan(4 * Math.sqrt((0.81 * 0.19) / ITEMS));
   });
 
-  it.each(LEVELS)('claims alike for yes and no: as many stickers of each colour at each place, level %i', (level) => {
+  it.each(LEVELS)('claims equally many stickers of each colour at each place for yes and no, level %i', (level) => {
     const puzzles = puzzlesOf(verification, level);
     const claims = (answer: string) => puzzles.filter((puzzle) => puzzle.answer === answer).map(({ claim }) => claim);
     const [yes, no] = [claims('yes'), claims('no')];
@@ -110,7 +112,7 @@ const evenLines = (face: string): number =>
     .filter((line) => new Set(line).size === 1).length;
 
 describe('move prediction', () => {
-  /** What of each option is seen, the options in display order. */
+  /** What is seen of each option, in display order. */
   const FEATURES: Readonly<Record<string, (moves: readonly Move[]) => readonly string[]>> = {
     'the four moves': (moves) => moves,
     'the kinds of turns': (moves) => moves.map((move) => move.slice(1)),
@@ -125,7 +127,7 @@ describe('move prediction', () => {
       ),
   };
 
-  it.each(LEVELS)('cannot be answered from the options alone, level %i', (level) => {
+  it.each(LEVELS)('cannot be answered from only the options, level %i', (level) => {
     const puzzles = puzzlesOf(movePrediction, level);
     for (const [name, featuresOf] of Object.entries(FEATURES)) {
       expect(learntChoice(puzzles, featuresOf), name).toBeLessThan(limitOf(0.25, ITEMS / 2));
@@ -144,7 +146,7 @@ describe('move prediction', () => {
 
 const areInverse = (a: Move, b: Move): boolean => a !== b && !a.endsWith('2') && !b.endsWith('2');
 
-/** The policy that comes to mind: another turn of the right face, one of the opposite face, one of yet another. */
+/** An obvious policy: another turn of the right face, one of the opposite face, and one of a third. */
 function withoutTwin({ moves, right }: MovePuzzle): { moves: readonly Move[]; right: number } {
   const face = faceOf(moves[right] as Move);
   const opposite = moves.find((move) => faceOf(move) === oppositeOf(face));
@@ -155,7 +157,7 @@ function withoutTwin({ moves, right }: MovePuzzle): { moves: readonly Move[]; ri
   };
 }
 
-/** The option whose feature was right most often, in proportion, in the first half. */
+/** The option whose feature had the highest share of right answers in the first half. */
 function learntChoice(
   puzzles: readonly MovePuzzle[],
   featuresOf: (moves: readonly Move[]) => readonly string[],
@@ -175,14 +177,13 @@ function learntChoice(
   return mean(puzzles.slice(ITEMS / 2).map(({ moves, right }) => chanceOf(featuresOf(moves).map(rate), right)));
 }
 
-/** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;
 }
 
 describe('move effect', () => {
-  it.each(LEVELS)('cannot be labelled from each move alone, level %i', (level) => {
+  it.each(LEVELS)('cannot be labelled from single moves, level %i', (level) => {
     const labels = puzzlesOf(moveEffect, level).flatMap(({ options }) => options);
     const most = Math.max(
       ...EFFECTS.map((effect) => labels.filter((option) => option.effect === effect).length / labels.length),
@@ -251,7 +252,7 @@ describe('move effect, all four labels', () => {
 const alikeTo = (move: Move, moves: readonly Move[]): number =>
   moves.filter((other) => faceOf(other) === faceOf(move)).length;
 
-/** Where each move stands among the others: how many share its face, and whether one is on the opposite face. */
+/** How each move relates to the others: how many share its face, and whether one turns the opposite face. */
 function placesOf({ options }: EffectPuzzle): readonly { place: string; effect: Effect }[] {
   const moves = options.map(({ move }) => move);
   const pattern = moves
@@ -264,10 +265,7 @@ function placesOf({ options }: EffectPuzzle): readonly { place: string; effect: 
   });
 }
 
-/**
- * The best that can be said by hand: a lonely move increases, three of a face change nothing but one of them, pairs say
- * nothing.
- */
+/** The best rule by hand: a single move increases, three of a face change nothing except one, pairs say nothing. */
 function ruleOf(move: Move, moves: readonly Move[]): Effect {
   const alike = alikeTo(move, moves);
   if (alike === 3) return 'NO_CHANGE';

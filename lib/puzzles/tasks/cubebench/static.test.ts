@@ -1,4 +1,4 @@
-/** What Cube Bench's four questions of one reply promise beyond the laws of all tasks. */
+/** What Cube Bench's four single-reply questions guarantee beyond the laws of all tasks. */
 
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
 import { FACES } from 'rung-puzzles/engines/cube/faces';
@@ -28,7 +28,7 @@ const LEVELS = [1, 2, 3, 4, 5];
 const SEEDS = Array.from({ length: many(40) }, (_, seed) => seed);
 const made = new Map<string, unknown>();
 
-/** Several tests look at the same puzzles: each is made once. */
+/** Caches puzzles, since several tests use the same ones. */
 function puzzlesOf<Puzzle>(task: Task<Puzzle>, level: number, seeds: readonly number[] = SEEDS): readonly Puzzle[] {
   return seeds.map((seed) => {
     const key = `${task.id} ${level} ${seed}`;
@@ -77,7 +77,7 @@ describe('face reconstruction', () => {
 });
 
 describe('verification', () => {
-  it('claims the front where the answer is yes, and the front of another cube at the same distance where it is no', () => {
+  it('claims the front if the answer is yes, and the front of another cube at the same distance if it is no', () => {
     for (const level of LEVELS) {
       for (const puzzle of puzzlesOf(verification, level)) {
         const { state, claim, denied, answer, differing } = puzzle;
@@ -91,7 +91,7 @@ describe('verification', () => {
     }
   });
 
-  it('lets every part that a variant asks for tell a right claim from a wrong one', () => {
+  it('asks only for parts that tell a right claim from a wrong one', () => {
     for (const level of LEVELS) {
       for (const { claim, denied, cell, line, color, count, state, answer } of puzzlesOf(verification, level)) {
         expect(claim[cell]).not.toBe(denied[cell]);
@@ -101,7 +101,7 @@ describe('verification', () => {
     }
   });
 
-  it('claims fronts with as many stickers of each colour in three of four wrong claims with many, turned fronts among them', () => {
+  it('keeps the numbers of colours in three of four wrong claims with many differences, with turned fronts too', () => {
     for (const level of LEVELS) {
       const differing = puzzlesOf(
         verification,
@@ -116,7 +116,7 @@ describe('verification', () => {
     }
   });
 
-  it('makes few stickers differ or many, as the stratum says', () => {
+  it('makes few or many stickers differ, according to the stratum', () => {
     for (const level of LEVELS) {
       for (const [seed, puzzle] of puzzlesOf(verification, level).entries()) {
         const few = level === 1 ? puzzle.differing === 3 : puzzle.differing <= 2;
@@ -129,7 +129,7 @@ describe('verification', () => {
     }
   });
 
-  it('words each claim in its own way and never with the whole cube', () => {
+  it('words each claim differently and never shows the whole cube in text', () => {
     const [puzzle] = puzzlesOf(verification, 3, [1]);
     if (!puzzle) throw new Error('no puzzle');
     const claims = (['image', 'image.cell', 'image.line', 'image.count', 'image.polarity'] as const).map(
@@ -169,14 +169,14 @@ describe('verification', () => {
   });
 });
 
-/** The face turned by a quarter, a half and three quarters. */
+/** The face after a quarter, a half and three quarters of a turn. */
 function turnsOfFace(face: string): readonly string[] {
   const quarter = (nine: string) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((place) => nine[place]).join('');
   return [quarter(face), quarter(quarter(face)), quarter(quarter(quarter(face)))];
 }
 
 describe('move prediction', () => {
-  it('has one move of four that brings the cube nearer; at level 1 it solves it', () => {
+  it('has one move of four that brings the cube nearer, and solves it at level 1', () => {
     for (const level of LEVELS) {
       for (const { state, moves, distances, right } of puzzlesOf(movePrediction, level)) {
         const after = moves.map((move) => distanceOf(applyMoves(state, [move])));
@@ -225,7 +225,7 @@ describe('move effect', () => {
     }
   });
 
-  it('scores by quarters, and counts a label that is missing as wrong', () => {
+  it('scores by quarters, and counts a missing label as wrong', () => {
     const [puzzle] = puzzlesOf(moveEffect, 3, [1]);
     if (!puzzle) throw new Error('no puzzle');
     const labels = moveEffect.answer(puzzle, 'image').split(',');
@@ -243,7 +243,7 @@ describe('move effect', () => {
   });
 });
 
-test('every move of a question with moves comes up', () => {
+test('every move occurs in questions with moves', () => {
   for (const [task, movesIn] of [
     [movePrediction, (puzzle: unknown) => (puzzle as { moves: readonly Move[] }).moves],
     [
@@ -264,7 +264,7 @@ test('every move of a question with moves comes up', () => {
 
 const ALL = [anyTask(faceReconstruction), anyTask(verification), anyTask(movePrediction), anyTask(moveEffect)];
 
-test.each(ALL)('$id says that it has no items far away', (task) => {
+test.each(ALL)('$id reports that it has no items far away', (task) => {
   for (const level of [16, 20]) expect(task.generate(level, seedOf(1))).toEqual({ ok: false, error: 'no-item-found' });
 });
 

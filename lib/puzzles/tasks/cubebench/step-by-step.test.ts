@@ -30,7 +30,6 @@ const measured = (outcomes: readonly OutcomeCount[], id: string): number | null 
   stepByStep.measurement?.measure(outcomes, null).find((measure) => measure.id === id)?.value;
 const counted = (outcomes: readonly string[]): OutcomeCount[] => outcomes.map((outcome) => ({ outcome, count: 1 }));
 
-/** What must hold of every step, told by the oracle anew. */
 function checkStep(puzzle: LoopPuzzle): void {
   const { state, distance, options, right } = puzzle.step;
   const oracle = oracleFor('htm');
@@ -42,14 +41,14 @@ function checkStep(puzzle: LoopPuzzle): void {
   expect(options.flatMap(({ move }, index) => (progress.includes(move) ? [index] : []))).toEqual([right]);
 }
 
-/** Canonical answers, replies that cannot be read, and answers that no condition knows. */
+/** Canonical answers, unreadable replies, and answers that no condition has. */
 const answers = fc.array(fc.constantFrom<string | null>('A', 'B', 'C', 'D', null, ABSTAINED, 'E', ''), {
   minLength: 30,
   maxLength: 30,
 });
 
 describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
-  it('offers exactly one move that brings the cube nearer at every step, by exact distances, whatever was answered', () => {
+  it('offers exactly one move that brings the cube nearer at every step, by exact distances, after any answers', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),
@@ -70,7 +69,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     );
   });
 
-  it('makes the same items after the same answers, each by its own name, also from a history that went through JSON', () => {
+  it('makes the same items after the same answers, each with its own id, also from a history read from JSON', () => {
     for (const seed of [1, 2, 3]) {
       const { history } = play(task, 3, PLAIN, seed, (puzzle) => rightly(puzzle));
       const ids = history.map((_, step) => {
@@ -87,12 +86,12 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('keeps all it needs in plain data', () => {
+  it('keeps all its state in plain data', () => {
     for (const { puzzles } of [play(task, 4, PLAIN, 5, rightly)])
       for (const puzzle of puzzles) expect(JSON.parse(JSON.stringify(puzzle))).toEqual(puzzle);
   });
 
-  it('puts the right move in every place equally often, at each step by itself', () => {
+  it('puts the right move in every place equally often, at each single step', () => {
     const played = Array.from({ length: many(400) }, (_, seed) => play(task, 3, PLAIN, seed, rightly).history);
     for (const step of [0, 1, 2]) {
       const counts = OPTION_LABELS.map((label) => played.filter((history) => history[step] === label).length);
@@ -111,18 +110,18 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       expect(task.strata?.of(2, seedOf(seed))).toBe(play(task, 2, PLAIN, seed, rightly).history[0]);
   });
 
-  it('tells at each step how far the cube is, or was at the start, and what was done', () => {
+  it('shows at each step how far the cube is, or was at the start, and the moves made', () => {
     const { puzzles } = play(task, 3, PLAIN, 9, rightly);
     const shown = puzzles.map((puzzle) => task.present(puzzle, PLAIN));
     const told = shown.map(({ question }) => /(\d) moves|One move/.exec(question)?.[0]);
-    // The learning curve tells the distance of the start alone: that after an attempt would say whether it was right.
+    // The learning curve gives only the distance of the start. Later ones would say whether an attempt was right.
     expect(told).toEqual(task === stepByStep ? ['3 moves', '2 moves', 'One move'] : ['3 moves', '3 moves', '3 moves']);
     expect(shown.map(({ parts }) => parts.flatMap((part) => (part.kind === 'steps' ? part.steps : [])))).toEqual(
       puzzles.map((puzzle) => puzzle.log.map(({ played }) => played)),
     );
   });
 
-  it('explains each step by its right move and replays the cube to solved in as many moves as are left', () => {
+  it('explains each step by its right move and replays a solution in as many moves as are left', () => {
     for (const puzzle of play(task, 3, PLAIN, 4, rightly).puzzles) {
       const { replay, options } = task.explain(puzzle);
       expect(replay?.steps).toHaveLength(puzzle.step.distance);
@@ -132,7 +131,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('says that there is no item where distances cannot be proven', () => {
+  it('reports no item if distances cannot be proven', () => {
     expect(task.generate(20, seedOf(1))).toEqual({ ok: false, error: 'no-item-found' });
     expect(task.generate(21, seedOf(1))).toEqual({ ok: false, error: 'level-out-of-range' });
   });
@@ -187,7 +186,7 @@ describe('step by step', () => {
     }
   });
 
-  it("counts the teacher's own moves until the line is left, so that a perfect player stays below 100 % in that number alone", () => {
+  it("counts the teacher's moves until the first other move, so that a perfect player is below 100 % only there", () => {
     let left = 0;
     for (let seed = 0; seed < 200; seed += 1) {
       const { puzzles, outcome } = play(stepByStep, 3, PLAIN, seed, rightly);
@@ -202,7 +201,7 @@ describe('step by step', () => {
     expect(left).toBeLessThan(40);
   });
 
-  it('lets one abstain only where the condition says so', () => {
+  it('allows abstaining only in conditions that say so', () => {
     const [puzzle] = play(stepByStep, 2, PLAIN, 1, () => null).puzzles as [LoopPuzzle];
     for (const condition of [PLAIN, IDK, SKIP]) {
       const { reply, contract, rules } = stepByStep.present(puzzle, condition);
@@ -224,7 +223,7 @@ describe('step by step', () => {
     }
   });
 
-  it('takes the phrase before a letter, and letters as the static question does', () => {
+  it('reads the phrase before a letter, and letters as the static question does', () => {
     const [puzzle] = play(stepByStep, 2, PLAIN, 1, () => null).puzzles as [LoopPuzzle];
     expect(stepByStep.parse("I don't know, perhaps <ANSWER>B</ANSWER>", puzzle, IDK)).toEqual({
       ok: true,
@@ -243,7 +242,7 @@ describe('step by step', () => {
     });
   });
 
-  it('goes on or ends after an abstention as the condition says, without credit', () => {
+  it('continues or ends after an abstention as the condition says, without credit', () => {
     const abstainFirst = (condition: Condition) =>
       play(stepByStep, 3, condition, 6, (puzzle, step) => (step === 0 ? ABSTAINED : rightly(puzzle)));
     const goesOn = abstainFirst(IDK);

@@ -1,15 +1,14 @@
 /**
- * Cube Bench, closed-loop step by step (arXiv 2512.20595): solve the cube move by move, four moves offered at each
- * step. The first choice that does not bring the cube nearer ends the question, and so does a reply that cannot be
- * read.
+ * Cube Bench, closed-loop step by step (arXiv 2512.20595): solve the cube move by move, with four moves offered at each
+ * step. The first choice that does not bring the cube nearer ends the question, and so does an unreadable reply.
  *
- * A step is right when the move strictly lessens the true distance. The paper defines it in three ways that disagree:
- * its formula and code count the teacher's move alone, its text any optimal move. The headline is ours. Beside it the
- * outcome keeps `teacher`: how many right steps from the first on were the very move of one fixed shortest solution,
- * until the first move that is not on that line, whoever made it. That is the paper's formula held to a line that is
- * never stale; as there, a perfect player stays below 100 % in it, since about one state in ten has a second optimal
- * first move and only one of them is offered; with the options of the paper the teacher's move is always among them,
- * and a perfect player can reach 100 %. Moves made for someone who abstained keep the line but earn nothing.
+ * A step is right if the move reduces the true distance. The paper has three definitions that disagree: its formula and
+ * code count only the teacher's move, its text counts any optimal move. Our headline is the last. The outcome also
+ * keeps `teacher`: how many right steps from the start were moves of one fixed shortest solution, until the first move
+ * off that solution, by anyone. That is the paper's formula for a plan that is never stale. As there, a perfect player
+ * stays below 100 %, since about one state in ten has a second optimal first move and only one of them is offered. With
+ * the paper's options the teacher's move is always offered, so a perfect player can reach 100 %. Moves made after an
+ * abstention follow the plan but earn nothing.
  */
 import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Move } from 'rung-puzzles/engines/cube/moves';
@@ -64,7 +63,7 @@ export const stepByStep: Task<LoopPuzzle> = {
   conditions: ['image+text', 'image', 'text'],
   variants: [...CUBE_VARIANTS, STEP_OPTIONS, ABSTENTION, promptGroup(['image+text']), EXTRACTION],
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
-    'A question of level n has n steps. At every step the distances of all 18 moves are told exactly, and exactly one of the four offered brings the cube nearer.',
+    'A question of level n has n steps. At every step the distances after all 18 moves are exact, and exactly one of the four offered moves brings the cube nearer.',
     'The four are two turns of one face and two of another, so that reading the options alone is no better than guessing.',
   ]),
   chance: () => 0.25,
@@ -107,14 +106,14 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
 }
 
 const ONE_BY_ONE =
-  'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, with four moves for it.';
+  'You solve the cube step by step. The move you choose is made at once. The next step shows the resulting cube with four new moves.';
 const ONE_RIGHT = 'At each step exactly one of the four moves is right: after it, fewer moves are left.';
 const SEVERAL_RIGHT =
   'At each step one or more of the four moves are right: after each of these, fewer moves are left.';
 const WRONG_ENDS = 'A wrong move ends the question.';
 const GATE = 'If you are less than 50 % sure which move is right, say that you do not know.';
 
-/** Each step by itself: neither the steps before nor their number are told. */
+/** Each step as a separate prompt, without the steps before or their number. */
 function stepPrompt(
   { step: { state, distance, options } }: LoopPuzzle,
   shown: Pick<Stimulus, 'panels'>,
@@ -127,7 +126,7 @@ function stepPrompt(
   };
 }
 
-/** The paper says that its prompt then offers IDK as a fifth option, without the words. */
+/** The paper says that its prompt then offers IDK as a fifth option, but does not print the words. */
 function abstainingLines(condition: Condition): readonly string[] {
   if (policyOf(condition) === 'none') return [];
   const when = hasGate(condition) ? 'your confidence is below 50 %' : 'you do not know';
@@ -137,9 +136,9 @@ function abstainingLines(condition: Condition): readonly string[] {
 const ABSTENTION_RULES: Readonly<Record<AbstentionPolicy, readonly string[]>> = {
   none: [],
   'go-on': [
-    'Whoever does not know may say so. The right move is then made, the step does not count as right, and the question goes on.',
+    'If you do not know, you may say so. The right move is then made, the step does not count as right, and the question continues.',
   ],
-  skip: ['Whoever does not know may say so. The step then does not count as right, and the question ends.'],
+  skip: ['If you do not know, you may say so. The step then does not count as right, and the question ends.'],
 };
 
 function follow(puzzle: LoopPuzzle, answer: string | null, condition: Condition): LoopPuzzle | null {
@@ -148,7 +147,7 @@ function follow(puzzle: LoopPuzzle, answer: string | null, condition: Condition)
   return played === null || isLast ? null : goOn(puzzle, answer, played, stepWay(condition));
 }
 
-/** The move that brings the cube nearer where the question can go on; null where the reply ends it. */
+/** The move that brings the cube nearer if the question continues, or null if the reply ends it. */
 function playedAfter({ step }: LoopPuzzle, answer: string | null, condition: Condition): Move | null {
   if (isRight(step, answer)) return chosenOption(step, answer)?.move ?? null;
   return answer === ABSTAINED && policyOf(condition) === 'go-on' ? (step.options[step.right]?.move ?? null) : null;
@@ -197,7 +196,7 @@ function endOf(log: readonly LoopEntry[], { status, answer }: Verdict): Episode[
 }
 
 /**
- * With the options of the paper the teacher's move is always offered, and its line is made anew when another move is as
+ * With the paper's options the teacher's move is always offered, and its plan is replaced when another move is equally
  * good.
  */
 const namesTeacher = ({ answer, right }: LoopEntry): boolean => answer === OPTION_LABELS[right];
@@ -208,7 +207,7 @@ function stepMark(entry: LoopEntry): StepMark {
   return isRight(entry, entry.answer) ? 'r' : 'w';
 }
 
-/** Right steps that are the line's own move, up to the first move made that is not. */
+/** Right steps that follow the plan, up to the first move that does not. */
 function teacherSteps(plan: readonly Move[], log: readonly LoopEntry[]): number {
   const off = log.findIndex(({ played }, index) => played !== plan[index]);
   const onLine = off === -1 ? log : log.slice(0, off);

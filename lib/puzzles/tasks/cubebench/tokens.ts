@@ -1,11 +1,11 @@
 /**
  * The colours of Cube Bench by letter and by word. The solved cube is the paper's (arXiv 2512.20595): U yellow, D
- * white, F green, B blue, L red, R orange; the usual cube held with yellow on top, so results compare with the paper's
- * in every palette. `truth` names home faces and does not depend on it.
+ * white, F green, B blue, L red, R orange. It is the usual cube with yellow on top, so results compare with the paper's
+ * in every palette. `truth` names home faces and does not depend on colours.
  *
- * The letters b and r name colours, B and R faces, and with this scheme r (red) is at home on L. We write colours small
- * and faces in capitals. Replies are not held to that: whoever fills in stickers is asked for colours, so a letter or
- * word that can be a colour is one, unless another sticker of the same reply can only be a face (`readColors`).
+ * The letters b and r name colours, B and R faces, and in this scheme r (red) belongs to L. We write colours small and
+ * faces in capitals. Replies need not: the prompt asks for colours, so a letter or word that can be a colour is one,
+ * unless another sticker of the same reply can only be a face (`readColors`).
  */
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
 import { PALETTE_ID, stickerColors, YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
@@ -30,8 +30,8 @@ export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, SCHEM
 >;
 
 /**
- * The six colours to paint with, in the order white, yellow, green, blue, red, orange; the value is the home face.
- * Stickers bear the first letter of the name.
+ * The six colours to paint with, in the order white, yellow, green, blue, red, orange. The value is the home face.
+ * Stickers show the first letter of the name.
  */
 export function gridTokens(condition: Condition): readonly GridToken[] {
   const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME);
@@ -40,7 +40,7 @@ export function gridTokens(condition: Condition): readonly GridToken[] {
 
 export const PAINTING_ORDER: readonly Face[] = ['D', 'U', 'F', 'B', 'L', 'R'];
 
-/** Colour words and letters, in small letters, to home faces. */
+/** Maps colour words and letters, in small letters, to home faces. */
 export const colorWords: ReadonlyMap<string, Face> = new Map(
   FACES.flatMap((face) => [
     [COLOR_LETTERS[face], face],
@@ -49,9 +49,8 @@ export const colorWords: ReadonlyMap<string, Face> = new Map(
 );
 
 /**
- * Home faces of stickers written as colours (words or letters) or, if all of them are, as face letters; capitals or
- * not. Where all can be colours they are: `R B R` is red, blue, red, but `R B U` are faces. null where they are neither
- * all colours nor all faces.
+ * The home faces of stickers written as colours (words or letters) or, if all can be, as face letters, in any case. If
+ * all can be colours they are: `R B R` is red, blue, red, but `R B U` are faces. null for any other mixture.
  */
 export function readColors(words: readonly string[]): readonly Face[] | null {
   const colors = words.map((word) => colorWords.get(word.trim().toLowerCase()));

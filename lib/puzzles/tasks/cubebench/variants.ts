@@ -1,10 +1,9 @@
 import type { VariantGroup } from '../task';
 
 /**
- * How Cube Bench can be shown otherwise than by default. The defaults are those that most people can use: colours that
- * colour-blind people keep apart, and a letter on every sticker, since colour must never be the only means (WCAG 1.4.1)
- * and red and orange must be told apart with certainty. `image+text.classic.plain` is the picture of the paper
- * (arXiv 2512.20595).
+ * Other ways to show Cube Bench. The defaults suit most people: colours that colour-blind people can tell apart, and a
+ * letter on every sticker, since colour must never be the only means (WCAG 1.4.1) and red and orange are easily
+ * confused. `image+text.classic.plain` is the picture of the paper (arXiv 2512.20595).
  */
 const PALETTE: VariantGroup = {
   name: 'palette',
@@ -21,7 +20,7 @@ const PALETTE: VariantGroup = {
 
 const LETTERS: VariantGroup = {
   name: 'letters',
-  standard: 'every sticker bears the small letter of its colour: w y g b r o',
+  standard: 'every sticker has the small letter of its colour: w y g b r o',
   values: [{ id: 'plain', meaning: 'stickers without letters, as in the paper: colour is the only means' }],
   modalities: ['image', 'image+text'],
 };
@@ -40,15 +39,13 @@ const PICTURE: VariantGroup = {
     { id: 'dim', meaning: 'brightness 0.8' },
     {
       id: 'jitter',
-      meaning: 'slightly turned, shrunk and shifted; in corner views each camera stands a little elsewhere',
+      meaning: 'slightly turned, shrunk and shifted; in corner views each camera is slightly displaced',
     },
   ],
   modalities: ['image', 'image+text'],
 };
 
-/**
- * Only beside a text that holds the whole cube: what they hide or change in the picture has to be known from somewhere.
- */
+/** Only next to a text with the whole cube, which gives what these variants hide or change in the picture. */
 const DAMAGE: VariantGroup = {
   name: 'damage to the picture',
   standard: 'none: the picture shows what the text says',
@@ -71,8 +68,8 @@ const TEXT_FORM: VariantGroup = {
   modalities: ['text', 'image+text'],
 };
 
-/** Of tasks whose text, where there is one, tells the whole cube. */
+/** For tasks whose text, if any, gives the whole cube. */
 export const CUBE_VARIANTS: readonly VariantGroup[] = [PALETTE, LETTERS, VIEW, PICTURE, DAMAGE, TEXT_FORM];
 
-/** Of tasks that are asked from the picture alone. */
+/** For tasks that only show a picture. */
 export const PICTURE_VARIANTS: readonly VariantGroup[] = [PALETTE, LETTERS, VIEW, PICTURE];

@@ -1,7 +1,4 @@
-/**
- * Cube Bench, cross-modal verification (arXiv 2512.20595): a picture of a cube and words on its front face; are the
- * words right?
- */
+/** Cube Bench, cross-modal verification (arXiv 2512.20595): are the words about the front face in a picture right? */
 import type { Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -38,8 +35,8 @@ export interface ClaimPuzzle extends Claim {
   readonly differing: number;
   readonly jitterSeed: number;
   /**
-   * Of the variant one-turn: what the cube shown was turned by after the claim was taken, null if the claim is right;
-   * and its distance then.
+   * For the variant one-turn: the turn made after the claim was taken, null if the claim is right, and the distance
+   * after it.
    */
   readonly turned?: { readonly by: Move | null; readonly distance: number };
 }
@@ -50,7 +47,7 @@ const VARIANTS: readonly VariantGroup[] = [
   ONE_TURN,
   promptGroup(
     ['image'],
-    'the prompt of the paper, word for word, which shows the whole claimed face whatever the template; for models only',
+    'the prompt of the paper, word for word, which shows the whole claimed face in every template; for models only',
   ),
 ];
 
@@ -64,7 +61,7 @@ export const verification: Task<ClaimPuzzle> = {
   variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
     'A wrong claim is the front of another cube at the same distance. In half of the questions it differs in one or two stickers (few), in the others in three or more (many). At level 1 no two fronts differ in fewer than three: few means three there, many more.',
-    'In three of four wrong claims with many the colours occur as often as on the front, only elsewhere: it is turned, for example. So whoever counts colours and no more is right in 81 % (measured), blind guessing in 50 %.',
+    'In three of four wrong claims with many, the colours are as frequent as on the front but in other places, for example on a turned face. Counting colours alone is right in 81 % (measured), blind guessing in 50 %.',
   ]),
   chance: () => 0.5,
   truthFields: {
@@ -139,12 +136,12 @@ const kindOf = (rng: Rng): { answer: YesOrNo; amount: Amount } => ({
 const amountOf = (level: number, differing: number): Amount => (differing <= (level === 1 ? 3 : 2) ? 'few' : 'many');
 
 /**
- * Whether the colours of a wrong claim occur as often as on the front; of those with few stickers differing hardly any
- * can.
+ * Whether a wrong claim has as many of each colour as the front. With few differing stickers that is hardly ever
+ * possible.
  */
 const drawsSameCounts = (amount: Amount, rng: Rng): boolean => amount === 'many' && rng.split('counts').chance(3, 4);
 
-/** A pair of cubes is drawn alike for yes and no; only which of the two fronts is claimed depends on the answer. */
+/** The pair of cubes does not depend on the answer. Only which of the two fronts is claimed does. */
 function generateClaim(level: number, seed: Seed): Result<ClaimPuzzle, GenerationFailure> {
   const rng = rngOf(level, seed);
   const { answer, amount } = kindOf(rng);
@@ -161,7 +158,7 @@ function generateClaim(level: number, seed: Seed): Result<ClaimPuzzle, Generatio
   });
 }
 
-/** As the paper's code draws them: the cube of a wrong claim is turned once more before it is shown. */
+/** As in the paper's code: for a wrong claim the cube is turned once more before it is shown. */
 function generateTurned(level: number, seed: Seed, condition: Condition): Result<ClaimPuzzle, GenerationFailure> {
   const { answer } = kindOf(rngOf(level, seed));
   const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));

@@ -1,7 +1,7 @@
 /**
- * What does one know without doing the task? For each cheap feature of a member the commoner truth of every value of it
- * is learnt from half of the pairs and held against the other half: 50 % is chance. Rates that are above it of
- * necessity stand beside the feature.
+ * How much can one know without doing the task? For each cheap feature of a member, the more frequent truth of each
+ * value is learned from half of the pairs and tested on the other half. Chance is 50 %. Rates that are necessarily
+ * higher are given with the feature.
  */
 
 import type { Result } from 'rung-puzzles/core/result';
@@ -21,7 +21,7 @@ import { kindOf, type OperationMember, operation } from './operation';
 import { type OrientationMember, orientation } from './orientation';
 
 const PAIRS = many(1000);
-/** Three standard errors of the rate over half of the pairs, whose members are often judged alike. */
+/** Three standard errors of the rate over half of the pairs, whose two members are often judged the same way. */
 const CHANCE = 0.5 + 3 * Math.sqrt(0.25 / (PAIRS / 2));
 
 interface Maker<Member> {
@@ -49,7 +49,7 @@ function pairsOf<Member>(
   return drawn.get(key) as readonly PairPuzzle<Member>[];
 }
 
-/** Share of the second half of the pairs' members that is judged rightly by what is commoner in the first. */
+/** Share of members in the second half that the more frequent truth of the first half judges rightly. */
 function rateOf<Member>(
   pairs: readonly PairPuzzle<Member>[],
   feature: (member: Member) => string | number | boolean,
@@ -79,7 +79,7 @@ const countOf = (list: readonly string[], value: string): number => list.filter(
 
 describe('colour', () => {
   it.each([1, 2, 3, 4])(
-    'is not told at level %i by the face named, how often the colour is seen, or the face before the turns',
+    'does not depend on the named face, the number of the colour or the face before the turns, level %i',
     (level) => {
       const pairs = pairsOf<ColorMember>('color', color, level);
       const seen = (member: ColorMember) => visible(member).map(({ pattern }) => pattern);
@@ -95,7 +95,7 @@ describe('colour', () => {
 });
 
 describe('orientation', () => {
-  it('is not told by the words', () => {
+  it('does not depend on the words', () => {
     for (const level of [1, 2, 4])
       expect(
         rateOf(
@@ -105,7 +105,7 @@ describe('orientation', () => {
       ).toBeLessThan(CHANCE);
   });
 
-  it('after turns is told little by the arrow that is on the named face before them', () => {
+  it('depends little on the arrow that was on the named face before the turns', () => {
     for (const level of [2, 3, 4]) {
       const rate = rateOf(pairsOf<OrientationMember>('orientation', orientation, level), (member) =>
         relation(member.direction, printOn(member).up),
@@ -116,7 +116,7 @@ describe('orientation', () => {
 });
 
 describe('operation', () => {
-  it('is not told by the words', () => {
+  it('does not depend on the words', () => {
     for (const level of [1, 2, 3])
       expect(
         rateOf(
@@ -126,7 +126,7 @@ describe('operation', () => {
       ).toBeLessThan(CHANCE);
   });
 
-  it('is told in 2 of 3 at level 1 by whether the arrow changes, since a turn leaves arrows along its axis as they are; in the other classes it is not', () => {
+  it('follows in 2 of 3 at level 1 from whether the arrow changes, since a turn leaves arrows along its axis unchanged, but not in the other classes', () => {
     const pairs = pairsOf<OperationMember>('operation', operation, 1);
     const change = (member: OperationMember) => relation(member.direction, printOn(member).up);
     expect(Math.abs(rateOf(pairs, change) - 2 / 3)).toBeLessThan(3 * Math.sqrt(2 / 9 / (PAIRS / 2)));
@@ -135,7 +135,7 @@ describe('operation', () => {
   });
 });
 
-it('operation with any wrong direction is told in 5 of 6 by what a quarter turn does to the arrow of each class', () => {
+it('operation with any wrong direction follows in 5 of 6 from what a quarter turn does to the arrow of each class', () => {
   const pairs = pairsOf<OperationMember>('operation', operation, 1, 'image.any');
   const change = (member: OperationMember) =>
     `${kindOf(member.face, printOn(member).up, member.turns[0]?.about ?? member.face)} ${relation(member.direction, printOn(member).up)}`;
@@ -144,7 +144,7 @@ it('operation with any wrong direction is told in 5 of 6 by what a quarter turn 
   expect(rate).toBeLessThan(0.9);
 });
 
-it('matching with one face changed is told in 3 of 4 by counting colours: always where a square is recoloured', () => {
+it('matching with one face changed follows in 3 of 4 from counting colours: always if a square is recoloured', () => {
   const pairs = pairsOf<MatchingMember>('matching', matching, 1, 'image.one-face');
   const countsOf = ({ nets }: MatchingMember) =>
     new Set(
@@ -164,7 +164,7 @@ describe('folding', () => {
   const colorsIn = (view: CornerView) => view.map(({ pattern }) => pattern);
   const shown = (member: FoldingMember) => member.views.flatMap(colorsIn);
 
-  it.each([1, 8])('is not told at level %i by the pictures alone, nor by counting colours', (level) => {
+  it.each([1, 8])('does not follow from only the pictures or from counting colours, level %i', (level) => {
     const pairs = pairsOf<FoldingMember>('folding', folding, level);
     const features: readonly ((member: FoldingMember) => string | number | boolean)[] = [
       ({ views }) => views.map((view) => new Set(colorsIn(view)).size).join(),
@@ -186,7 +186,7 @@ describe('folding', () => {
     for (const feature of features) expect(rateOf(pairs, feature)).toBeLessThan(CHANCE);
   });
 
-  it('is told by a colour off the net where pictures leak, as the paper has it', () => {
+  it('follows from a colour that is not on the net if pictures leak, as in the paper', () => {
     const leaks = ({ net, leakedViews }: FoldingMember) =>
       leakedViews.flatMap(colorsIn).every((pattern) => net.some((square) => square.pattern === pattern));
     expect(rateOf(pairsOf<FoldingMember>('folding', folding, 1), leaks)).toBe(1);
@@ -194,7 +194,7 @@ describe('folding', () => {
 });
 
 describe('matching', () => {
-  it.each([1, 3])('is not told at level %i by counting colours, or arrows that stand alike', (level) => {
+  it.each([1, 3])('does not follow from counting colours or equal arrows, level %i', (level) => {
     const pairs = pairsOf<MatchingMember>('matching', matching, level);
     const drawnAs = (net: MatchingMember['nets'][number]) => net.map(({ pattern, turn }) => `${pattern} ${turn}`);
     const features: readonly ((member: MatchingMember) => string | number)[] = [

@@ -1,10 +1,10 @@
 /**
- * EucliFold, perception: which colour is on a face? Published as level 1; above it the cube is turned first, and the
- * statement is on the face where the arrow has come to. The wrong colour is that of another visible face.
+ * EucliFold, perception: which colour is on a face? Published as level 1. On higher levels the cube is turned first,
+ * and the statement is about the face that the arrow has reached. The wrong colour is that of another visible face.
  *
- * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, while the
- * face that is named is drawn apart: so either colour is claimed of either face as often truly as falsely, also where
- * one of them is seen twice.
+ * Two visible colours are drawn first, then which of them is right, then a visible face with it. The named face is
+ * drawn separately. So each colour is claimed of each face equally often truly and falsely, even if one of them is seen
+ * twice.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
@@ -22,9 +22,8 @@ import { NAMES } from './variants';
 import { colorWords, faceWord } from './words';
 
 export interface ColorMember extends SeenCube {
-  /** The face named, after the turns. */
+  /** The named face, after the turns. */
   readonly face: Direction;
-  /** Pattern of the colour that is claimed. */
   readonly pattern: string;
 }
 
@@ -78,7 +77,7 @@ const toldIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   turnRule(condition),
   FACES_RULE,
-  'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
+  'If turns are listed, first make them in your head, one after the other. The statement is about the cube after the last turn.',
 ];
 
 const claimOf = ({ turns, face }: ColorMember, color: string): string =>
@@ -102,8 +101,8 @@ function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<ColorMember> 
 }
 
 /**
- * Visible faces from which an arrow can come to the named one. Two turns around different faces leave no face in its
- * place: the colour that is on the named face before them is then never claimed, since it would never be right.
+ * Visible faces from which an arrow can reach the named one. Two turns around different faces move every face, so the
+ * colour on the named face before them is never right and therefore never claimed.
  */
 const sourcesOf = (level: number, named: Direction): readonly Direction[] =>
   level === LEVEL_OF_TWO_TURNS ? VIEW_FACES.filter((face) => face !== named) : VIEW_FACES;

@@ -1,4 +1,4 @@
-/** How a model is told to reply: the paper's four system prompts (EucliFold, Models and prompts) in our words. */
+/** How a model is asked to reply: the paper's four system prompts (EucliFold, Models and prompts) in our words. */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Part } from 'rung-puzzles/items/stimulus';
 
@@ -13,7 +13,7 @@ export function contractFor(condition: Condition, pictures: string): readonly st
   ];
 }
 
-/** Where nothing else says what to reply with, the question leaves a place for it. */
+/** Unless something else says what to reply with, the question has a slot for it. */
 export const slotFor = (condition: Condition): readonly Part[] =>
   hasVariant(condition, 'base') || hasVariant(condition, 'short')
     ? [{ kind: 'text', text: 'Answer (True or False):' }]

@@ -19,7 +19,7 @@ import { drawNets } from './nets';
 const seeds = fc.nat(1_000_000).map(seedOf);
 
 describe('cubes', () => {
-  it('are 44,747,776 up to rotation with 32 prints a face, and 192 with one colour', () => {
+  it('are 44,747,776 up to rotation with 32 prints per face, and 192 with one colour', () => {
     const fixedBy = (rotation: Rotation, prints: number): number => {
       const left = new Set<Direction>(DIRECTIONS);
       let count = 1;
@@ -31,7 +31,7 @@ describe('cubes', () => {
           at = rotation[at] as Direction;
           back = composed(back, rotation);
         } while (at !== face);
-        // The arrow comes back to its own face: turned there, it is another.
+        // An arrow that returns to its own face turned is another print.
         count *= String(back) === String(IDENTITY) ? prints : 0;
       }
       return count;
@@ -41,7 +41,7 @@ describe('cubes', () => {
     expect([upToRotation(32), upToRotation(4)]).toEqual([44_747_776, 192]);
   });
 
-  it('look different in each of their 24 views, which 24 seeds in a row show', () => {
+  it('look different in each of their 24 views, shown by 24 seeds in a row', () => {
     for (const block of [0n, 7n, 123_456_789n]) {
       const held = Array.from({ length: VIEWS }, (_, view) =>
         heldCube((block * 24n + BigInt(view)) as ReturnType<typeof seedOf>),
@@ -51,7 +51,7 @@ describe('cubes', () => {
     }
   });
 
-  it('make an edition of 50 different ones in 24 views, 1,200 seeds in a row', () => {
+  it('make an edition of 50 different cubes in 24 views, 1,200 seeds in a row', () => {
     const edition = editionSeeds(10n, 50);
     expect(new Set(edition).size).toBe(1200);
     expect(new Set(edition.map((seed) => cubeKey(heldCube(seed)))).size).toBe(50);
@@ -68,9 +68,9 @@ describe('cubes', () => {
     for (const net of nets) expect(cubeKey(foldNet(net))).toBe(cubeKey(cube));
   });
 
-  it('are not their mirror images: a picture with two faces exchanged is none of theirs', () => {
+  it('are not their mirror images: no view has two faces exchanged', () => {
     const cubes = Array.from({ length: 100 }, (_, block) => heldCube(seedOf(24 * block)));
-    // With six colours; where two faces look alike a picture may be of both.
+    // Six colours, because with two equal faces a picture may be of both cubes.
     const cube = cubes.find((each) => new Set(each.map(({ pattern }) => pattern)).size === 6) ?? [];
     const possible = viewsOf(cube, distinctTurns).filter(([top, right, front]) =>
       shows(cube, [top, front, right], distinctTurns),
@@ -102,7 +102,7 @@ describe('turns', () => {
         expect(turn[direction]).toBe(cross(face, direction));
       expect(composed(composed(turn, turn), turn)).toEqual(clockwise(face));
     }
-    // Around the front, seen from there, up goes to the left.
+    // Around the front, seen from there, up moves to the left.
     expect(counterclockwise(4)[2]).toBe(1);
   });
 });

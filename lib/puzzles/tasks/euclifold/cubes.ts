@@ -1,8 +1,8 @@
 /**
- * EucliFold's cubes (OpenReview w0rVXs6QJM): an arrow in one of eight colours along the edges of each face. Seeds come
- * in blocks of 24, the 24 views of one cube: seeds 24 k to 24 k + 23 are of cube k, in all five tasks alike. So the
- * paper's edition, 50 cubes in 24 views, is 1,200 seeds in a row from any multiple of 24 (`editionSeeds`), while seeds
- * drawn at random have cubes of their own.
+ * EucliFold's cubes (OpenReview w0rVXs6QJM): each face has an arrow in one of eight colours along its edges. Seeds come
+ * in blocks of 24: seeds 24 k to 24 k + 23 show the 24 views of cube k, in all five tasks. So the paper's edition, 50
+ * cubes in 24 views, is 1,200 seeds in a row from any multiple of 24 (`editionSeeds`). Seeds drawn at random have
+ * different cubes.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
@@ -16,11 +16,11 @@ import { ROTATIONS, type Rotation } from 'rung-puzzles/engines/nets/rotation';
 
 export const VIEWS = ROTATIONS.length;
 
-/** The cube of a seed as it is held in the seed's view. */
+/** The cube of a seed as held in the seed's view. */
 export const heldCube = (seed: Seed): PrintedCube =>
   turnedCube(cubeOfBlock(seed / BigInt(VIEWS)), ROTATIONS[Number(seed % BigInt(VIEWS))] as Rotation);
 
-/** More than one cube in ten is taken; 200 misses in a row do not happen. */
+/** More than one cube in ten is usable, so 200 misses in a row do not happen. */
 const MOST_ATTEMPTS = 200;
 
 /** Uniform among the cubes that fulfil `isUsable`. */
@@ -43,8 +43,8 @@ export const directionsOn = (face: Direction): readonly Direction[] =>
   DIRECTIONS.filter((direction) => direction !== face && !areOpposite(direction, face));
 
 /**
- * No two ways to hold the cube give the same picture (they do for 2 % of all cubes), and each picture has two colours
- * at least, so that one of them can be claimed of the wrong face (11 % of the others have a corner of one colour).
+ * Rejects cubes that look the same in two views (2 % of all), and cubes with a corner of one colour (11 % of the
+ * others), since claims need two colours in each picture.
  */
 function isUsable(cube: PrintedCube): boolean {
   const views = viewsOf(cube, distinctTurns);
@@ -54,18 +54,17 @@ function isUsable(cube: PrintedCube): boolean {
   );
 }
 
-/** The same text for the same picture. */
+/** Equal texts mean equal pictures. */
 export const pictureKey = (view: CornerView): string => view.map(({ pattern, turn }) => `${pattern} ${turn}`).join();
 
-/** The same text for cubes that some rotation takes to each other, and for no others. */
+/** Equal texts mean that a rotation takes one cube to the other. */
 export const cubeKey = (cube: PrintedCube): string =>
   heldCubes(cube)
     .map((held) => held.map(({ pattern, up }) => `${pattern} ${up}`).join())
     .sort()[0] as string;
 
 /**
- * The seeds of so many cubes, no two alike up to rotation, each in its 24 views; `first`: the block of 24 seeds to
- * begin with.
+ * The seeds of `cubes` cubes, all different up to rotation, each in its 24 views. `first`: the first block of 24 seeds.
  */
 export function editionSeeds(first: bigint, cubes: number): readonly Seed[] {
   const blocks = new Map<string, bigint>();

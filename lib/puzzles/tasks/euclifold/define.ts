@@ -1,8 +1,8 @@
 /**
- * What the tasks of EucliFold (OpenReview w0rVXs6QJM) have in common: a question is a pair of statements, a true one
- * and a false one, that differ in as little as can be. Both are asked, one after the other, each by itself; which comes
- * first is drawn from the seed, so that in `single`, where the first is asked alone, true and false come equally often.
- * The members share all but what makes the one true: nothing in the words or pictures of one alone tells which it is.
+ * Shared by the tasks of EucliFold (OpenReview w0rVXs6QJM). A question is a pair of statements, one true and one false,
+ * that differ as little as possible. Both are asked, one after the other, as separate prompts. The seed decides which
+ * comes first, so in `single`, which asks only the first, true and false are equally frequent. The members share
+ * everything except what makes one true, so the words or pictures of one do not reveal which it is.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -29,41 +29,38 @@ import { eucliFoldVariants, hasFiftyCubes, hasPublishedPrompt, isSingle } from '
 export interface Pair<Member> {
   readonly true: Member;
   readonly false: Member;
-  /** How they differ, as outcomes name it; null where there is one way only. */
+  /** How the members differ, as outcomes name it. null if there is only one way. */
   readonly kind: string | null;
 }
 
 export interface PairPuzzle<Member> extends Pair<Member> {
-  /** What the member is that is asked first. */
   readonly first: TrueOrFalse;
-  /** Replies so far: none, or that to the first member, null where it could not be read. */
+  /** Replies so far: none, or the reply to the first member, null if it could not be read. */
   readonly replies: readonly (string | null)[];
-  /** Which of the 50, where the condition has so many; absent: a cube of its own. */
+  /** Which of the 50 cubes, if the condition has so many. Absent: a cube for this seed only. */
   readonly cube?: number;
 }
 
 export interface EucliFoldTask<Member> {
-  /** Behind `euclifold/`. */
   readonly name: string;
   readonly title: string;
   readonly summary: string;
   readonly version: string;
   readonly scoring?: string;
   readonly levels: LevelRange;
-  /** Groups of this task alone. */
   readonly variants?: readonly VariantGroup[];
   readonly truthFields: Readonly<Record<string, string>>;
-  /** A pair from a cube as it is held, proven to be of a true and a false member; null: this draw gave none. */
+  /** Makes a pair from a cube as it is held, proven to be true and false, or null if this draw gave none. */
   readonly attempt: (level: number, cube: PrintedCube, rng: Rng, condition: Condition) => Pair<Member> | null;
-  /** What a reply is asked about, without the words on how to reply. */
+  /** The question about a member, without the words on how to reply. */
   readonly present: (member: Member, condition: Condition) => Omit<Stimulus, 'contract' | 'reply'>;
   /** The same in the paper's words. */
   readonly published: (member: Member, condition: Condition) => PublishedWords;
   readonly truth: (member: Member) => { readonly [key: string]: Json };
   readonly explain: (member: Member, answer: TrueOrFalse, condition: Condition) => Explanation;
-  /** The class of a pair under a condition, as outcomes name it; absent: how its members differ. */
+  /** The class of a pair in a condition, as outcomes name it. Absent: how its members differ. */
   readonly kindIn?: (pair: Pair<Member>, condition: Condition) => string | null;
-  /** "a picture", "a net and a picture". */
+  /** Such as "a picture", "a net and a picture". */
   readonly pictures: string;
   readonly measurement: Measurement;
 }
@@ -82,8 +79,8 @@ const PAIR_TRUTH_FIELDS = {
 
 const NOTES: readonly string[] = [
   'Seeds come in blocks of 24, the 24 views of one cube: seeds 24 k to 24 k + 23 are of cube k. The paper’s edition, 50 cubes in 24 views, is 1,200 seeds in a row from a multiple of 24.',
-  'Cubes are uniform among those of which no two ways to hold them look alike and no corner is of one colour.',
-  'Whoever guesses judges half of the statements rightly, and both of a pair in one of four.',
+  'Cubes are uniform among those that look different in all 24 positions and have no corner of one colour.',
+  'Guessing judges half of the statements rightly, and both of a pair in one of four.',
 ];
 
 export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): Task<PairPuzzle<Member>> {
@@ -181,7 +178,6 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
 
 const repliesIn = (condition: Condition): number => (isSingle(condition) ? 1 : 2);
 
-/** What the member is that is asked now. */
 function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {
   return (first === 'true') === (replies.length === 0) ? 'true' : 'false';
 }

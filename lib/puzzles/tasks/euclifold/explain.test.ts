@@ -37,14 +37,14 @@ const keyOf = (net: ToldNet): string =>
     ),
   );
 
-/** The place in the list of the square that “row 2, square 1” names. */
+/** The index of the square that “row 2, square 1” names. */
 function indexOf(net: ToldNet, row: number, square: number): number {
   const rows = [...new Set(net.map((each) => each.row))].sort((one, other) => one - other);
   const inRow = net.filter((each) => each.row === rows[row - 1]).sort((one, other) => one.col - other.col);
   return net.indexOf(inRow[square - 1] as ToldSquare);
 }
 
-/** The net after what the explanation says would have to be so. */
+/** The net with the correction that the explanation gives. */
 function mended(net: ToldNet, summary: string): ToldNet {
   const named = [...summary.matchAll(/the (\w+) arrow \(row (\d), square (\d)\)/gi)].map(([, color, row, square]) => {
     const index = indexOf(net, Number(row), Number(square));
@@ -63,7 +63,7 @@ function mended(net: ToldNet, summary: string): ToldNet {
 }
 
 describe('matching', () => {
-  it('names the squares of a net that differs: mended as it says, all nets fold into the same cube', () => {
+  it('names the squares of a different net: corrected, all nets fold into the same cube', () => {
     const kinds = new Set<number>();
     for (const seed of SEEDS) {
       const { answer, explanation, truth } = itemOf(anyTask(matching), 1 + (seed % 3), 'image.single', seed);
@@ -82,7 +82,7 @@ describe('matching', () => {
     [1, 20_426],
     [2, 20_426],
     [4, 49_276],
-  ])('of level %i, seed %i, is explained though both cubes are alike at every corner', (level, seed) => {
+  ])('of level %i, seed %i, is explained although both cubes have the same corners', (level, seed) => {
     for (const history of [[], ['true'], ['false']]) {
       const made = makeItem(anyTask(matching), level, 'image', BigInt(seed) as Seed, history);
       expect(made).toMatchObject({ ok: true, value: { explanation: { replay: { world: 'nets' } } } });
@@ -90,7 +90,7 @@ describe('matching', () => {
   });
 });
 
-it('matching with one face changed names the square and the colour that it would have to have', () => {
+it('matching with one face changed names the square and its right colour', () => {
   let recolored = 0;
   for (const seed of SEEDS) {
     const { answer, explanation, truth } = itemOf(anyTask(matching), 1 + (seed % 3), 'image.one-face.single', seed);

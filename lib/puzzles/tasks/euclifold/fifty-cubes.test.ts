@@ -13,7 +13,7 @@ it('are 50 different cubes', () => {
   expect(new Set(keys).size).toBe(CUBES);
 });
 
-it('come in 1,200 views, each a stratum, to which any drawn seed is brought', () => {
+it('come in 1,200 views, each a stratum that any drawn seed can be changed to', () => {
   const seeds = fc.bigInt({ min: 0n, max: SEED_LIMIT - 1n }).map((value) => value as Seed);
   expect(new Set(VIEW_STRATA.names).size).toBe(1200);
   fc.assert(
@@ -26,7 +26,7 @@ it('come in 1,200 views, each a stratum, to which any drawn seed is brought', ()
   );
 });
 
-it('are strata only where a condition has fifty cubes, and are named in outcomes and in truth', () => {
+it('are strata only in conditions with fifty cubes, and are named in outcomes and truth', () => {
   expect(color.strata?.inCondition?.('image.fifty-cubes')).toBe(VIEW_STRATA);
   expect(color.strata?.inCondition?.('image')).toBeUndefined();
   const seed = 24 * 17 + 5 + 1200 * 999;
@@ -40,7 +40,7 @@ it('are strata only where a condition has fifty cubes, and are named in outcomes
   );
 });
 
-it('show one view whatever is asked of it, and ask something else with another seed', () => {
+it('show one view in all questions about it, and ask something else with another seed', () => {
   const items = [0, 1, 2, 3].map((round) => itemOf(anyTask(color), 1, 'image.fifty-cubes', 1200 * round + 100));
   expect(new Set(items.map(({ truth }) => JSON.stringify(truth.view))).size).toBe(1);
   expect(new Set(items.map(({ truth }) => JSON.stringify(truth.statement))).size).toBeGreaterThan(1);

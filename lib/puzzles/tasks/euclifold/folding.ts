@@ -1,7 +1,6 @@
 /**
- * EucliFold, imagination: a net and a picture; can the picture be made by folding the net? Published as level 1. In the
- * false member one face of the picture has another colour or another arrow, and the picture is none of the cube's 24
- * views: all are looked through.
+ * EucliFold, imagination: can a picture be made by folding a net? Published as level 1. In the false member one face of
+ * the picture has another colour or arrow, and the picture differs from all 24 views of the cube.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -36,11 +35,11 @@ import { faceWord, pointing } from './words';
 export interface FoldingMember {
   readonly net: readonly NetSquare[];
   readonly views: readonly CornerView[];
-  /** What is shown in place of `views` where false pictures leak. */
+  /** Shown instead of `views` if false pictures leak. */
   readonly leakedViews: readonly CornerView[];
-  /** Of the picture that the replay turns to: which it is, and how the cube does look there. */
+  /** The picture that the replay ends with: its index, and how the cube really looks there. */
   readonly shown: { readonly index: number; readonly view: CornerView };
-  /** Which of `VIEW_FACES` is changed in it; null: none. */
+  /** Which of `VIEW_FACES` is changed in it. null: none. */
   readonly changed: number | null;
 }
 
@@ -65,9 +64,9 @@ const NEGATIVES: VariantGroup = {
   ],
 };
 
-/** Corners of a cube: more pictures would repeat one. */
+/** A cube has eight corners, so more pictures would repeat one. */
 const CORNERS = 8;
-/** With more pictures, colours are so often seen that counting them tells which was changed. */
+/** With more pictures, counting the colours reveals which was changed. */
 const LAST_WITH_COLORS = 4;
 
 export const folding = defineEucliFoldTask<FoldingMember>({
@@ -160,7 +159,7 @@ function explain(
   return { summary, options: [], replay };
 }
 
-/** In what a face of the picture is other than on the cube as the replay holds it in the end. */
+/** How a face of the picture differs from the cube at the end of the replay. */
 function differenceOf(picture: CornerView, cube: CornerView, place: number, where: string): string {
   const face = faceWord(VIEW_FACES[place] as Direction);
   const [seen, real] = [picture, cube].map((view) => view[place] as SeenFace) as [SeenFace, SeenFace];
@@ -194,7 +193,7 @@ function attempt(level: number, cube: PrintedCube, rng: Rng, condition: Conditio
   };
 }
 
-/** The cube as it is held first, then other corners of it in random order, each with any of its faces on top. */
+/** The cube as it is held first, then other corners of it in random order, each with a random face on top. */
 function drawViews(cube: PrintedCube, count: number, rng: Rng): readonly CornerView[] {
   const first = cornerView(cube, distinctTurns);
   const views = rng.shuffle(viewsOf(cube, distinctTurns));
@@ -203,7 +202,6 @@ function drawViews(cube: PrintedCube, count: number, rng: Rng): readonly CornerV
   return [first, ...[...corners.values()].slice(0, count - 1)];
 }
 
-/** By folding the very net that is shown. */
 function prove(
   net: readonly NetSquare[],
   right: readonly CornerView[],

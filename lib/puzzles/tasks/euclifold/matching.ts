@@ -1,11 +1,10 @@
 /**
- * EucliFold, imagination: do two nets fold into the same cube? Published as level 1; above it there are more nets. In
- * the false member one of the nets folds into a cube that no rotation takes to that of the others (canonical forms over
- * all 24 differ).
+ * EucliFold, imagination: do two nets fold into the same cube? Published as level 1. Higher levels have more nets. In
+ * the false member one of the nets folds into a different cube (the canonical forms over all 24 rotations differ).
  *
- * The paper mutates a net and does not say how. With one square in another colour the nets differ in how often each
- * colour occurs, and counting tells: so it is in `one-face`. By default two squares exchange their colours, or an arrow
- * is turned, and nothing can be counted.
+ * The paper changes a net and does not say how. If one square gets another colour, the nets differ in their numbers of
+ * colours, and counting reveals that. The variant `one-face` does this. By default two squares exchange their colours,
+ * or an arrow is turned, and counting reveals nothing.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -29,9 +28,9 @@ type Net = readonly NetSquare[];
 
 export interface MatchingMember {
   readonly nets: readonly Net[];
-  /** The net that the replay folds: the one that differs, if one does. */
+  /** The net that the replay folds: the different one, if any. */
   readonly index: number;
-  /** That net as it folds into the cube of the others. */
+  /** That net as it would fold into the cube of the others. */
   readonly right: Net;
 }
 
@@ -114,7 +113,7 @@ function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): E
   const net = nets[index] as Net;
   const cube = foldNet(net);
   const others = viewsOf(foldNet(nets[0] as Net), distinctTurns);
-  // Two cubes can be alike at all eight corners and differ all the same.
+  // Two different cubes can have the same eight corners.
   const view = (answer === 'true' ? undefined : others.find((seen) => !shows(cube, seen, distinctTurns))) ?? others[0];
   invariant(view !== undefined, 'a cube has views');
   const replay = replayToView(net, view);
@@ -131,10 +130,7 @@ function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): E
   };
 }
 
-/**
- * Which squares are other than they would have to be: one with another arrow or colour, or two whose colours have
- * changed places.
- */
+/** Which squares differ from the right net: one with another arrow or colour, or two that exchanged their colours. */
 function differenceOf(net: Net, right: Net): string {
   const named = net.flatMap((square, index) => {
     const isSame = square.pattern === right[index]?.pattern && square.turn === right[index]?.turn;
@@ -171,11 +167,10 @@ function attempt(level: number, cube: PrintedCube, rng: Rng, condition: Conditio
 
 const TURNS = [1, 2, 3] as const;
 
-/** All with one arrow turned. */
 const turnedArrows = (net: Net): readonly Net[] =>
   net.flatMap((square, place) => TURNS.map((turn) => net.with(place, { ...square, turn: (square.turn + turn) & 3 })));
 
-/** All with one square in another colour of the cube. */
+/** All nets with one square in another colour of the cube. */
 const otherColors = (net: Net): readonly Net[] =>
   net.flatMap((square, place) =>
     [...new Set(net.map(({ pattern }) => pattern))]
@@ -183,7 +178,7 @@ const otherColors = (net: Net): readonly Net[] =>
       .map((pattern) => net.with(place, { ...square, pattern })),
   );
 
-/** All with the colours of two squares exchanged, their arrows left as they are. */
+/** All nets with the colours of two squares exchanged, their arrows unchanged. */
 const exchangedColors = (net: Net): readonly Net[] =>
   net.flatMap((one, place) =>
     net.flatMap((other, index) =>

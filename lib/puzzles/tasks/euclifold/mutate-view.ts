@@ -1,7 +1,7 @@
 /**
- * Views of a cube with one face changed so that the cube, however it is held, does not look like them. A changed colour
- * is that of a face that the view hides: each colour then occurs in the picture no more often than on the net, and
- * counting does not tell. A leaked one is on no face.
+ * Views with one face changed so that no position of the cube looks like them. A changed colour is that of a face
+ * hidden in the view. Then no colour occurs more often in the picture than on the net, and counting reveals nothing. A
+ * leaked colour is on no face.
  */
 import { ARROW_COLORS, arrowPattern } from 'rung-puzzles/engines/nets/arrow-patterns';
 import { type CornerView, cornerView, HIDDEN_FACES, type SeenFace, shows } from 'rung-puzzles/engines/nets/corner-view';
@@ -25,7 +25,6 @@ const withFace = (view: CornerView, place: number, face: SeenFace): ChangedView 
 const onlyImpossible = (cube: PrintedCube, changed: readonly ChangedView[]): readonly ChangedView[] =>
   changed.filter(({ view }) => !shows(cube, view, distinctTurns));
 
-/** All with the arrow of one face turned. */
 export const turnedArrows = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
   onlyImpossible(
     cube,
@@ -34,11 +33,11 @@ export const turnedArrows = (cube: PrintedCube, view: CornerView): readonly Chan
     ),
   );
 
-/** All with the colour of one face replaced by that of a hidden one. */
+/** All views with the colour of one face replaced by that of a hidden one. */
 export const borrowedColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
   recolored(cube, view, hiddenPatterns(cube, view));
 
-/** All with the colour of one face replaced by another of the cube. */
+/** All views with the colour of one face replaced by another of the cube. */
 export const otherColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
   recolored(
     cube,
@@ -65,7 +64,7 @@ function hiddenPatterns(cube: PrintedCube, view: CornerView): readonly string[] 
   return HIDDEN_FACES.map((face) => (held[face] as Print).pattern);
 }
 
-/** All with the colour of this face replaced by one that is on no face of the cube. */
+/** All views with the colour of this face replaced by one that is on no face of the cube. */
 export function leakedColors(cube: PrintedCube, view: CornerView, place: number): readonly ChangedView[] {
   const known = new Set(cube.map(({ pattern }) => pattern));
   const absent = ARROW_COLORS.map((color) => arrowPattern(color)).filter((pattern) => !known.has(pattern));

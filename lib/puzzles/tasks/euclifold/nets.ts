@@ -1,4 +1,4 @@
-/** Nets of EucliFold's cubes, and nets and views as `truth` has them. */
+/** Nets of EucliFold's cubes, and the `truth` of nets and views. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
@@ -12,7 +12,7 @@ import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
 import { ROTATIONS } from 'rung-puzzles/engines/nets/rotation';
 import { directionWord, faceWord } from './words';
 
-/** So many nets of a cube, no two with the same outline; each outline, turn of it and way to cut equally likely. */
+/** Draws `count` nets of a cube with different outlines. Each outline, turn of it and way to cut is equally likely. */
 export const drawNets = (cube: PrintedCube, count: number, rng: Rng): readonly (readonly NetSquare[])[] =>
   rng
     .split('outlines')
@@ -25,10 +25,9 @@ export const drawNets = (cube: PrintedCube, count: number, rng: Rng): readonly (
 const DRAWN = ['up', 'right', 'down', 'left'] as const;
 type Drawn = (typeof DRAWN)[number];
 
-/** Where the arrow of a square points, as drawn. */
 export const drawnDirection = ({ turn }: Pick<NetSquare, 'turn'>): Drawn => DRAWN[turn & 3] as Drawn;
 
-/** “row 2, square 1”: rows from the top, squares in the row from the left. */
+/** “row 2, square 1”: rows from the top, squares from the left. */
 export function placeInNet(squares: readonly NetSquare[], index: number): string {
   const { row, col } = squares[index] as NetSquare;
   const top = Math.min(...squares.map((square) => square.row));
@@ -54,6 +53,6 @@ export const viewTruth = (view: CornerView): Json =>
     }),
   );
 
-/** Said wherever nets are folded. */
+/** Shown whenever nets are folded. */
 export const NET_RULE =
   'A net is folded back, away from you, along the thin lines: the arrows end up on the outside of the cube. The whole cube may then be turned any way, but not mirrored.';

@@ -1,12 +1,12 @@
 /**
- * EucliFold, operation: the cube makes quarter turns around faces that one sees; where does an arrow then point that
- * was on a visible face before? Published as level 1. Whether the first turn leaves the arrow on its face, takes it
- * along and turns it, or takes it along while it points on along the axis, is drawn first, each as often.
+ * EucliFold, operation: the cube makes quarter turns around visible faces. Where does an arrow of a visible face point
+ * afterwards? Published as level 1. There are three classes: the first turn keeps the arrow on its face, moves it to
+ * another face and turns it, or moves it to another face with the same direction. The class is drawn first, uniformly.
  *
- * The wrong direction is the opposite of the right one. After one turn that is where the arrow would point had the cube
- * been turned the other way, so that without the sense of the turn nothing is known of the first two classes; a
- * direction drawn from the other three would leave 5 of 6 to whoever knows that a quarter turn in place goes to the
- * side. The variant `any` draws it so all the same: the paper does not say how its wrong directions are drawn.
+ * The wrong direction is the opposite of the right one. After one turn, it is where the arrow would point if the cube
+ * had been turned the other way. So the first two classes require the sense of the turn. A direction drawn from the
+ * other three would give 5 of 6 to anyone who knows that a quarter turn in place goes to the side. The variant `any`
+ * draws it this way, because the paper does not say how it draws wrong directions.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -27,9 +27,7 @@ import { NAMES } from './variants';
 import { directionNoun, directionWord, faceWord, pointing } from './words';
 
 export interface OperationMember extends SeenCube {
-  /** The face that the arrow is on before the turns. */
   readonly face: Direction;
-  /** Where it is said to point after them. */
   readonly direction: Direction;
 }
 
@@ -66,7 +64,7 @@ export const operation = defineEucliFoldTask<OperationMember>({
     meaning: 'number of turns',
     notes: [
       'Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face. The classes of the measures go by the first turn.',
-      'Along the axis an arrow goes on pointing the same way: at level 1 whoever takes “no change” for true and all else for a toss is right in 67 % (measured), blind guessing in 50 %.',
+      'An arrow along the axis keeps its direction. At level 1, answering true to “no change” and guessing otherwise is right in 67 % (measured), blind guessing in 50 %.',
     ],
   },
   variants: [NAMES, WORDING, NEGATIVES],
@@ -102,7 +100,7 @@ const toldIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   'Make the turns in your head, one after the other. The arrow goes with the cube; it may end up on a face that you do not see.',
   turnRule(condition),
-  'The face named in the statement is the one that the arrow is on now, as you see it. The direction is that after the last turn.',
+  'The statement names the face that the arrow is on now, in the picture, and its direction after the last turn.',
 ];
 
 const euclideanIn = (condition: Condition): readonly string[] => [
@@ -131,7 +129,7 @@ const plainWords = ({ turns, face, direction }: OperationMember): string =>
     `the arrow on the initial ${faceWord(face)} face of the cube will point to the ${directionNoun(direction)}.`,
   );
 
-/** The paper does not print its Euclidean text: the axes are ours, put where it describes the image. */
+/** The paper does not print its Euclidean text. The axes are ours, placed where it describes the image. */
 function euclideanWords({ turns, face, direction }: OperationMember): PublishedWords {
   const listed = turns.map(({ about, degrees }) => `by +${degrees} degrees about the fixed ${'xyz'[about >> 1]} axis`);
   const arrow = `the unit vector of the arrow on the face with the initial outward normal (${vectorOf(face).join(', ')})`;
@@ -144,7 +142,7 @@ function euclideanWords({ turns, face, direction }: OperationMember): PublishedW
 const OPERATION_KINDS = ['in-plane', 'moves', 'parallel'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** What a turn about this face does to an arrow. */
+/** The effect of a turn around this face on an arrow. */
 export function kindOf(face: Direction, up: Direction, about: Direction): OperationKind {
   if (face === about) return 'in-plane';
   return up === about || areOpposite(up, about) ? 'parallel' : 'moves';

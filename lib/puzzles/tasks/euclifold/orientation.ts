@@ -1,7 +1,8 @@
 /**
  * EucliFold, perception: where does the arrow on a face point? Published as level 1, with a wrong direction drawn from
- * the other three of the face, so that each of the four is claimed as often truly as falsely. Above it the cube is
- * turned first; the wrong direction is then the opposite of the right one, which turning the other way often leads to.
+ * the other three of the face, so that each of the four is claimed equally often truly and falsely. On higher levels
+ * the cube is turned first. The wrong direction is then the opposite of the right one, which turning the other way
+ * often leads to.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
@@ -19,7 +20,7 @@ import { NAMES } from './variants';
 import { directionNoun, directionWord, faceWord, pointing } from './words';
 
 export interface OrientationMember extends SeenCube {
-  /** The face named, after the turns. */
+  /** The named face, after the turns. */
   readonly face: Direction;
   readonly direction: Direction;
 }
@@ -74,7 +75,7 @@ const toldIn = (condition: Condition): readonly string[] => [
   directionsRule(condition),
   turnRule(condition),
   FACES_RULE,
-  'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
+  'If turns are listed, first make them in your head, one after the other. The statement is about the cube after the last turn.',
 ];
 
 const claimOf = ({ turns, face }: OrientationMember, direction: Direction): string =>

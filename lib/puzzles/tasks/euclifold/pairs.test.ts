@@ -41,7 +41,7 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
     },
   );
 
-  it('asks both members of a pair, one true and one false, the second whatever the first reply was', () => {
+  it('asks both members of a pair, one true and one false, the second after any first reply', () => {
     for (const seed of SEEDS.slice(0, 10)) {
       for (const first of ['true', 'false', null]) {
         const { puzzles, history } = play(task, 2, 'image', seed, (_, step) => (step === 0 ? first : 'true'));
@@ -51,7 +51,7 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
     }
   });
 
-  it('tells the second member nothing of the first: rules, words and pictures are those that it has where it comes first', () => {
+  it('shows the second member without the first: rules, words and pictures are the same as if it came first', () => {
     for (const seed of SEEDS.slice(0, 10)) {
       const second = (reply: string | null) =>
         JSON.stringify(task.present(play(task, 1, 'image', seed, () => reply).puzzles[1], 'image'));
@@ -66,7 +66,7 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
     }
   });
 
-  it('asks people the first member alone, true in half of the seeds, and another cube with every seed of its own', () => {
+  it('asks people only the first member, true in half of the seeds, with another cube for every seed', () => {
     const asked = SEEDS.map((seed) => play(task, 1, 'image.single', seed, () => 'true'));
     expect(asked.every(({ history }) => history.length === 1)).toBe(true);
     const share =
@@ -77,12 +77,12 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
       expect(task.answer(play(task, 1, 'image', seed, () => 'true').puzzles[0], 'image')).toBe(
         task.strata?.of(1, seedOf(seed)),
       );
-    // Seeds of a session are drawn independently, 128 bits wide: two of them hardly ever come from one block of 24.
+    // Seeds of a session are drawn independently with 128 bits, so two of them hardly ever share a block of 24.
     const truths = SEEDS.map((seed) => JSON.stringify(itemOf(task, 1, 'image.single', 24 * seed + (seed % 24)).truth));
     expect(new Set(truths).size).toBe(SEEDS.length);
   });
 
-  it('replays turns and folds that the world of nets knows', () => {
+  it('replays turns and folds that the net engine supports', () => {
     for (const seed of SEEDS.slice(0, 10)) {
       const replay = itemOf(task, 3, 'image', seed).explanation.replay;
       expect(replay?.world).toBe('nets');
@@ -94,7 +94,7 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
     }
   });
 
-  it('passes a pair only where both are right, and keeps apart what could not be read', () => {
+  it('passes a pair only if both are right, and separates unreadable replies', () => {
     const ending = (first: Respond) =>
       play(task, 1, 'image', 5, (puzzle, step) => first(task.answer(puzzle, 'image'), step)).outcome;
     const class_ = (respond: Respond) => ending(respond).outcome.split(' ')[0];
@@ -108,7 +108,7 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
   });
 });
 
-it('names the class of a pair: the face asked about, how the members differ, or leaked where pictures leak', () => {
+it('names the class of a pair: the face asked about, how the members differ, or leaked if pictures leak', () => {
   const kinds = (task: Task, condition: Condition, respond: Respond = (right) => right) =>
     new Set(outcomesOf(task, condition, respond).map(({ outcome }) => outcome.split(' ')[1]));
   const [, , turning, net, nets] = ALL as [Task, Task, Task, Task, Task];

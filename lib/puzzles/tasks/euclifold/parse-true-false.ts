@@ -1,9 +1,9 @@
 /**
- * Reads true or false from a reply. The paper gives no rule. Ours: the last whole word true or false that an answer
- * marker is in front of: in the rest of the line behind `Answer:` or `the answer is`, inside `<answer>…</answer>` or
- * `\boxed{…}`; of several markers the last that has one. A choice left open (`True or False`) and a negation (`not
- * true`) say neither. A reply without a marker is read where it is nothing but the word. Capitals, stars and quotes do
- * not matter. All repetitions have limits: time grows linearly with the reply.
+ * Reads true or false from a reply. The paper gives no rule. Ours: the last whole word true or false after an answer
+ * marker. The markers are `Answer:` or `the answer is` (up to the end of the line), `<answer>…</answer>` and
+ * `\boxed{…}`. The last marker with such a word counts. An open choice (`True or False`) and a negation (`not true`) do
+ * not count. Without a marker, the reply must be only the word. Case, stars and quotes do not matter. All repetitions
+ * have limits, so the time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -25,8 +25,8 @@ export function parseTrueFalse(text: string): ParsedReply {
 }
 
 /**
- * Of the paper's prompts, which ask for no marker: as above where there is one, else the last word of the last line
- * that has any text, else a word that the reply begins with.
+ * For the paper's prompts, which ask for no marker: a marked word if there is one, otherwise the last word of the last
+ * non-empty line, otherwise the first word of the reply.
  */
 export function parseLastTrueFalse(text: string): ParsedReply {
   const marked = parseTrueFalse(text);
@@ -36,7 +36,7 @@ export function parseLastTrueFalse(text: string): ParsedReply {
   return said === undefined ? err('unreadable') : ok(said.toLowerCase());
 }
 
-/** Each marker has what stands up to the next one. */
+/** The text of a marker ends at the next one. */
 function markedWord(reply: string): string | undefined {
   const markers = [...reply.matchAll(MARKER)];
   const words = markers.map((marker, index) =>
@@ -45,7 +45,7 @@ function markedWord(reply: string): string | undefined {
   return words.findLast((word) => word !== undefined);
 }
 
-/** What belongs to a marker of all that stands behind it. */
+/** The part of the text behind a marker that belongs to it. */
 function insideOf(marker: string, behind: string): string {
   if (marker.startsWith('<')) return behind.split(/<\/answer>/i, 1)[0] as string;
   if (marker.startsWith('\\')) return /^[^{}]*(?:\{[^{}]*\}[^{}]*)*/.exec(behind)?.[0] as string;
@@ -55,5 +55,5 @@ function insideOf(marker: string, behind: string): string {
 const lastWord = (inside: string): string | undefined =>
   [...inside.replace(OPEN_CHOICE, ' ').matchAll(WORD)].filter(([, negation]) => negation === undefined).at(-1)?.[2];
 
-/** The word as a model is asked to give it. */
+/** The word in the form that models are asked for. */
 export const formatTrueFalse = (word: string): string => `Answer: ${word === 'true' ? 'True' : 'False'}`;

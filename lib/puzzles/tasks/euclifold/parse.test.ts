@@ -50,7 +50,7 @@ it.each([
   ['Answer: True\nSo it is false.', 'true'],
   ['The statement is true, not false.', 'true'],
   ['False', 'false'],
-])('reads %j without a marker as %s where none was asked for', (text, answer) => {
+])('reads %j without a marker as %s if none was asked for', (text, answer) => {
   expect(parseLastTrueFalse(text)).toEqual({ ok: true, value: answer });
 });
 
@@ -62,11 +62,11 @@ it.each([
   ['The statement is not true', 'unreadable'],
   ['True/False', 'unreadable'],
   [' \n', 'silent'],
-])('reads nothing from %j even where no marker was asked for: %s', (text, error) => {
+])('reads nothing from %j even if no marker was asked for: %s', (text, error) => {
   expect(parseLastTrueFalse(text)).toEqual({ ok: false, error });
 });
 
-it('takes no longer for the worst of texts than for any', () => {
+it('takes no longer for the worst text than for any other', () => {
   const started = performance.now();
   for (const piece of [
     'answer ',

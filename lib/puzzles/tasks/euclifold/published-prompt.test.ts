@@ -1,4 +1,4 @@
-/** The paper's templates and system messages, word by word (EucliFold, Appendices C and D). */
+/** The paper's templates and system messages, word for word (EucliFold, Appendices C and D). */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { buildPrompt } from 'rung-puzzles/items/prompt';
@@ -38,7 +38,7 @@ it('fills the template for one image, and that for two', () => {
   );
 });
 
-it('shows the picture of our own prompt, bare or with words around it', () => {
+it('shows the picture of our own prompt, with or without words around it', () => {
   const pictureOf = (condition: Condition) => itemOf(anyTask(color), 1, condition, 3).stimulus.panels[0]?.scene;
   expect(pictureOf('image.published-prompt')).toEqual(pictureOf('image'));
   const texts = (condition: Condition) =>

@@ -1,15 +1,15 @@
 /**
- * The paper's own prompts (EucliFold, Appendices C and D): templates for one image and for two, and a system message
- * for each way of asking. The line breaks of its templates are not printed. Questions of higher levels, which the paper
- * does not have, go on in its words.
+ * The paper's own prompts (EucliFold, Appendices C and D): templates for one and for two images, and a system message
+ * for each way of asking. The line breaks of its templates are not printed. The paper has no higher levels, so their
+ * questions continue in its words.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { Panel, Part, Stimulus } from 'rung-puzzles/items/stimulus';
 
-/** What fills the template. */
+/** The parts that fill the template. */
 export interface PublishedWords {
   readonly statement: string;
-  /** Behind the description of the one image: what its words are about. */
+  /** Follows the description of the one image: explains its terms. */
   readonly terms?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Replays of a cube that is turned: it comes as a folded net. */
+/** Replays of a cube that is turned. The cube is drawn as a folded net. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { CUBE_NETS } from 'rung-puzzles/engines/nets/cube-nets';
 import { unfoldCube } from 'rung-puzzles/engines/nets/net';
@@ -10,7 +10,7 @@ import type { Replay } from 'rung-puzzles/items/explanation';
 import { replayOf } from '../spatialviz/cube-unfolding-replay';
 import { rotationOfTurn, type Turn, turnWords } from './turns';
 
-/** The cube as it is held, then after each turn; null where nothing is turned. */
+/** The cube as it is held, then after each turn. null without turns. */
 export function replayTurns(cube: PrintedCube, turns: readonly Turn[]): Replay | null {
   const cells = CUBE_NETS[0]?.[0];
   invariant(cells !== undefined, 'a net of the cube');

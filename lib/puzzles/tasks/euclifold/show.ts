@@ -11,7 +11,7 @@ import type { Scene } from 'rung-puzzles/scene/scene';
 import { isBare, lookOf } from './variants';
 import { LETTERS_RULE } from './words';
 
-/** A cube from the corner, the directions around it named unless the condition leaves it bare. */
+/** A cube from the corner. The directions around it are named unless the condition is `bare`. */
 export function showCube(cube: PrintedCube, condition: Condition): Scene {
   const view = inLook(cornerView(cube, distinctTurns), lookOf(condition)) as CornerView;
   return isBare(condition) ? drawView(view) : drawNamedView(view);
@@ -26,23 +26,22 @@ export const showNet = (squares: readonly NetSquare[], condition: Condition): Sc
 const inLook = <Face extends Pick<SeenFace, 'pattern'>>(faces: readonly Face[], look: ArrowLook): readonly Face[] =>
   faces.map((face) => ({ ...face, pattern: arrowPattern(arrowColorOf(face.pattern), look) }));
 
-/** What has to be known to read the arrows. */
 export const arrowRules = (condition: Condition): readonly string[] => [
-  'Each of the six faces of the cube bears one arrow, in one of eight colours, along the edges of the face.',
+  'Each of the six faces of the cube has one arrow, in one of eight colours, along the edges of the face.',
   ...(hasVariant(condition, 'plain')
     ? [`The colours: ${COLOR_LIST}.`]
-    : [`${LETTERS_RULE} How the letter stands does not matter.`]),
+    : [`${LETTERS_RULE} The direction of the letter does not matter.`]),
 ];
 
 const COLOR_LIST = 'gray, red, blue, green, brown, purple, cyan, yellow';
 
-/** What has to be known to read the picture of a cube with names around it. */
+/** The rule needed to read the picture of a cube with names around it. */
 export const FACES_RULE =
   'You see the cube from a corner: its top face, its front face (lower left) and its right face (lower right).';
 export const directionsRule = (condition: Condition): string =>
   isBare(condition) ? BARE_DIRECTIONS : NAMED_DIRECTIONS;
 
 const NAMED_DIRECTIONS =
-  'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow points to the one whose pointer runs the same way.';
+  'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow has the direction whose pointer runs the same way.';
 const BARE_DIRECTIONS =
   'Directions go along the edges of the cube: up is where the top face looks, front where the front face looks, and right where the right face looks. Down, back and left are opposite to them.';

@@ -1,4 +1,4 @@
-/** What the tasks with a statement on one picture share: colour, orientation, operation. */
+/** Shared by the tasks with a statement on one picture: colour, orientation, operation. */
 import type { Json } from 'rung-puzzles/core/json';
 import { HIDDEN_FACES, VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
 import type { Direction } from 'rung-puzzles/engines/nets/direction';
@@ -9,13 +9,13 @@ import { arrowRules, showCube } from './show';
 import { type Turn, turnTruth, turnWords } from './turns';
 import { facesTruth, faceWord } from './words';
 
-/** A cube as it is seen, and what is done with it before the statement is to hold. */
+/** A cube as it is seen, and the turns after which the statement is to be true. */
 export interface SeenCube {
   readonly cube: PrintedCube;
   readonly turns: readonly Turn[];
 }
 
-/** `told`: rules behind those on arrows; the last two are those that say most. */
+/** `told`: rules that follow those on arrows. The last two are the most important. */
 export function presentStatement(
   { cube, turns }: SeenCube,
   statement: string,
@@ -32,11 +32,10 @@ export function presentStatement(
   };
 }
 
-/** The class of a pair by the face that it names. */
 export const facePairKind = (pair: { readonly true: { readonly face: Direction } }): string =>
   `face-${faceWord(pair.true.face)}`;
 
-/** `statement` as data behind its turns. A single turn stands in `turn` too (the published form). */
+/** `statement` as data, and its turns. `turn` repeats a single turn (the published form). */
 export function statementTruth(
   { cube, turns }: SeenCube,
   statement: { readonly [key: string]: Json },

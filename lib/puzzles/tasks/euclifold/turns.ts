@@ -1,6 +1,5 @@
 /**
- * Quarter turns of the whole cube around faces that one sees, as EucliFold counts them: 90 or 270 degrees
- * counter-clockwise.
+ * Quarter turns of the whole cube around visible faces, as EucliFold counts them: 90 or 270 degrees counter-clockwise.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
@@ -22,7 +21,7 @@ export const rotationOfTurn = ({ about, degrees }: Turn): Rotation =>
 export const rotationOf = (turns: readonly Turn[]): Rotation =>
   turns.reduce((rotation, turn) => composed(rotation, rotationOfTurn(turn)), IDENTITY);
 
-/** So many turns, no two in a row around the same face: none takes back or doubles the one before. */
+/** Draws `count` turns, never two in a row around the same face, so none undoes or doubles the one before. */
 export function drawTurns(count: number, rng: Rng, first: Turn | null = null): readonly Turn[] {
   const turns: Turn[] = first === null ? [] : [first];
   while (turns.length < count) {
@@ -34,10 +33,10 @@ export function drawTurns(count: number, rng: Rng, first: Turn | null = null): r
 
 export const QUARTERS = [90, 270] as const;
 
-/** Draws before one gives up to bring a face where it is wanted; every sixth does at least. */
+/** Draws until a face is where it is needed. At least every sixth draw succeeds. */
 const MOST_DRAWS = 200;
 
-/** So many turns that take the one direction to the other; null: none was found. */
+/** Draws `count` turns that take one direction to the other, or null if none were found. */
 export function drawTurnsTaking(from: Direction, to: Direction, count: number, rng: Rng): readonly Turn[] | null {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const turns = drawTurns(count, rng);
@@ -50,8 +49,8 @@ export const turnWords = ({ about, degrees }: Turn): string =>
   `Turn the whole cube ${degrees}° counter-clockwise around the ${faceWord(about)} face.`;
 
 /**
- * A statement as the paper says it, behind the turns that come first. Of several turns each is around the face that is
- * then at this place.
+ * A statement in the paper's words, with the turns first. Each later turn is around the face that is then at this
+ * place.
  */
 export function ifTurned(turns: readonly Turn[], statement: string): string {
   if (turns.length === 0) return `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`;
@@ -64,7 +63,7 @@ export function ifTurned(turns: readonly Turn[], statement: string): string {
 
 export const turnTruth = ({ about, degrees }: Turn) => ({ about: faceWord(about), degreesCounterclockwise: degrees });
 
-/** Said wherever turns can be listed. */
+/** Shown whenever turns can be listed. */
 export const turnRule = (condition: Condition): string =>
   `${SENSE_RULE} ${isBare(condition) ? BARE_NAMES : PICTURE_NAMES}`;
 

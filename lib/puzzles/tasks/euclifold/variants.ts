@@ -1,4 +1,4 @@
-/** How EucliFold can be shown and asked otherwise than by default. */
+/** Other ways to show and ask EucliFold. */
 import type { ArrowLook } from 'rung-puzzles/engines/nets/arrow-patterns';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
@@ -13,18 +13,18 @@ const PALETTE: VariantGroup = {
     {
       id: 'classic',
       meaning:
-        'the usual RGB values of CLEVR’s colours, the paper’s set: red, green, brown and gray look alike to some people',
+        'the usual RGB values of CLEVR’s colours, the paper’s set: some people cannot tell red, green, brown and gray apart',
     },
   ],
 };
 
 const LETTERS: VariantGroup = {
   name: 'letters',
-  standard: 'each arrow bears the letter of its colour',
+  standard: 'each arrow has the letter of its colour',
   values: [{ id: 'plain', meaning: 'arrows without letters, as in the paper: colour is the only means' }],
 };
 
-/** Of tasks that show one cube. */
+/** For tasks that show one cube. */
 export const NAMES: VariantGroup = {
   name: 'names',
   standard: 'the six directions are written around the cube, each with a pointer',
@@ -38,7 +38,7 @@ export const NAMES: VariantGroup = {
 
 const CUBES: VariantGroup = {
   name: 'cubes',
-  standard: 'each pair has a cube of its own',
+  standard: 'each pair has its own cube',
   values: [
     {
       id: FIFTY_CUBES,
@@ -73,17 +73,17 @@ const ASKING: VariantGroup = {
 const UNIT: VariantGroup = {
   name: 'unit',
   standard:
-    'the pair: a true statement and a false one, asked one after the other, each by itself; a question passes when both are judged rightly',
+    'the pair: a true and a false statement, asked as separate prompts; a question passes if both are judged rightly',
   values: [
     {
       id: 'single',
       meaning:
-        'one statement of the pair alone. What people get: whoever has seen both knows that one is true and one false',
+        'only one statement of the pair. What people get: someone who has seen both knows that one is true and one false',
     },
   ],
 };
 
-/** `own`: groups of this task and not of all. */
+/** `own`: groups of this task only. */
 export const eucliFoldVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [
   PALETTE,
   LETTERS,

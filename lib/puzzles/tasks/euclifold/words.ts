@@ -4,12 +4,12 @@ import type { Direction } from 'rung-puzzles/engines/nets/direction';
 import type { Print, PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
-/** In the order of `DIRECTIONS`: of the face that looks there, and of an arrow that points there. */
+/** In the order of `DIRECTIONS`: the face that looks there, and the arrow that points there. */
 const FACE_WORDS = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
 const DIRECTION_WORDS = ['right', 'left', 'up', 'down', 'front', 'back'] as const;
 const POINTING = ['to the right', 'to the left', 'up', 'down', 'to the front', 'to the back'] as const;
 
-/** Behind “towards the”. The paper does not print its words. */
+/** Follows “towards the”. The paper does not print its words. */
 const DIRECTION_NOUNS = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
 
 export const faceWord = (face: Direction): string => FACE_WORDS[face];
@@ -17,18 +17,16 @@ export const directionWord = (direction: Direction): string => DIRECTION_WORDS[d
 export const directionNoun = (direction: Direction): string => DIRECTION_NOUNS[direction];
 export const pointing = (direction: Direction): string => POINTING[direction];
 
-/** `red (R)`, with the letter where the arrows bear theirs. */
+/** `red (R)`, with the letter if the arrows have theirs. */
 export function colorWords(pattern: string, condition: Condition): string {
   const color = arrowColorOf(pattern);
   return hasVariant(condition, 'plain') ? color : `${color} (${ARROW_LETTERS[color]})`;
 }
 
-/** The letters of all colours as a rule. */
+/** The rule that lists the letters of all colours. */
 export const LETTERS_RULE = `The letter on an arrow names its colour: ${ARROW_COLORS.map((color) => `${ARROW_LETTERS[color]} ${color}`).join(', ')}.`;
 
-/** An arrow as `truth` has it. */
 const arrowTruth = ({ pattern, up }: Print) => ({ color: arrowColorOf(pattern), direction: directionWord(up) });
 
-/** These faces of a cube as `truth` has them. */
 export const facesTruth = (cube: PrintedCube, faces: readonly Direction[]) =>
   Object.fromEntries(faces.map((face) => [faceWord(face), arrowTruth(cube[face] as Print)]));

@@ -10,7 +10,6 @@ import type { Direction } from './direction';
 import { randomCubePuzzle } from './random-cubes';
 import { cubeVariants, PUBLISHED } from './variants';
 
-/** What the forward and the inverse task share. */
 type SharedFields =
   | 'benchmark'
   | 'version'
@@ -37,9 +36,9 @@ export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle
     meaning: 'number of moves in the list',
     notes: [
       `The world itself has no last level (the generator stops at ${LAST_CUBE_LEVEL}): moves of a cube can be undone, so no move wipes out an earlier one, however long the list. Every move of every list changes where it ends.`,
-      'The four lists differ between moves that carry the centres alike, so the centres alone tell nothing.',
+      'The four lists differ only in moves with the same effect on the centres, so the centres alone reveal nothing.',
       `Neighbouring moves never turn about the same axis. Up to level ${SHORTEST_TO_LEVEL} no list of fewer moves does the same.`,
-      'Higher up shorter ways exist: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves to be carried out, not the distance.',
+      'On higher levels there are shorter ways: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves of the list, not the distance.',
       'Lists of the variant `published` are random: neighbouring moves may cancel, the centres may tell the answer, and no move turns the whole cube.',
     ],
   },

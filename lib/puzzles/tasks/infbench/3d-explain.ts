@@ -6,10 +6,10 @@ import type { Explanation } from 'rung-puzzles/items/explanation';
 import { optionLabel } from '../choice';
 import type { CubePuzzle } from './3d-world';
 
-/** Steps named one by one in a note; a longer difference is only counted. */
+/** A note names each step up to this number, and only counts more of them. */
 const NAMED_STEPS = 3;
 
-/** What the right moves do step by step, and at which steps the list behind each other option is another one. */
+/** What the right moves do step by step, and the steps at which each wrong option's list differs. */
 export function explainCube(puzzle: CubePuzzle, summary: string): Explanation {
   const { start, lists, finals, right } = puzzle;
   const moves = lists[right] as readonly Move[];

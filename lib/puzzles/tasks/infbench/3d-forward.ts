@@ -1,6 +1,4 @@
-/**
- * Inf-Bench, 3D, forward (arXiv 2507.02978, sections C.1.3 and C.3): a cube and a list of moves; which cube comes out?
- */
+/** Inf-Bench, 3D, forward (arXiv 2507.02978, sections C.1.3 and C.3): which cube results from a list of moves? */
 import { optionLabel } from '../choice';
 import type { Task } from '../task';
 import { CUBE_TRUTH_FIELDS, cubeBase, cubeTruth } from './3d-base';
@@ -13,7 +11,7 @@ const id = 'infbench/3d-forward';
 export const cubeForward: Task<CubePuzzle> = {
   id,
   title: '3D forward',
-  summary: 'Carry out a list of turns on a scrambled cube in your head, and pick the cube that comes out.',
+  summary: 'Turn a scrambled cube in your head, move by move, and pick the resulting cube.',
   ...cubeBase(id, 'forward'),
   truthFields: {
     ...CUBE_TRUTH_FIELDS,

@@ -1,6 +1,5 @@
 /**
- * Inf-Bench, 3D, inverse (arXiv 2507.02978, sections C.1.3 and C.3): a cube before and after; which list of moves was
- * it?
+ * Inf-Bench, 3D, inverse (arXiv 2507.02978, sections C.1.3 and C.3): which list of moves turns one cube into another?
  */
 import { optionLabel } from '../choice';
 import type { Task } from '../task';

@@ -10,20 +10,20 @@ import { colourText, cubeText } from './3d-text';
 import type { CubePuzzle } from './3d-world';
 import { COLOURS, PLAIN } from './variants';
 
-/** Start and moves; the options are cubes. */
+/** Start and moves. The options are cubes. */
 export function presentForward({ start, lists, finals, right }: CubePuzzle, condition: Condition): Stimulus {
   const shown = showCube('start', 'Start', start, condition);
   const options = finals.map((facelets, index) => showOption(index, facelets, condition));
   return {
     rules: cubeRules(condition),
-    question: 'Which cube comes out when these moves are done, in order, from the start?',
+    question: 'Which cube do you get when you make these moves in order, from the start?',
     parts: [...shown.parts, { kind: 'steps', title: 'Moves', steps: lists[right] ?? [] }],
     panels: [...shown.panels, ...options.flatMap(({ panels }) => panels)],
     reply: choiceOf(options.map(({ content }) => content)),
   };
 }
 
-/** Start and target; the options are lists of moves. */
+/** Start and target. The options are lists of moves. */
 export function presentInverse({ start, lists, finals, right }: CubePuzzle, condition: Condition): Stimulus {
   const shown = [
     showCube('start', 'Start', start, condition),

@@ -1,8 +1,8 @@
 /**
- * Slots: which of the 54 moves may stand at a place of a list. A slot holds the moves about one axis that carry the six
- * centres alike: the six turns of its two faces, which carry none, or the four moves of a wide turn, the opposite wide
- * turn, the slice and the whole cube that carry them the same way. Three axes times one slot of six and three of four
- * make 54.
+ * Slots: which of the 54 moves can be at a place of a list. The moves of a slot share an axis and their effect on the
+ * six centres. A slot has either the six turns of two opposite faces, which leave the centres alone, or the four moves
+ * (a wide turn, the opposite wide turn, the slice and the whole cube) that move them the same way. Three axes with one
+ * slot of six and three of four make 54.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
@@ -11,15 +11,13 @@ import { type Axis, axisOf, MOVES, type Move } from 'rung-puzzles/engines/cube/m
 
 export type Slot = readonly Move[];
 
-/** The letters of the six centres. */
 export const centresOf = (facelets: Facelets): string => [4, 13, 22, 31, 40, 49].map((site) => facelets[site]).join('');
 
-/** All twelve slots. */
 export const SLOTS: readonly Slot[] = groupBySlot();
 
 /**
- * One slot for each place. Neighbours never share an axis: such turns commute, and may merge or cancel (R R', M with L,
- * x with R). Slots are drawn in proportion to their moves, so that each of the 54 moves is as likely as any other.
+ * Draws one slot per place. Neighbours never share an axis, because such turns commute and may merge or cancel (R R', M
+ * with L, x with R). The chance of a slot is proportional to its number of moves, so all 54 moves are equally likely.
  */
 export function drawSlots(count: number, rng: Rng): readonly Slot[] {
   const slots: Slot[] = [];

@@ -9,8 +9,8 @@ const NET_ROWS: readonly (readonly (Face | null)[])[] = [
 ];
 
 /**
- * A cube in letters, twice: the facelet code on the first line, then the net, one line a row, a dot where there is
- * nothing.
+ * A cube in letters, twice: the facelet code on the first line, then the net with one row per line and dots for empty
+ * cells.
  */
 export function cubeText(facelets: Facelets): string {
   return [facelets, ...netLines(facelets)].join('\n');
@@ -19,7 +19,7 @@ export function cubeText(facelets: Facelets): string {
 /** The order of the paper's matrices (arXiv 2507.02978, C.1.3). */
 const MATRIX_ORDER: readonly Face[] = ['U', 'D', 'L', 'R', 'F', 'B'];
 
-/** A cube as six 3 × 3 matrices of colour letters, a line for each row: y w r o g b, yellow up. */
+/** A cube as six 3 × 3 matrices of colour letters, one row per line: y w r o g b, yellow up. */
 export const colourText = (facelets: Facelets): string =>
   MATRIX_ORDER.flatMap((face) => [
     `${face}:`,

@@ -1,16 +1,16 @@
 /**
- * The cube as a world of actions, and puzzles from it.
+ * The cube as a world of actions, and its puzzles.
  *
  * Every move matters, at every level. In a state that turns can reach, all 8 corners differ by their colours, and so do
- * all 12 edges; each of the 54 moves carries some corner or edge elsewhere; so it changes what is seen. Leaving one
- * move m out of a list a m b therefore changes the state after a, and b, being a rearrangement of the 54 places, keeps
- * two different states different: the end changes too. So `effectiveActions` is the level, without a search.
- * For the same reason nothing is ever forgotten: the moves form a group, and no end of a list wipes out its beginning.
+ * all 12 edges. Each of the 54 moves changes the place of some corner or edge, so it changes what is seen. Leaving one
+ * move m out of a list a m b therefore changes the state after a. And b rearranges the 54 places, so it keeps two
+ * different states different: the end changes too. So `effectiveActions` is the level, without a search.
+ * For the same reason nothing is ever forgotten: the moves form a group, and no end of a list erases its beginning.
  *
- * Centres give nothing away. Where the lists differ freely, the six centres alone tell the right option in 67 to 87 of
- * 100 items (measured), and they can be followed with two thirds of the moves and a ninth of the stickers. So the four
- * lists differ only between moves about the same axis that carry the centres alike: turns of a face for one another (R
- * L' R2 …), or r, l', M' and x. All four ends show the same centres, and the other stickers decide.
+ * Centres reveal nothing. If the lists differed freely, the six centres alone would identify the right option in 67 to
+ * 87 of 100 items (measured), with two thirds of the moves and a ninth of the stickers to follow. So the four lists
+ * differ only between moves about the same axis with the same effect on the centres: face turns (R L' R2 …), or r, l',
+ * M' and x. All four ends show the same centres, and the other stickers decide.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
@@ -27,22 +27,21 @@ import { type ActionWorld, buildOptionFamily } from './option-family';
 export interface CubePuzzle {
   readonly level: number;
   readonly start: Facelets;
-  /** Four lists of moves in display order, and what the cube shows after each. */
+  /** Four lists of moves in display order, and the cube after each. */
   readonly lists: readonly (readonly Move[])[];
   readonly finals: readonly Facelets[];
-  /** Index of the right one. */
   readonly right: number;
 }
 
-/** Up to this level no list of fewer moves does the same as any of the four; beyond, the search would cost too much. */
+/** Up to this level no shorter list does the same as any of the four. Beyond it, the search would be too slow. */
 export const SHORTEST_TO_LEVEL = 4;
 
-/** The world itself has no last level; lists up to this long still build in a moment, and nobody has come near. */
+/** The world itself has no last level. Lists of this length are still generated quickly, and no one has come near. */
 export const LAST_CUBE_LEVEL = 10_000;
 
 /**
- * A puzzle of this level. The lists are built from the solved cube: where two of them part, and whether a shorter one
- * would do, is the same from every start. Then a start is drawn and the lists are carried out on it.
+ * A puzzle of this level. The lists are built from the solved cube: where two of them diverge, and whether a shorter
+ * one exists, does not depend on the start. Then a start is drawn and the lists are applied to it.
  */
 export function generateCubePuzzle(level: number, rng: Rng): Result<CubePuzzle, GenerationFailure> {
   if (!Number.isInteger(level) || level < 1 || level > LAST_CUBE_LEVEL) return err('level-out-of-range');
@@ -64,7 +63,7 @@ const cubeWorld = (level: number, slots: readonly Slot[]): ActionWorld<Facelets,
   apply: (state, move) => applyMoves(state, [move]),
   key: (state) => state,
   actionKey: (move) => move,
-  // By their slots, neighbours never share an axis.
+  // The slots guarantee that neighbours never share an axis.
   mayFollow: () => true,
   accepts: (finals) => level > SHORTEST_TO_LEVEL || !finals.some((state) => isSolvedSooner(state, level)),
 });

@@ -1,4 +1,4 @@
-/** What `3d.test.ts` checks on a few items, on thousands; run by `npm run test:deep`. */
+/** The checks of `3d.test.ts` on thousands of items. Run by `npm run test:deep`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseSeed, seedAfter } from 'rung-puzzles/core/seed';

@@ -44,7 +44,7 @@ const check = (items: readonly Item[]) =>
   });
 
 describe.each(TASKS)('$id', (task) => {
-  test('four lists of as many moves as the level, from one legal start to four different ends', () => {
+  test('four lists of `level` moves lead from one legal start to four different ends', () => {
     for (const level of [1, 2, 3, 4, 5, 8, 13, 40]) {
       for (const seed of seeds(25)) {
         const { start, lists, finals } = puzzleOf(task, level, seed);
@@ -64,7 +64,7 @@ describe.each(TASKS)('$id', (task) => {
     }
   });
 
-  test('the centres alone tell nothing: the four ends show the same', () => {
+  test('the centres reveal nothing: the four ends show the same', () => {
     for (const level of [1, 2, 3, 6, 30]) {
       for (const seed of seeds(30)) expect(new Set(puzzleOf(task, level, seed).finals.map(centresOf)).size).toBe(1);
     }
@@ -86,12 +86,12 @@ describe.each(TASKS)('$id', (task) => {
     }
   });
 
-  test('all 54 moves come up', () => {
+  test('all 54 moves occur', () => {
     const seen = new Set(seeds(20).flatMap((seed) => puzzleOf(task, 20, seed).lists.flat()));
     expect(seen.size).toBe(54);
   });
 
-  test('the same seed makes the same item, another level another start and place of the answer', () => {
+  test('the same seed makes the same item, and another level another start and answer place', () => {
     const [seed] = seeds(1) as [Seed];
     expect(puzzleOf(task, 7, seed)).toEqual(puzzleOf(task, 7, seed));
     expect(puzzleOf(task, 7, seed).start).not.toBe(puzzleOf(task, 8, seed).start);
@@ -99,7 +99,7 @@ describe.each(TASKS)('$id', (task) => {
     expect(places.some(([a, b]) => a !== b)).toBe(true);
   });
 
-  test('levels have no end but must be whole and positive', () => {
+  test('levels are unlimited but must be whole and positive', () => {
     const [seed] = seeds(1) as [Seed];
     for (const level of [0, -1, 1.5, Number.NaN])
       expect(task.generate(level, seed)).toEqual({ ok: false, error: 'level-out-of-range' });
@@ -107,7 +107,7 @@ describe.each(TASKS)('$id', (task) => {
     expect(lists.map((list) => applyMoves(start, list))).toEqual(finals);
   });
 
-  test('both conditions show the same puzzle, in words alone or in pictures alone', () => {
+  test('both conditions show the same puzzle, only in words or only in pictures', () => {
     for (const seed of seeds(5)) {
       const puzzle = puzzleOf(task, 4, seed);
       const [image, text] = (['image', 'text'] as const).map((condition) => task.present(puzzle, condition));
@@ -122,7 +122,7 @@ describe.each(TASKS)('$id', (task) => {
     }
   });
 
-  test('the words put to a model name every move and leave no picture out', () => {
+  test('the prompt names every move and every picture', () => {
     const puzzle = puzzleOf(task, 6, first.value);
     for (const layout of PROMPT_LAYOUTS) {
       const [, user] = buildPrompt(task.present(puzzle, 'image'), task.title, layout);
@@ -151,7 +151,7 @@ describe.each(TASKS)('$id', (task) => {
     expect(JSON.parse(result.stdout)).toMatchObject({ agree: true, items: 200, disagreements: 0 });
   });
 
-  test('that checker objects to a wrong answer, a wrong target, a wrong count and an option that is right as well', () => {
+  test('that checker rejects a wrong answer, target or count, and a second right option', () => {
     const [item] = itemsOf(task, 5, 1) as [Item];
     const other = item.answer === 'A' ? 'B' : 'A';
     const options = item.truth.options as { label: string }[];
@@ -174,7 +174,7 @@ describe.each(TASKS)('$id', (task) => {
   });
 });
 
-test('slots share out the 54 moves by axis and by what they do to the centres', () => {
+test('slots divide the 54 moves by axis and effect on the centres', () => {
   expect(SLOTS.flat().sort()).toEqual([...MOVES].sort());
   expect(SLOTS.map((slot) => slot.length).sort()).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6]);
   expect(SLOTS.map((slot) => [...slot].sort().join(' '))).toEqual(
@@ -182,7 +182,7 @@ test('slots share out the 54 moves by axis and by what they do to the centres', 
   );
 });
 
-test('each of the 54 moves is as likely as any other at every place', () => {
+test('all 54 moves are equally likely at every place', () => {
   const rng = rngFor(first.value, 'slots');
   const trials = 6000;
   const counts = new Map<string, number>();
@@ -197,7 +197,7 @@ test('each of the 54 moves is as likely as any other at every place', () => {
   for (const count of counts.values()) expect(Math.abs(count - trials / 54)).toBeLessThan(53);
 });
 
-test('a cube in letters: the code, then the net', () => {
+test('writes a cube as the code, then the net', () => {
   const state = applyMoves(SOLVED, ['R']) as Facelets;
   expect(cubeText(state)).toBe(
     [

@@ -1,17 +1,15 @@
-/**
- * How many actions of a list matter, counted while the list is followed once: shortened lists that meet stay together.
- */
+/** Counts the actions of a list that matter in one pass: shortened lists that meet are merged. */
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { type Shape, shapeKey } from 'rung-puzzles/engines/shapez/shape';
 
 interface Group {
   readonly shape: Shape;
-  /** How many lists with one action left out have come here. */
+  /** How many lists with one action left out have reached this state. */
   readonly count: number;
 }
 
-/** Counts the actions whose omission alone changes the end or makes the list illegal. The list itself is legal. */
+/** Counts the actions whose omission alone changes the end or makes the list illegal. The full list is legal. */
 export function countEffective(start: Shape, actions: readonly Action[]): number {
   let full = start;
   let shortened: readonly Group[] = [];

@@ -1,13 +1,12 @@
 /**
- * Follows a list of actions together with every list that lacks one of them, so that at each moment it is known
- * whether all actions so far still matter. Once a shortened list has come to the same state as the full one it stays
- * there, so a list in which all matter at the end is one in which all mattered throughout, and the search can stop at
- * the first that does not. "Matters" in the strict sense: the list without the action is still legal, and ends
- * elsewhere.
+ * Follows a list of actions together with every list that lacks one of them, to know after each action whether all so
+ * far still matter. A shortened list that has reached the same state as the full one stays there. So if all actions
+ * matter at the end, all mattered throughout, and the search can stop at the first that does not. An action "matters"
+ * in the strict sense: without it the list is still legal and ends elsewhere.
  */
 export interface Tracked<State> {
   readonly state: State;
-  /** The different states that the shortened lists have come to, by key. */
+  /** The different states of the shortened lists, by key. */
   readonly without: ReadonlyMap<string | number, State>;
 }
 
@@ -18,10 +17,7 @@ export interface Followed<State, Action> {
 
 export const track = <State>(state: State): Tracked<State> => ({ state, without: new Map() });
 
-/**
- * One action further; null where it is illegal, in the full list or a shortened one, or where some action would not
- * matter.
- */
+/** Adds an action. null if it is illegal, in the full list or a shortened one, or if some action would not matter. */
 export function trackAction<State, Action>(
   world: Followed<State, Action>,
   tracked: Tracked<State>,

@@ -1,23 +1,21 @@
 /**
- * How far the shape worlds carry. Cut, fill, paint and stack forget; turns and mirrorings form a group of eight, so any
- * number of them matters one by one, yet any run of them can be had in three. Numbers for 2D by exhaustive search
- * (`bounds.ts`, `effective-changes.ts`, repeated by `bounds.deep.ts`). For 2.5D no bound was computed.
+ * How many levels the shape worlds allow. Cut, fill, paint and stack forget. Turns and mirrorings form a group of
+ * eight: each single one matters in any number of them, but three replace any run. Numbers for 2D come from exhaustive
+ * search (`bounds.ts`, `effective-changes.ts`, repeated by `bounds.deep.ts`). For 2.5D no bound was computed.
  */
 import type { LevelRange } from '../task';
 import type { ShapeWorldName } from './shape-world';
 
-/** Lists this long still build within a second or so; nobody has come near. */
+/** Lists this long are generated within about a second, and no one has come near. */
 export const LAST_LEVEL = 2000;
 
-/** Up to this level an item's four final shapes cannot be reached by any shorter list. */
+/** Up to this level no shorter list reaches any of an item's four final shapes. */
 export const SHORTEST_UP_TO: Readonly<Record<ShapeWorldName, number>> = { '2d': 4, '25d': 2 };
 
-/**
- * The most cuts, fills and paints of one 2D list that can all matter (each left out alone: still legal, another shape).
- */
+/** The most cuts, fills and paints of one 2D list that can all matter (without each: still legal, another shape). */
 export const MOST_EFFECTIVE_CHANGES_2D = 7;
 
-/** Any shape that can be reached in 2D from any start is at most this many actions away; some are exactly. */
+/** The greatest distance of a reachable 2D shape from any start, in actions. */
 export const GREATEST_DISTANCE_2D = 10;
 
 const MEANING = 'number of actions in the list';

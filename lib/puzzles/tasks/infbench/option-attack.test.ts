@@ -1,4 +1,4 @@
-/** Solvers that look at the options alone stay at chance: nothing in their form tells the right one. */
+/** Solvers that see only the options stay at chance: nothing in their form reveals the right one. */
 
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
@@ -8,7 +8,7 @@ import { TASKS } from '../index';
 import { puzzleOf } from '../testing';
 
 const ITEMS = many(400);
-/** A quarter and four standard errors. */
+/** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 
 /** Each option as a list of comparable parts: actions, or the characters of its state. */
@@ -42,7 +42,7 @@ const ATTACKS: Readonly<Record<string, (options: Options) => readonly number[]>>
 describe.each(TASKS.filter(({ benchmark }) => benchmark === 'infbench').map((task) => ({ id: task.id, task })))(
   '$id',
   ({ task }) => {
-    it.each([1, 2, 6])('stays at chance against rules that read the options alone, level %i', (level) => {
+    it.each([1, 2, 6])('stays at chance against rules that read only the options, level %i', (level) => {
       const hits = new Map<string, number>();
       for (let seed = 0; seed < ITEMS; seed += 1) {
         const puzzle = puzzleOf(task, level, seed);
@@ -56,7 +56,6 @@ describe.each(TASKS.filter(({ benchmark }) => benchmark === 'infbench').map((tas
   },
 );
 
-/** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -1,39 +1,38 @@
 /**
- * Four action lists built as equals, of which one is drawn to be the right one at the very end.
+ * Builds four equivalent action lists. Only at the very end is one of them drawn as the right one.
  *
- * Distractors made by changing the right list betray it: it is the list nearest to all others. Here nobody is the
- * original. Most positions hold the same action in all four lists; at a few (spread over the list by strata, more of
- * them the longer the list) the lists take two values, two lists each. The three ways to halve four lists
+ * Distractors made by changing the right list betray it, because it is the list nearest to all others. Here no list is
+ * the original. Most positions have the same action in all four lists. At a few positions, spread over the list by
+ * strata and more of them in longer lists, the lists take two values, two lists each. The three ways to halve four
+ * lists
  * ({01|23}, {02|13}, {03|12}) take turns, so that each list differs from the others in the same pattern (the Klein four
- * group moves any list onto any other). Every condition on a list holds for all four, and the right one is drawn
- * uniformly after all else: whatever a rule reads from the options alone, it is right one time in four.
+ * group maps any list to any other). Every condition on a list applies to all four, and the right one is drawn
+ * uniformly at the end. So any rule that reads only the options is right one time in four.
  * The last position and the last but two differ, by different halvings, so any two lists differ within the last three
- * actions (levels 1 and 2: in what there is of them).
+ * actions (at levels 1 and 2 within the whole list).
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 
-/** A puzzle world from one start, as the builder needs to know it. */
+/** A puzzle world with a start, as the builder uses it. */
 export interface ActionWorld<State, Action> {
   readonly start: State;
-  /** A random action for this position (from 0) at this state; it may turn out illegal, then another is drawn. */
+  /** A random action for this position (from 0) at this state. If it is illegal, another is drawn. */
   readonly propose: (rng: Rng, state: State, position: number) => Action;
-  /** The next state, or null where the action is illegal, changes nothing, or makes an earlier action pointless. */
+  /** The next state, or null if the action is illegal, changes nothing, or makes an earlier action pointless. */
   readonly apply: (state: State, action: Action) => State | null;
-  /** Equal exactly for states that are drawn alike. */
+  /** Equal exactly for states that look the same. */
   readonly key: (state: State) => string | number;
-  /** Equal exactly for actions that read alike. */
+  /** Equal exactly for actions that read the same. */
   readonly actionKey: (action: Action) => string;
-  /**
-   * False where `action` would cancel with or merge into the end of `before` (oldest first), as R with R' or R with R.
-   */
+  /** False if `action` would cancel or merge with the end of `before` (oldest first), as R does with R' or R. */
   readonly mayFollow: (before: readonly Action[], action: Action) => boolean;
-  /** A last word on the four finished lists, the same for each: for example that no shorter list does the same. */
+  /** A final check of the four finished lists, the same for each: for example that no shorter list does the same. */
   readonly accepts: (finals: readonly State[]) => boolean;
 }
 
-/** Four lists with what they lead to, in display order, and which one is right. */
+/** Four lists and their ends, in display order, and which one is right. */
 export interface OptionFamily<State, Action> {
   readonly start: State;
   readonly lists: readonly (readonly Action[])[];
@@ -41,7 +40,6 @@ export interface OptionFamily<State, Action> {
   readonly right: number;
 }
 
-/** How hard to look before saying that there is none. */
 export interface SearchBudget {
   readonly attempts: number;
   readonly proposalsPerPosition: number;
@@ -62,13 +60,12 @@ const HALVINGS: readonly Pattern[] = [
 ];
 
 interface Growing<State, Action> {
-  /** For each list its actions so far. */
   readonly actions: readonly Action[][];
-  /** For each position so far, the start included, the four states. */
+  /** The four states at each position so far, including the start. */
   readonly states: (readonly State[])[];
 }
 
-/** Four lists of `level` actions each in a world that is drawn anew for every attempt. */
+/** Four lists of `level` actions. Each attempt draws a new world. */
 export function buildOptionFamily<State, Action>(
   level: number,
   rng: Rng,
@@ -88,7 +85,6 @@ export function buildOptionFamily<State, Action>(
 /** How many positions differ: 1 at level 1, 2 at level 2, then multiples of three, about a quarter of the list. */
 const differingCount = (level: number): number => (level < 3 ? level : 3 * Math.max(1, Math.floor(level / 12)));
 
-/** The pattern of every position of lists of this length. */
 function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
   if (level === 1) return [ALL_DIFFERENT];
   const patterns: Pattern[] = new Array<Pattern>(level).fill(SAME);
@@ -100,9 +96,9 @@ function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
 }
 
 /**
- * The last position, the last but two, and the others one in each of equal stretches of what comes before. All lie an
- * even number of places apart (from level 5 on): right after two different actions, and again three later, a world of
- * few actions (two turns and a mirroring) may have none that follows both without cancelling or merging.
+ * The last position, the last but two, and one in each equal stretch before them. From level 5 on all distances are
+ * even. Otherwise a world of few actions (two turns and a mirroring) may have no action that follows two different ones
+ * without cancelling or merging.
  */
 function drawPositions(level: number, rng: Rng): number[] {
   const count = differingCount(level);
@@ -117,7 +113,7 @@ function drawPositions(level: number, rng: Rng): number[] {
   return [0, 1, ...early.map((pair) => pair + 2)].map((pair) => level - 1 - 2 * pair);
 }
 
-/** Grows the lists from the front; where no action fits all four, goes a few positions back and draws anew. */
+/** Grows the lists from the front. If no action fits all four, removes a few positions and draws again. */
 function growLists<State, Action>(
   level: number,
   rng: Rng,
@@ -148,9 +144,7 @@ function shorten<State, Action>(growing: Growing<State, Action>, by: number): vo
 const statesOf = <State, Action>(growing: Growing<State, Action>): readonly State[] =>
   growing.states.at(-1) as readonly State[];
 
-/**
- * Adds one action to each list. Prefers states that stay apart; where that cannot be had, lists may meet for a while.
- */
+/** Adds one action to each list. Prefers states that stay different. If there are none, lists may meet for a while. */
 function growByOne<State, Action>(
   growing: Growing<State, Action>,
   position: number,
@@ -206,7 +200,7 @@ function applyValues<State, Action>(
 const countApart = <State, Action>(world: ActionWorld<State, Action>, states: readonly State[]): number =>
   new Set(states.map(world.key)).size;
 
-/** Four ends, pairwise different as drawn, none of them the start: exactly one list leads to any of them. */
+/** Whether the four ends look different from each other and from the start, so that one list leads to each. */
 function isProven<State, Action>(world: ActionWorld<State, Action>, finals: readonly State[]): boolean {
   const keys = new Set(finals.map(world.key));
   return keys.size === LISTS.length && !keys.has(world.key(world.start)) && world.accepts(finals);

@@ -12,15 +12,14 @@ export interface NamedPiece {
 }
 
 /**
- * The different pieces that these lists stack, named in the order of their codes, so that a name tells nothing about
- * where it is used.
+ * The different pieces that these lists stack, named in the order of their codes, so that a name does not reveal its
+ * use.
  */
 export function namePieces(lists: readonly (readonly Action[])[]): readonly NamedPiece[] {
   const codes = new Set(lists.flat().flatMap((action) => (action.op === 'stack' ? [action.shape] : [])));
   return [...codes].sort().map((code, index) => ({ name: `P${index + 1}`, code, shape: shapeOf(code) }));
 }
 
-/** Code to name. */
 export const pieceNames = (pieces: readonly NamedPiece[]): ReadonlyMap<string, string> =>
   new Map(pieces.map(({ code, name }) => [code, name]));
 

@@ -63,7 +63,7 @@ describe.each(SHAPES)('$id', ({ task }) => {
       .filter(([op]) => op !== 'stack' && op !== 'cut')
       .map(([, count]) => count / (20 * seeds.length));
     expect(kinds.size).toBe(task.id.includes('25d') ? 7 : 6);
-    // Cuts and stacks are sometimes illegal, so the others come up a little more often than one in six or seven.
+    // Cuts and stacks are sometimes illegal, so other actions occur a little more often than one in six or seven.
     for (const share of shares) expect(share).toBeGreaterThan(0.12);
     for (const share of shares) expect(share).toBeLessThan(0.24);
   });
@@ -79,7 +79,7 @@ describe.each(SHAPES)('$id', ({ task }) => {
 });
 
 describe.each(CUBES)('$id', ({ task }) => {
-  it('uses the 45 moves of the paper and no others', () => {
+  it('uses only the 45 moves of the paper', () => {
     const used = new Set<string>(seeds.flatMap((seed) => optionsOf(task, 20, seed).lists.flat() as readonly Move[]));
     expect([...used].sort()).toEqual([...PUBLISHED_MOVES].sort());
     expect(MOVES.filter((move) => !used.has(move)).map((move) => move.charAt(0))).toEqual([

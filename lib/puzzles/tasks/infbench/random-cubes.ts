@@ -1,4 +1,7 @@
-/** Cubes of the variant `published`: lists of the 45 moves of the paper's appendix E.2, which turns no whole cube. */
+/**
+ * Cubes of the variant `published`: lists of the 45 moves of the paper's appendix E.2, which has no turns of the whole
+ * cube.
+ */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';

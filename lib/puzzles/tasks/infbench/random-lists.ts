@@ -1,8 +1,8 @@
 /**
- * Four lists as the paper draws them (arXiv 2507.02978, section 3.2): a list of random actions, and three distractors,
- * each with the actions at some random places replaced. The only filter is that the four ends differ; lists may end
- * where they start, and actions may have no effect. The right list is the one that the others were made from, so it can
- * often be found without carrying anything out.
+ * Four lists as the paper draws them (arXiv 2507.02978, section 3.2): a list of random actions, and three distractors
+ * with the actions at some random places replaced. The only filter is that the four ends differ. Lists may end at the
+ * start, and actions may have no effect. The distractors derive from the right list, so it can often be found without
+ * following any list.
  */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -10,7 +10,7 @@ import type { OptionFamily } from './option-family';
 
 export interface RandomWorld<State, Action> {
   readonly start: State;
-  /** Any action, each kind as likely as any other; it may turn out illegal, then another is drawn. */
+  /** A random action, with all kinds equally likely. If it is illegal, another is drawn. */
   readonly draw: (rng: Rng, state: State) => Action;
   /** The next state, or null if the action is illegal. Every state has legal actions. */
   readonly apply: (state: State, action: Action) => State | null;
@@ -27,10 +27,10 @@ interface Course<State, Action> {
 const DISTRACTORS = [0, 1, 2] as const;
 const ATTEMPTS = 400;
 const DRAWS_OF_PLACES = 20;
-/** At one place of a list, before other places are drawn. */
+/** Failures at one place of a list before other places are drawn. */
 const MOST_FAILURES = 60;
 
-/** Four lists of `level` actions in a world that is drawn anew for every attempt. */
+/** Four lists of `level` actions. Each attempt draws a new world. */
 export function drawRandomLists<State, Action>(
   level: number,
   rng: Rng,
@@ -71,7 +71,7 @@ function drawList<State, Action>(level: number, rng: Rng, world: RandomWorld<Sta
   return course;
 }
 
-/** One action further; false, and nothing changes, if it is illegal. */
+/** Adds an action. Returns false, without a change, if it is illegal. */
 function step<State, Action>(
   course: Course<State, Action>,
   action: Action,
@@ -84,9 +84,7 @@ function step<State, Action>(
   return true;
 }
 
-/**
- * The list with the actions at 1 to half of its places replaced by others; null if no such list is found that is legal.
- */
+/** The list with the actions at 1 to half of its places replaced, or null if no such legal list is found. */
 function replaceSome<State, Action>(
   list: readonly Action[],
   rng: Rng,
@@ -100,8 +98,7 @@ function replaceSome<State, Action>(
 }
 
 /**
- * A kept action can become illegal; then some replaced places before it are drawn again, more of them the longer that
- * does not help.
+ * A kept action can become illegal. Then replaced places before it are drawn again, more of them after each failure.
  */
 function replaceAt<State, Action>(
   places: ReadonlySet<number>,
@@ -140,7 +137,7 @@ function drawPlaces(length: number, rng: Rng): ReadonlySet<number> {
   );
 }
 
-/** To just before the replaced place that lies this many replaced places back, or the first one. */
+/** Removes actions back to just before the replaced place that is `by` replaced places back, or the first one. */
 function goBack<State, Action>(
   { actions, states }: Course<State, Action>,
   places: ReadonlySet<number>,

@@ -13,7 +13,7 @@ import { COLORS, FORMS, QUADRANTS } from 'rung-puzzles/engines/shapez/vocabulary
 import type { RandomWorld } from './random-lists';
 import type { ShapeWorldName } from './shape-world';
 
-/** The paper does not say where the pieces to stack come from; a legend has to show them all. */
+/** The paper does not say where the pieces to stack come from. A legend must show them all. */
 const PIECES = 6;
 const MOST_LAYERS = 4;
 
@@ -39,7 +39,7 @@ function drawStart(layerCount: number, rng: Rng): Shape {
   return layers;
 }
 
-/** One to as many pieces as there is room for, in the quadrants of the four bits of `within`. */
+/** One or more pieces in the quadrants of the four bits of `within`. */
 function drawLayer(rng: Rng, within = 0b1111): Layer {
   const room = QUADRANTS.filter((quadrant) => ((within >>> quadrant) & 1) === 1).length;
   return randomLayer(rng, 1 + rng.int(room), within);
@@ -62,6 +62,6 @@ function drawAction(rng: Rng, shape: Shape, pieces: readonly string[]): Action {
   }
 }
 
-/** A layer that is there, or all of them. */
+/** One existing layer, or all of them. */
 const drawPaintedLayer = (rng: Rng, shape: Shape): LayerNumber | 'all' =>
   rng.pick(['all', ...shape.map((_, index) => (index + 1) as LayerNumber)]);

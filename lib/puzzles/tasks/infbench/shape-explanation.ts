@@ -1,4 +1,4 @@
-/** Why the right option of a shape puzzle is right, with the replay of its actions. */
+/** Explains why the right option of a shape puzzle is right, with a replay of its actions. */
 import { type Action, actionKey, describeAction } from 'rung-puzzles/engines/shapez/action';
 import { replayActions } from 'rung-puzzles/engines/shapez/apply';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
@@ -37,9 +37,9 @@ function inverseNote(puzzle: ShapePuzzle, index: number): string {
   return index === puzzle.right ? `Ends as ${end}, the target.` : `Ends as ${end}, not the target.`;
 }
 
-/** A wrong shape is what comes out of a list that differs in a few steps: the first of them is named. */
+/** A wrong shape results from a list that differs in a few steps. The note names the first. */
 function forwardNote(right: readonly Action[], list: readonly Action[], isRight: boolean): string {
-  if (isRight) return 'What the actions lead to.';
+  if (isRight) return 'This is the result of the actions.';
   const differing = list.flatMap((action, step) =>
     actionKey(action) === actionKey(right[step] as Action) ? [] : [step],
   );
@@ -48,5 +48,5 @@ function forwardNote(right: readonly Action[], list: readonly Action[], isRight:
     differing.length === 1
       ? ''
       : ` and ${differing.length - 1} other ${differing.length === 2 ? 'step' : 'steps'} changed`;
-  return `Would come out with “${describeAction(list[first] as Action)}” as step ${first + 1}${others}.`;
+  return `This would be the result with “${describeAction(list[first] as Action)}” as step ${first + 1}${others}.`;
 }

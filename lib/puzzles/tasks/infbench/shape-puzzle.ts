@@ -1,4 +1,4 @@
-/** A puzzle of the shape tasks: four lists of actions from one start, what each leads to, and which one is right. */
+/** A puzzle of the shape tasks: four lists of actions from one start, their final shapes, and which one is right. */
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
@@ -16,30 +16,28 @@ import { PUBLISHED } from './variants';
 export interface ShapePuzzle {
   readonly world: ShapeWorldName;
   readonly start: Shape;
-  /** In display order. */
   readonly lists: readonly (readonly Action[])[];
-  /** What each list leads to; pairwise different. */
+  /** The final shape of each list, all different. */
   readonly finals: readonly Shape[];
   readonly right: number;
 }
 
 /**
- * Places for cuts, fills, paints and stacks in long lists; below the bounds in `levels.ts`, since which of them fit is
- * left to chance.
+ * Places for cuts, fills, paints and stacks in long lists. Fewer than the bounds in `levels.ts`, since chance decides
+ * which of them fit.
  */
 const CHANGES_IN_LONG_LISTS: Readonly<Record<ShapeWorldName, number>> = { '2d': 6, '25d': 12 };
 
-/** What decides which puzzle a seed gives. `label` names the task and version. */
+/** What decides the puzzle of a seed. `label` names the task and version. */
 export interface ShapeSource {
   readonly world: ShapeWorldName;
   readonly label: string;
-  /** Draws the lists as the paper does. */
   readonly published?: boolean;
 }
 
 /**
- * A puzzle whose four lists are all legal and end in four different shapes. Unless `published`, every action of each
- * list is needed.
+ * A puzzle with four legal lists that end in four different shapes. Unless `published`, every action of each list is
+ * needed.
  */
 export function generateShapePuzzle(
   { world, label, published = false }: ShapeSource,

@@ -21,11 +21,11 @@ const CODE_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
 
 const PICTURE_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
   '2d': [
-    'A shape has four quadrants, parted by the cross hairs: top right, bottom right, bottom left, top left. A quadrant is empty or holds a piece.',
+    'Two crossing lines divide a shape into four quadrants: top right, bottom right, bottom left, top left. A quadrant is empty or has one piece.',
     LETTERED,
   ],
   '25d': [
-    'A shape has 1 to 4 layers, lying on each other; each layer is drawn smaller than the one below it. Layer 1 is the lowest. A layer has four quadrants, parted by the cross hairs: top right, bottom right, bottom left, top left. A quadrant is empty or holds a piece.',
+    'A shape is a stack of 1 to 4 layers. Each layer is drawn smaller than the one below it. Layer 1 is the lowest. Two crossing lines divide each layer into four quadrants: top right, bottom right, bottom left, top left. A quadrant is empty or has one piece.',
     LETTERED,
     'A piece to stack is also given by its code in brackets: two characters (form, colour) for each quadrant, in the order top right, bottom right, bottom left, top left; "--" is empty.',
   ],
@@ -45,7 +45,7 @@ const ACTION_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
     'Mirror: left and right change places in every layer (top right with top left, bottom right with bottom left).',
     'Fill: every empty quadrant of every layer that the shape has gets an uncoloured piece of the named form.',
     'Paint: every piece of the named layer, or of all layers ("everything"), takes the named colour; empty quadrants stay empty.',
-    'Stack: the named piece is one rigid layer, turned as it is shown. It is lowered straight onto the shape until at least one of its quadrants rests on a filled quadrant or on the ground. Where it comes to rest beside pieces of an existing layer, it becomes part of that layer; else it is a new layer on top.',
+    'Stack: the named piece is one rigid layer and keeps the direction in which it is shown. It drops straight down until at least one of its quadrants lands on a filled quadrant or on the ground. If it lands next to pieces of an existing layer, it becomes part of that layer. Otherwise it becomes a new layer on top.',
   ],
 };
 
@@ -54,9 +54,8 @@ function shownRules(world: ShapeWorldName, condition: Condition): readonly strin
   return PICTURE_RULES[world].map((rule) => (rule === LETTERED && hasVariant(condition, PLAIN) ? UNLETTERED : rule));
 }
 
-/** The rules of a world under a condition. */
 export const shapeRules = (world: ShapeWorldName, condition: Condition): readonly string[] => [
   ...shownRules(world, condition),
   ...ACTION_RULES[world],
-  'Actions are carried out one after the other, each on the result of the one before.',
+  'Actions are applied in order, each to the result of the one before.',
 ];

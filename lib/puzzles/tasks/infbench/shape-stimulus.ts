@@ -1,5 +1,5 @@
 /**
- * How a shape puzzle is shown: forward (start and actions; which shape?) or inverse (start and target; which actions?).
+ * How a shape puzzle is shown: forward (start and actions, which shape?) or inverse (start and target, which actions?).
  */
 import { describeAction } from 'rung-puzzles/engines/shapez/action';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
@@ -14,7 +14,7 @@ import type { ShapePuzzle } from './shape-puzzle';
 import { shapeRules } from './shape-rules';
 import { PLAIN } from './variants';
 
-/** A piece of the question with the picture it needs, if any. */
+/** A piece of the question and its picture, if it needs one. */
 interface Shown {
   readonly part: Part;
   readonly panels: readonly Panel[];
@@ -33,7 +33,7 @@ function forward(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
   const steps: Part = { kind: 'steps', title: 'Actions', steps: describeAll(list, pieces) };
   const options = puzzle.finals.map((shape, index) => showOption(shape, index, condition));
   return {
-    question: 'The actions are carried out on the start shape, in order. Which shape comes out?',
+    question: 'The actions are applied to the start shape in order. Which shape is the result?',
     parts: [...shown.map(({ part }) => part), steps],
     panels: [...shown, ...options].flatMap(({ panels }) => panels),
     reply: choiceOf(options.map(({ content }) => content)),
@@ -49,7 +49,7 @@ function inverse(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
     ...showPieces(pieces, condition),
   ];
   return {
-    question: 'Which list of actions, carried out in order, turns the start shape into the target shape?',
+    question: 'Which list of actions, applied in order, turns the start shape into the target shape?',
     parts: shown.map(({ part }) => part),
     panels: shown.flatMap(({ panels }) => panels),
     reply: choiceOf(puzzle.lists.map((list) => ({ kind: 'steps', steps: describeAll(list, pieces) }))),

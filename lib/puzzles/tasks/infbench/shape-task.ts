@@ -1,5 +1,3 @@
-/** A task over a shape world: forward or inverse. */
-
 import { hasVariant } from 'rung-puzzles/items/condition';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
 import type { Task } from '../task';
@@ -15,7 +13,7 @@ import { PUBLISHED, shapeVariants } from './variants';
 const VERSION = '1';
 
 const SUMMARIES: Readonly<Record<Direction, string>> = {
-  forward: 'Carry out a list of actions on a shape in your head, and pick the picture of what comes out.',
+  forward: 'Apply a list of actions to a shape in your head, and pick the picture of the result.',
   inverse: 'See a shape before and after, and pick the list of actions that leads from one to the other.',
 };
 

@@ -26,12 +26,12 @@ describe.each(SHAPE_WORLDS)('puzzles of the %s world', (world) => {
     [25, 20],
     [60, 6],
     [200, 1],
-  ])('of level %i stand a second check by straight replays', (level, seeds) => {
+  ])('of level %i pass a second check by direct replays', (level, seeds) => {
     for (let seed = 0; seed < many(seeds); seed += 1)
       expect(faultsOf(puzzleOf(level, seed)), `seed ${seed}`).toEqual([]);
   });
 
-  it('have no shorter list as far up as the notes say', () => {
+  it('have no shorter list up to the level in the notes', () => {
     for (let level = 1; level <= SHORTEST_UP_TO[world]; level += 1) {
       for (let seed = 0; seed < many(4); seed += 1) {
         const { start, finals, lists } = puzzleOf(level, seed);

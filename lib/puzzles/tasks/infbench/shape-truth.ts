@@ -1,4 +1,4 @@
-/** A shape puzzle in plain form, and what each of its fields means. */
+/** The truth of a shape puzzle, and the meaning of its fields. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';

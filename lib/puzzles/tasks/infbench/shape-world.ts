@@ -1,9 +1,9 @@
 /**
- * The two shape worlds of Inf-Bench as the option builder sees them: 2D (one layer, six operations) and 2.5D (up to
- * four layers, and stacking).
+ * The two shape worlds of Inf-Bench for the option builder: 2D (one layer, six operations) and 2.5D (up to four layers,
+ * and stacking).
  *
- * Turns and mirrorings can be undone; everything else (a change: cut, fill, paint, stack) forgets. Only a few changes
- * of a list can matter (bounds in `levels.ts`), so in long lists they are spread evenly, and the rest are turns and
+ * Turns and mirrorings can be undone. All other actions (changes: cut, fill, paint, stack) forget. Only a few changes
+ * of a list can matter (bounds in `levels.ts`), so long lists spread them evenly, and the rest are turns and
  * mirrorings.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -27,9 +27,7 @@ export interface ShapeWorldSettings {
   readonly shortestUpTo: number;
 }
 
-/**
- * One world with its start, its pieces to stack, and its plan where the changes come; null where the start is unfit.
- */
+/** A world with a start, its pieces to stack, and a plan of where changes come, or null if the start is unsuitable. */
 export function makeShapeWorld(
   name: ShapeWorldName,
   level: number,
@@ -66,7 +64,8 @@ function drawPieces(rng: Rng): readonly string[] {
 const isLong = (level: number, settings: ShapeWorldSettings): boolean => level > 2 * settings.changesInLongLists;
 
 /**
- * In long lists only changes to asymmetric shapes: on others no long run of turns and mirrorings has every one matter.
+ * Long lists only change to asymmetric shapes. On other shapes some action of a long run of turns and mirrorings is
+ * unnecessary.
  */
 function keepTurnable(tracked: TurnTracked | null, action: Action, long: boolean): TurnTracked | null {
   if (tracked === null || !long || turnOf(action) !== null) return tracked;
@@ -74,7 +73,7 @@ function keepTurnable(tracked: TurnTracked | null, action: Action, long: boolean
 }
 
 /**
- * Short lists change at every second position or so; longer ones at a fixed number of places, one in each equal
+ * Short lists change at about every second position. Longer ones change at a fixed number of places, one in each equal
  * stretch.
  */
 function planChanges(level: number, settings: ShapeWorldSettings, rng: Rng): ReadonlySet<number> {
@@ -89,7 +88,9 @@ function planChanges(level: number, settings: ShapeWorldSettings, rng: Rng): Rea
 
 const TURNS: readonly Action[] = [{ op: 'rotate-cw' }, { op: 'rotate-ccw' }, { op: 'mirror' }];
 
-/** Where a change is planned mostly a change, elsewhere mostly not: none may be possible where one is wanted. */
+/**
+ * Mostly a change at planned places, and mostly none elsewhere. Not always, because the planned kind may be impossible.
+ */
 function proposeAction(rng: Rng, shape: Shape, changes: boolean, pieces: readonly string[]): Action {
   const change = changes ? rng.chance(3, 4) : rng.chance(1, 64);
   return change ? proposeChange(rng, shape, pieces) : rng.pick(TURNS);
@@ -118,7 +119,7 @@ function drawPaintLayer(rng: Rng, shape: Shape): LayerNumber | 'all' {
 }
 
 /**
- * No turn beside its reverse, no two mirrorings in a row, no three equal turns in a row (they are one the other way).
+ * No turn next to its reverse, no two mirrorings in a row, no three equal turns in a row (they are one the other way).
  */
 function mayFollow(before: readonly Action[], action: Action): boolean {
   const last = before.at(-1)?.op;

@@ -1,11 +1,11 @@
-/** Which shapes can be reached in a few actions: breadth first over all actions, with the pieces at hand to stack. */
+/** Finds the shapes reachable in a few actions: breadth first over all actions, with the given pieces to stack. */
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { LAYER_NUMBERS } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { type Shape, shapeKey } from 'rung-puzzles/engines/shapez/shape';
 import { COLORS, FORMS } from 'rung-puzzles/engines/shapez/vocabulary';
 
-/** Every action there is for shapes of one layer (no pieces given) or of up to four. */
+/** Every action for shapes of one layer (no pieces given) or of up to four. */
 export function allActions(pieces: readonly string[]): readonly Action[] {
   const layers = pieces.length === 0 ? (['all'] as const) : (['all', ...LAYER_NUMBERS] as const);
   return [
@@ -19,7 +19,7 @@ export function allActions(pieces: readonly string[]): readonly Action[] {
   ];
 }
 
-/** Keys of the shapes at most `depth` actions from the start, the start included. */
+/** Keys of the shapes at most `depth` actions from the start, including the start. */
 export function shortlyReachable(start: Shape, depth: number, pieces: readonly string[]): ReadonlySet<string | number> {
   const actions = allActions(pieces);
   const seen = new Set([shapeKey(start)]);

@@ -1,8 +1,8 @@
 /**
  * `leave-one-out.ts` for shapes, made fast for long runs of turns and mirrorings. Since the last change all states,
- * full and shortened, have been turned alike; so the run is kept as one turn, and only what each of its actions adds
- * (the full state without it, an image of the state after the change) is noted, as one of eight bits. A step of a run
- * costs no more than one turn of one shape.
+ * full and shortened, have been turned in the same way. So the run is stored as one turn. Each of its actions adds one
+ * state (the full state without it, an image of the state after the change), stored as one of eight bits. A step of a
+ * run costs at most one turn of one shape.
  */
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
@@ -22,18 +22,15 @@ export interface TurnTracked {
   readonly state: Shape;
   /** Right after the last change. */
   readonly base: Tracked<Shape>;
-  /** All turns and mirrorings since then, as one. */
+  /** All turns and mirrorings since then, combined. */
   readonly turned: Turn;
-  /** Bit t: some shortened list stands where turn t of the base state would, if the run were turned back. */
+  /** Bit t: turn t of the base state is a shortened list's state with the run turned back. */
   readonly lacking: number;
 }
 
 export const trackTurns = (shape: Shape): TurnTracked => fromBase(track(shape));
 
-/**
- * One action further; null where it is illegal, in the full list or a shortened one, or where some action would not
- * matter.
- */
+/** Adds an action. null if it is illegal, in the full list or a shortened one, or if some action would not matter. */
 export function trackShapeAction(tracked: TurnTracked, action: Action): TurnTracked | null {
   const turn = turnOf(action);
   if (turn !== null) return addTurn(tracked, turn);
@@ -50,7 +47,7 @@ function addTurn({ state, base, turned, lacking }: TurnTracked, turn: Turn): Tur
   return { state: turnShape(state, turn), base, turned: next, lacking: lacking | (1 << without) };
 }
 
-/** The run carried out on everything, ready for a change. */
+/** Applies the run to all states before a change. */
 function settle({ state, base, turned, lacking }: TurnTracked): Tracked<Shape> {
   const images = EIGHT.filter((turn) => (lacking >>> turn) & 1).map((turn) => turnShape(base.state, turn));
   const without = [...base.without.values(), ...images].map((shape) => turnShape(shape, turned));

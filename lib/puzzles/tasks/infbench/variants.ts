@@ -1,11 +1,8 @@
 import type { VariantGroup } from '../task';
 import type { Direction } from './direction';
 
-/** The variant that draws the lists as the paper does. */
 export const PUBLISHED = 'published';
-/** The variant without letters on the pictures. */
 export const PLAIN = 'plain';
-/** The variant that writes cubes in colour letters. */
 export const COLOURS = 'colours';
 
 export type WorldName = '2d' | '25d' | '3d';

@@ -1,4 +1,3 @@
-/** The sheets that questions about turning are asked about. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { COLOR_PATTERNS, PIP_PATTERNS } from 'rung-puzzles/engines/grid/pattern';
 import { CORNERS, hasNoSymmetry, type PatternSheet, type PrintedCell } from 'rung-puzzles/engines/grid/pattern-sheet';
@@ -13,8 +12,7 @@ export const sheetSize = (level: number): SheetSize =>
   level === 1 ? { rows: 3, cols: 2, print: 'colors' } : { rows: level + 1, cols: level + 1, print: 'pips' };
 
 /**
- * Each cell is blank or printed with equal chance (1.1 of the facts); null where the sheet would be too easy to
- * mistake.
+ * Each cell is blank or printed with equal chance (1.1 of the facts). null if the sheet would be too easy to mistake.
  */
 export function drawQuestionSheet({ rows, cols, print }: SheetSize, rng: Rng): PatternSheet | null {
   const cells = Array.from({ length: rows }, () => Array.from({ length: cols }, () => drawCell(print, rng)));
@@ -27,7 +25,7 @@ function drawCell(print: SheetSize['print'], rng: Rng): PrintedCell | null {
   return { pattern: print === 'colors' ? rng.pick(COLOR_PATTERNS) : rng.pick(rng.pick(PIP_PATTERNS)), turn: 0 };
 }
 
-/** Enough cells are printed, not all alike, and where they bear pips several of them show a quarter turn. */
+/** Enough cells are printed, they differ, and on sheets with pips several cells show a quarter turn. */
 function isTelling(printed: readonly PrintedCell[], print: SheetSize['print'], cells: number): boolean {
   if (print === 'colors')
     return printed.length * 2 >= cells && new Set(printed.map(({ pattern }) => pattern.id)).size > 1;

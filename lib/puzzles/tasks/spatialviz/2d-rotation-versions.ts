@@ -1,8 +1,8 @@
 /**
- * The right sheet and three wrong ones: two changes, of which each wrong one has the first, the second or both. Each
- * change undoes itself, and a drawn sheet is as likely as the changed one; so whichever of the four is called the right
- * one, the other three are the same, and nothing in the pictures alone can tell. Mirroring alone (the published
- * distractors of the first level) would give two twins and an odd one out.
+ * The right sheet and three wrong ones made by two changes: the first, the second, or both. Each change undoes itself,
+ * and a drawn sheet is as likely as the changed one. So whichever of the four is called right, the other three are the
+ * same, and the pictures alone reveal nothing. Mirroring alone (the published distractors of the first level) would
+ * give two twins and an odd one out.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -35,8 +35,8 @@ export function drawVersions(sheet: PatternSheet, level: number, rng: Rng): read
 }
 
 /**
- * On an oblong sheet the marker alone would tell a mirror image: it stands at the wrong end of the long side. So the
- * marker and the cells are mirrored apart as well as together.
+ * On an oblong sheet the marker alone would reveal a mirror image, because it would be at the wrong end of the long
+ * side. So marker and cells are also mirrored separately.
  */
 function colorVersions(sheet: PatternSheet, rng: Rng): readonly Version[] {
   const across = rng.chance(1, 2)

@@ -7,7 +7,7 @@ import { keyOf, marksOf, type RotationTruth, rightLabels } from './testing/2d-ro
 
 const task = anyTask(rotation2d);
 const ITEMS = many(800);
-/** A quarter and four standard errors. */
+/** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 
 describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
@@ -31,7 +31,7 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
     }
   });
 
-  it('stays at chance against rules that read the pictures alone', () => {
+  it('stays at chance against rules that read only the pictures', () => {
     const hits = new Map<string, number>();
     for (const { truth, answer } of items)
       for (const [name, scores] of Object.entries(attacks(truth)))
@@ -42,7 +42,6 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
 
 type Shown = Extract<RotationTruth['options'][number], { turns: unknown }>;
 
-/** Scores of the three pictures. */
 function attacks({ options }: RotationTruth): Readonly<Record<string, readonly number[]>> {
   const shown = options.filter((option): option is Shown => option.none === undefined);
   const related = (relation: (one: Shown, other: Shown) => boolean) =>
@@ -72,9 +71,7 @@ const isMirrored = (one: Shown, other: Shown): boolean => {
   const flipped = JSON.stringify((seen[0] ?? []).map((_, col) => seen.map((row) => row[col])));
   return idsFrom(one) === idsFrom(other) || flipped === idsFrom(other);
 };
-/**
- * What is printed where, equal for sheets that differ by a turn of the whole, marker and turns of the patterns aside.
- */
+/** What is printed where. Equal for sheets that differ by a turn of the whole, ignoring marker and turned patterns. */
 const printing = ({ sheet }: Shown): string => {
   const reads = [0, 1, 2, 3].map((turns) =>
     Array.from({ length: turns }).reduce<readonly (readonly (string | null)[])[]>(
@@ -85,7 +82,6 @@ const printing = ({ sheet }: Shown): string => {
   return reads.map((cells) => JSON.stringify(cells)).sort()[0] ?? '';
 };
 
-/** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

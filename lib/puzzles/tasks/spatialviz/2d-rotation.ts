@@ -11,22 +11,21 @@ import { drawQuestionSheet, sheetSize } from './2d-rotation-sheet';
 import { drawVersions, type SheetKind } from './2d-rotation-versions';
 import { arrangeWithNone, defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 
-/** A sheet as an option shows it. */
 interface ShownSheet {
   readonly sheet: PatternSheet;
   readonly kind: SheetKind;
-  /** Quarter turns clockwise from the place in which the sheet was made. */
+  /** Quarter turns clockwise from the sheet as generated. */
   readonly quarters: number;
 }
 
 export interface RotationPuzzle {
   readonly place: number;
   readonly sheet: PatternSheet;
-  /** The first three options in display order; where `place` is the last one, none of them is right. */
+  /** The first three options in display order. If `place` is the last one, none of them is right. */
   readonly shown: readonly ShownSheet[];
 }
 
-/** Eight by eight cells: smaller ones are hard to read on a phone. */
+/** Eight by eight cells. Smaller cells are hard to read on a phone. */
 const LAST_LEVEL = 7;
 
 const LEVELS: LevelRange = {
@@ -49,7 +48,8 @@ export const rotation2d = defineSpatialVizTask<RotationPuzzle>({
   truthFields: {
     sheet:
       'The question’s sheet: rows of pattern ids, null where a cell is blank; every pattern as its id says, so that all turns are 0',
-    marker: 'The corner outside which the red square stands: top-left, top-right, bottom-right or bottom-left',
+    marker:
+      'The corner next to which the red square is, outside the sheet: top-left, top-right, bottom-right or bottom-left',
     patterns:
       'For each pattern id in use the number of its different quarter turns; `two rising` looks like `two falling` after a quarter turn, and so on for three, and for six level and upright',
     options:
@@ -84,7 +84,7 @@ function attempt(level: number, place: number, rng: Rng): RotationPuzzle | null 
   const sheet = drawQuestionSheet(sheetSize(level), rng.split('sheet'));
   if (sheet === null) return null;
   const versions = drawVersions(sheet, level, rng.split('versions'));
-  // No version can be turned into another: the first alone is the question's sheet.
+  // No version can be turned into another, so only the first is the question's sheet.
   if (new Set(versions.map((version) => turningKey(version.sheet))).size !== versions.length) return null;
   const [right, ...wrong] = versions.map((version, index) => turned(version, rng.split(`turn ${index}`))) as [
     ShownSheet,
@@ -93,7 +93,7 @@ function attempt(level: number, place: number, rng: Rng): RotationPuzzle | null 
   return { place, sheet, shown: arrangeWithNone(place, right, wrong, rng.split('order')) };
 }
 
-/** By one, two or three quarters, the right one and the wrong ones alike. */
+/** Turned by one, two or three quarters, right and wrong sheets in the same way. */
 function turned({ sheet, kind }: { readonly sheet: PatternSheet; readonly kind: SheetKind }, rng: Rng): ShownSheet {
   const quarters = 1 + rng.int(3);
   return { sheet: turnSheet(sheet, quarters), kind, quarters };

@@ -1,8 +1,7 @@
 /**
- * Solids for 3D rotation as a family of equals: a stack, the same stack without one of its cubes, and the mirror images
- * of both. Each of them stands on the plate, and its picture determines it, so that any of them can be the one in
- * question; which one is, is drawn last. So the solids of the options tell nothing: whichever of them one takes for
- * right, it is as often as each other. Without mirror images the family is the first two.
+ * The solids of 3D rotation: a stack, the same stack without one cube, and the mirror images of both. Each is
+ * determined by its picture, so each could be the one in question, and that one is drawn last. So the solids of the
+ * options reveal nothing. Without mirror images the family has only the first two.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, isInBox, type Solid } from 'rung-puzzles/engines/voxels/cell';
@@ -15,14 +14,14 @@ import { pageBox, pictureKey } from 'rung-puzzles/engines/voxels/seen';
 import { topsOf } from 'rung-puzzles/engines/voxels/stack';
 
 export interface Member {
-  /** As it stands on the plate. */
+  /** As it is on the plate. */
   readonly stack: Solid;
   /** Without the cube. */
   readonly lacks: boolean;
   readonly mirrored: boolean;
 }
 
-/** Four members, or two where no mirror images are wanted. */
+/** Four members, or two without mirror images. */
 export function drawFamily(count: number, box: Cell, withMirrors: boolean, rng: Rng): readonly Member[] | null {
   const whole = growStack(count, box, rng);
   if (whole === null || !isFit(whole, box, withMirrors)) return null;
@@ -40,23 +39,23 @@ export function drawFamily(count: number, box: Cell, withMirrors: boolean, rng: 
 const member = (stack: Solid, lacks: boolean, mirrored: boolean): Member => ({ stack, lacks, mirrored });
 
 /**
- * No two of its turns are alike, no turn makes it its mirror image where that counts, and no other stack on the plate
- * has its picture.
+ * Its turns all differ, no turn makes it its mirror image (if that matters), and no other stack on the plate has its
+ * picture.
  */
 const isFit = (stack: Solid, box: Cell, withMirrors: boolean): boolean =>
   !hasRotationalSymmetry(stack) &&
   (!withMirrors || isChiral(stack)) &&
   isDetermined(stack, undefined, (cell) => isOnPlate(cell, box));
 
-/** However high. */
+/** At any height. */
 const isOnPlate = ([x, y]: Cell, box: Cell): boolean => isInBox([x, y, 0], box);
 
-/** The mirror image whose picture is the mirror image, so that it is as determined as the stack is. */
+/** The mirror image whose picture is the mirror image too, so that it is as determined as the stack. */
 const acrossDiagonal = (stack: Solid): Solid => stack.map(([x, y, z]): Cell => [y, x, z]);
 
 /**
- * A turned solid whose picture shows all of its cubes and leaves nothing open, is none of the pictures in `taken`, and
- * is no picture of a turned other member of the family; null where none of its turns has one.
+ * A turned solid without hidden cubes whose picture determines it, is not in `taken`, and shows no turned other member
+ * of the family. null if no turn fits.
  */
 export function drawTurned(
   member: Member,
@@ -64,8 +63,7 @@ export function drawTurned(
   taken: ReadonlySet<string>,
   rng: Rng,
 ): Solid | null {
-  // With its additional cube hidden, another member could give the picture of this one turned: without a hidden cube it
-  // cannot.
+  // A hidden extra cube could give another member this picture. Without hidden cubes it cannot.
   const hiding = member.lacks ? family.filter(({ lacks }) => !lacks).flatMap(({ stack }) => orientationsOf(stack)) : [];
   const isWanted = (solid: Solid) => {
     const picture = pictureKey(solid);

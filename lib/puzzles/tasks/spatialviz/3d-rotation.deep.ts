@@ -1,4 +1,4 @@
-/** 3D rotation judged again over a thousand items of each level. */
+/** Checks a thousand 3D rotation items of each level again. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';

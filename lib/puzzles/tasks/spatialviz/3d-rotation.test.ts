@@ -1,4 +1,4 @@
-/** 3D rotation judged again from its truth alone, with rotations, pictures and connection written a second time. */
+/** Checks 3D rotation again from its truth only, with a second implementation of rotations, pictures and connection. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { many } from 'rung-puzzles/testing/many';
@@ -28,14 +28,14 @@ describe('3D rotation', () => {
     },
   );
 
-  it('grows by its number of cubes alone', () => {
+  it('grows only in its number of cubes', () => {
     const cubes = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) =>
       Array.from({ length: 20 }, (_, seed) => truthOf(level, seed).cells.length).reduce((sum, count) => sum + count, 0),
     );
     expect(cubes).toEqual([...cubes].sort((a, b) => a - b));
   });
 
-  it.each([2, 4, 6])('does not tell by its options alone which is right, level %i', (level) => {
+  it.each([2, 4, 6])('does not reveal the answer by its options, level %i', (level) => {
     const items = many(400);
     const hits = new Map<string, number>();
     for (let seed = 0; seed < items; seed += 1) {

@@ -1,8 +1,8 @@
 /**
  * SpatialViz-Bench, 3D rotation (arXiv 2507.07610, section 3.1): which solid can, or cannot, be the one in question,
- * turned? Wrong ones lack a cube or have one more, are mirror images, or both. No picture leaves open what it shows:
- * the stack in question is the only one on its plate with its picture, and the options are the only solids without
- * hidden cubes with theirs.
+ * turned? Wrong ones lack a cube or have one more, are mirror images, or both. All pictures are unambiguous: the stack
+ * in question is the only one on its plate with its picture, and the options are the only solids without hidden cubes
+ * with theirs.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -33,7 +33,7 @@ export interface RotationPuzzle {
   readonly ask: Asked;
   readonly plate: Plate;
   readonly stack: Solid;
-  /** The three pictures; the fourth option is none of them. */
+  /** The three pictures. The fourth option is none of them. */
   readonly options: readonly RotationOption[];
 }
 
@@ -57,7 +57,7 @@ export const solidRotation = defineSpatialVizTask<RotationPuzzle>({
   truthFields: {
     cells: 'The cubes of the solid in question [x, y, z]: x to the right, y away from the viewer, z up, from 0',
     ask: '`can`: which option is the solid turned; `cannot`: which one is not',
-    plate: 'Tiles of the ground along x and y; cubes stand on it only',
+    plate: 'Tiles of the ground along x and y; no cube is next to it',
     options:
       'Options {label, cells, class} in display order, cells as drawn; class: rotated, or how it differs from the solid (mirrored, removed: a cube missing, added: a cube too many, or both). The last one is {label, none: true}',
   },
@@ -81,10 +81,10 @@ export const solidRotation = defineSpatialVizTask<RotationPuzzle>({
 
 const cellsToJson = (solid: Solid): Json => sorted(solid).map(([x, y, z]) => [x, y, z]);
 
-/** Cubes of the larger members: at least and at most. */
+/** The least and most cubes of the larger members. */
 function countsAt(level: number): readonly [least: number, most: number] {
   if (level === 1) return [6, 7];
-  // The examples of the paper have about five cubes, the stacks of its released code eight to ten.
+  // The paper's examples have about five cubes, the stacks of its released code eight to ten.
   return level === 2 ? [6, 10] : [6 + level, 8 + level];
 }
 
@@ -114,15 +114,15 @@ function attempt(level: number, place: number, rng: Rng): RotationPuzzle | null 
   return { place, ask, plate: [box[0], box[1]], stack: asked.stack, options };
 }
 
-/** Three times the solid in question, one of them replaced by the odd one, unless none is odd. */
+/** Three times the solid in question, with one replaced by the odd one unless none is odd. */
 const arrangeOdd = (place: number, asked: Member, odd: Member): readonly Member[] => {
   const same = [asked, asked, asked];
   return place === NONE_PLACE ? same : same.with(place, odd);
 };
 
 /**
- * Turned in ways whose pictures differ from each other, from the one in question, and from all that another member of
- * the family could show: they are different even to one who thinks of hidden cubes.
+ * Turns each so that the pictures differ from each other, from the question, and from all that another member could
+ * show. So they differ even for someone who considers hidden cubes.
  */
 function drawOptions(
   asked: Member,
@@ -130,7 +130,7 @@ function drawOptions(
   family: readonly Member[],
   rng: Rng,
 ): readonly RotationOption[] | null {
-  // None as it stands, right or wrong: what looks like the question would not be right.
+  // No option looks like the question, even turned, since such an option would not be right.
   const taken = new Set(family.map(({ stack }) => pictureKey(stack)));
   const options: RotationOption[] = [];
   for (const member of shown) {
@@ -150,10 +150,10 @@ function classOf(asked: Member, { mirrored, lacks }: Member): OptionClass {
 }
 
 const RULES = [
-  'The first picture shows a solid made of equal cubes. Each cube lies on the white plate or on another cube; none stands beside the plate.',
-  'The options show solids from the same corner, turned in any way. In them no cube is hidden: at least a part of each can be seen.',
-  'A solid stays the same however it is turned. Its mirror image counts as another solid, unless some turn makes the two alike.',
-  '“None of these” is right where none of the three pictures is what the question asks for.',
+  'The first picture shows a solid made of equal cubes. Each cube is on the white plate or on another cube, never next to the plate.',
+  'The options show solids from the same corner, turned in any way. They have no hidden cubes: at least a part of each is visible.',
+  'Turning a solid does not change it. Its mirror image counts as another solid, unless some turn makes the two equal.',
+  '“None of these” is right if none of the three pictures is what the question asks for.',
 ];
 
 const QUESTIONS: Readonly<Record<Asked, string>> = {
@@ -177,7 +177,7 @@ function present({ ask, plate, stack, options }: RotationPuzzle): Omit<Stimulus,
 
 const NOTES: Readonly<Record<OptionClass, string>> = {
   rotated: 'This is the solid, turned.',
-  mirrored: 'This is the mirror image of the solid; no turn makes the two alike.',
+  mirrored: 'This is the mirror image of the solid. No turn makes the two equal.',
   removed: 'A cube of the solid is missing.',
   added: 'There is one cube too many.',
   'mirrored-removed': 'This is the mirror image of the solid, and a cube is missing.',
@@ -215,7 +215,7 @@ function explain({ place, ask, stack, options }: RotationPuzzle): Explanation {
   };
 }
 
-/** From the solid as it stands to the first picture that shows it. */
+/** From the solid as shown to the first picture that shows it. */
 function replayTurns(stack: Solid, target: Solid): Replay {
   const turns = turnsBetween(stack, target);
   invariant(turns !== null, 'turns lead from the solid to the picture of it');

@@ -1,7 +1,7 @@
 /**
- * Four lists of moves from one board. At two of the steps there are two moves to choose from, and each list takes one
- * of the four ways; which of the four is asked about is drawn afterwards. So every list and every final board stands to
- * the others in the same way, and nothing in the options alone can tell the right one.
+ * Four lists of moves from one board. Two of the steps have two possible moves, and each list takes one of the four
+ * combinations. Which list is asked about is drawn afterwards. So all lists and final boards are equivalent, and the
+ * options alone reveal nothing.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -41,19 +41,19 @@ export function drawBoard(arrows: number, rng: Rng): ArrowBoard {
   };
 }
 
-/** Each cell bears an arrow with chance one half (1.10 of the facts), as far as colours go. */
+/** Each cell has an arrow with chance one half (1.10 of the facts), as far as the colours suffice. */
 export function drawArrowCount(rng: Rng): number | null {
   const count = Array.from({ length: BOARD_SIZE * BOARD_SIZE }, () => rng.int(2)).reduce((sum, each) => sum + each, 0);
   return count >= FEWEST_ARROWS && count <= MOST_ARROWS ? count : null;
 }
 
-/** What a list says of one move: without the cell where there is but one arrow. */
+/** A move as a list names it: without the cell if there is only one arrow. */
 type Step = Pick<ArrowMove, 'direction' | 'units'> & { readonly at?: Square };
 
-/** The four walks of two moves each that one arrow takes, or null where this draw gave none. */
+/** The four walks of two moves each that one arrow takes, or null if this draw gave none. */
 export function drawWalks(board: ArrowBoard, rng: Rng): readonly Played[] | null {
   const [first, otherFirst] = rng.sample(stepsOn(board), 2) as [Step, Step];
-  // The second moves must fit wherever the first one has led.
+  // The second moves must fit after either first move.
   const [here, there] = [first, otherFirst].map((step) => stepsOn(play(board, [step])?.boards.at(-1) ?? board));
   const seconds = here?.filter((step) => there?.some((each) => stepKey(each) === stepKey(step))) ?? [];
   if (seconds.length < 2) return null;
@@ -68,7 +68,7 @@ const stepKey = ({ direction, units }: Step): string => `${direction} ${units}`;
 /** Pairs of other moves that are tried on one list. */
 const TRIES = 12;
 
-/** The four lists where there are several arrows; in each of them two arrows change places at least once. */
+/** The four lists for several arrows. In each of them two arrows exchange places at least once. */
 export function drawMoveLists(board: ArrowBoard, length: number, rng: Rng): readonly Played[] | null {
   const list = drawList(board, length, rng);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -99,14 +99,14 @@ function drawList(board: ArrowBoard, length: number, rng: Rng): Played {
   return { moves, boards };
 }
 
-/** Half of the moves, where there are such, make two arrows change places. */
+/** Half of the moves exchange two arrows, if possible. */
 function drawMove(board: ArrowBoard, rng: Rng): ArrowMove {
   const moves = possibleMoves(board);
   const swaps = moves.filter((move) => isSwap(board, move));
   return rng.pick(swaps.length > 0 && rng.chance(1, 2) ? swaps : moves);
 }
 
-/** Another move that could have been made at a step, twice in three times of the same arrow. */
+/** Another move that was possible at a step. Two times in three it moves the same arrow. */
 function otherMove({ moves, boards }: Played, step: number, rng: Rng): ArrowMove {
   const possible = possibleMoves(boards[step] as ArrowBoard);
   const own = possible.filter(({ at }) => String(at) === String(moves[step]?.at));
@@ -115,7 +115,7 @@ function otherMove({ moves, boards }: Played, step: number, rng: Rng): ArrowMove
 
 type Change = readonly [step: number, other: Step];
 
-/** Null where a list cannot be carried out, or where two lists end alike or one ends as it began. */
+/** null if a list is impossible, two lists have the same end, or one ends as it began. */
 function fourWays(board: ArrowBoard, steps: readonly Step[], first: Change, second: Change): readonly Played[] | null {
   const lists = [steps, steps.with(...first), steps.with(...second), steps.with(...first).with(...second)];
   const played = lists.flatMap((list) => play(board, list) ?? []);

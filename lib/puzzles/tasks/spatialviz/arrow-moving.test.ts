@@ -7,7 +7,7 @@ import { type ArrowTruth, play, rightLabels } from './testing/arrow-moving';
 
 const task = anyTask(arrowMoving);
 const ITEMS = many(800);
-/** A quarter and four standard errors. */
+/** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 
 describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
@@ -25,7 +25,7 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
     }
   });
 
-  it('leads its four lists to four ends, none of them the start', () => {
+  it('has four lists with four ends, none of them the start', () => {
     for (const { truth } of items) {
       const ends = truth.options.map(({ moves, arrows }) =>
         moves ? play(truth.size, truth.arrows, moves) : play(truth.size, arrows ?? [], []),
@@ -34,7 +34,7 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
     }
   });
 
-  it('has the arrows and moves that its level says, no colour twice', () => {
+  it('has the arrows and moves of its level, with different colours', () => {
     for (const { truth } of items) {
       const { size, arrows, moves } = truth;
       expect(size).toBe(3);
@@ -47,7 +47,7 @@ describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
     expect(new Set(items.map(({ truth }) => truth.ask)).size).toBe(level === 1 ? 1 : 2);
   });
 
-  it('stays at chance against rules that read the options alone', () => {
+  it('stays at chance against rules that read only the options', () => {
     const hits = new Map<string, number>();
     for (const { truth, answer } of items)
       for (const [name, scores] of Object.entries(attacks(truth.options.map(partsOf))))
@@ -83,13 +83,12 @@ function attacks(options: readonly (readonly string[])[]): Readonly<Record<strin
   };
 }
 
-/** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;
 }
 
-it('names no cell where there is one arrow, and every cell where there are several', () => {
+it('names no cell for a single arrow, and every cell for several', () => {
   const stepsAt = (level: number, seed: number) => JSON.stringify(itemOf(task, level, 'image', seed).stimulus);
   expect(stepsAt(1, 0)).not.toMatch(/\(\d, \d\) /);
   for (let seed = 0; seed < 10; seed += 1)

@@ -1,6 +1,6 @@
 /**
- * SpatialViz-Bench, arrow moving (arXiv 2507.07610): arrows move as they see it, turn, and change places; how do they
- * end, or which moves led there?
+ * SpatialViz-Bench, arrow moving (arXiv 2507.07610): arrows move relative to their own direction, turn, and exchange
+ * places. How do they end, or which moves led there?
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -20,11 +20,11 @@ type ArrowAsk = 'path' | 'picture';
 export interface ArrowMovingPuzzle {
   readonly place: number;
   readonly ask: ArrowAsk;
-  /** In display order; all from the same board. */
+  /** In display order, all from the same board. */
   readonly lists: readonly Played[];
 }
 
-/** Twenty-one moves: nobody has come near. */
+/** Twenty-one moves, and no one has come near. */
 const LAST_LEVEL = 20;
 
 const LEVELS: LevelRange = {
@@ -81,7 +81,7 @@ function attempt(level: number, place: number, rng: Rng): ArrowMovingPuzzle | nu
   const lists =
     level === 1 ? drawWalks(drawBoard(1, rng.split('board')), rng.split('moves')) : severalArrows(level, rng);
   if (lists === null) return null;
-  // Whichever of the four was made first, any of them may be the one that is asked about.
+  // Any of the four may be the one asked about.
   const [right, ...wrong] = rng.split('right').shuffle(lists) as [Played, ...Played[]];
   return {
     place,
@@ -97,15 +97,15 @@ function severalArrows(level: number, rng: Rng): readonly Played[] | null {
     : drawMoveLists(drawBoard(count, rng.split('board')), movesAt(level, rng.split('length')), rng.split('moves'));
 }
 
-/** Two or three as published, then four at level 3 and one more at each. */
+/** Two or three moves as published, four at level 3, and one more per level. */
 const movesAt = (level: number, rng: Rng): number => (level === 2 ? 2 + rng.int(2) : level + 1);
 
 const RULES = [
   'An arrow moves forward, backward, left or right, as seen from the arrow itself, by as many cells as the move says. One unit is one cell.',
   'After each move the arrow points the way it has just gone: after a move to its left it points to what was its left, after a move backward it points the other way.',
-  'If it arrives where another arrow stands, the two change places: the other arrow goes to the cell the first one came from, and points the way it went. Arrows passed on the way stay as they are.',
-  'Cells are named (column, row), counted from 0 at the lower left, as the numbers at the edges show. Where there are several arrows, a move names the cell in which its arrow stands at that moment.',
-  'An end is right only if every arrow stands in the right cell and points the right way.',
+  'If it arrives at another arrow, the two change places: the other arrow goes to the cell the first one came from, and points the way it went. Arrows passed on the way stay as they are.',
+  'Cells are named (column, row), counted from 0 at the lower left, as the numbers at the edges show. If there are several arrows, a move names the cell where its arrow is at that moment.',
+  'An end is right only if every arrow is in the right cell and points the right way.',
 ];
 
 const board = (name: string, title: string, shown: ArrowBoard): Panel => ({
@@ -181,5 +181,5 @@ function noteOn(end: ArrowBoard, right: ArrowBoard, ask: ArrowAsk): string {
   );
   const [first, ...more] = wrong as [Arrow, ...Arrow[]];
   const others = more.length === 0 ? '' : ` ${more.length} other${more.length === 1 ? ' is' : 's are'} wrong too.`;
-  return `${ask === 'path' ? 'These moves leave' : 'Here'} the ${first.color} arrow${ask === 'path' ? '' : ' stands'} at (${first.at.join(', ')}), pointing ${first.facing}, which is not ${ask === 'path' ? 'the end' : 'how the moves end'}.${others}`;
+  return `${ask === 'path' ? 'These moves leave' : 'Here'} the ${first.color} arrow${ask === 'path' ? '' : ' is'} at (${first.at.join(', ')}), pointing ${first.facing}, which is not ${ask === 'path' ? 'the end' : 'how the moves end'}.${others}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Block moving in the paper's form (arXiv 2507.07610, appendix B.1 and its example): few blocks, and four lists that
- * are drawn each by itself, two or three moves long. The paper does not say how its wrong lists are made; here all four
- * are made alike, and end differently.
+ * Block moving in the paper's form (arXiv 2507.07610, appendix B.1 and its example): few blocks, and four lists of two
+ * or three moves that are drawn separately. The paper does not say how its wrong lists are made. Here all four are made
+ * the same way and end differently.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Block, type BlockMove, blocksKey } from 'rung-puzzles/engines/voxels/blocks';
@@ -13,7 +13,7 @@ import { blockWorld, drawBlocksOn, type Ground } from './block-moving-world';
 export const publishedGroundAt = (level: number): Ground =>
   level === 1 ? { plate: [3, 3], height: 1, fewest: 4, most: 5 } : { plate: [3, 2], height: 3, fewest: 5, most: 7 };
 
-/** Moves of the shorter and of the longer lists: the same at both published levels, one more a level above them. */
+/** Moves of the shorter and of the longer lists: the same at both published levels, one more per level after them. */
 const lengthsAt = (level: number): readonly [number, number] => {
   const shorter = Math.max(2, level);
   return [shorter, shorter + 1];
@@ -28,8 +28,8 @@ export interface DrawnLists {
 type World = ActionWorld<readonly Block[], BlockMove>;
 
 /**
- * Four lists from one start, of both lengths, that end in four different ways, none of them the start; null if this
- * draw has none.
+ * Four lists from one start, of both lengths, with four different ends, none of them the start. null if this draw has
+ * none.
  */
 export function drawPublishedLists(level: number, rng: Rng): DrawnLists | null {
   const ground = publishedGroundAt(level);
@@ -46,7 +46,7 @@ export function drawPublishedLists(level: number, rng: Rng): DrawnLists | null {
 
 const PROPOSALS = 24;
 
-/** A list of moves that can all be made, each of which changes something and none of which undoes the one before. */
+/** A list of possible moves. Each changes something, and none undoes the one before. */
 function drawList(
   length: number,
   world: World,

@@ -1,6 +1,6 @@
 /**
- * Stacks of coloured blocks that two pictures show completely: no other stack on the plate has both, and each block is
- * seen in one of them. Moves lead from one such stack to another only, so that start and target are never in doubt.
+ * Stacks of coloured blocks that two pictures show completely: each block is visible in one of them, and no other stack
+ * on the plate has both. Moves lead only from one such stack to another, so start and target are always unambiguous.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -21,10 +21,8 @@ import { visibleCells } from 'rung-puzzles/engines/voxels/seen';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import type { ActionWorld } from '../infbench/option-family';
 
-/** How the blocks of a level stand. */
 export interface Ground {
   readonly plate: Plate;
-  /** Blocks above each other at most. */
   readonly height: number;
   readonly fewest: number;
   readonly most: number;
@@ -59,10 +57,10 @@ const drawColumns = ({ plate: [width, depth], height }: Ground, rng: Rng): Solid
     ([x, y]) => Array.from({ length: rng.int(height + 1) }, (_, z): Cell => [x, y, z]),
   );
 
-/** By plate and cells; whether a stack is shown depends on nothing else. */
+/** By plate and cells, which alone decide whether a stack is shown completely. */
 const known = new Map<string, boolean>();
 
-/** True where the two pictures show the stack completely. */
+/** Whether the two pictures show the stack completely. */
 function isShown(cells: Solid, plate: Plate): boolean {
   const key = `${plate.join()}/${solidKey(cells)}`;
   const before = known.get(key);
@@ -75,7 +73,7 @@ function isShown(cells: Solid, plate: Plate): boolean {
   return shown;
 }
 
-/** The moves of the blocks as a world for lists of moves that are equals. */
+/** The moves of the blocks as a world for equivalent lists of moves. */
 export const blockWorld = (start: readonly Block[], plate: Plate): ActionWorld<readonly Block[], BlockMove> => ({
   start,
   propose: (rng, blocks) => ({ at: rng.pick(blocks).at, axis: rng.pick(MOVE_AXES) }),
@@ -89,7 +87,7 @@ export const blockWorld = (start: readonly Block[], plate: Plate): ActionWorld<r
   accepts: () => true,
 });
 
-/** Back where it came from, or the same two once more. */
+/** Whether the move returns the block, or exchanges the same two again. */
 function undoes(last: BlockMove | undefined, move: BlockMove): boolean {
   if (last === undefined) return false;
   const ends = (each: BlockMove) => [cellKey(each.at), cellKey(targetOf(each))].sort((a, b) => a - b).join();

@@ -1,4 +1,4 @@
-/** Block moving judged again over a thousand items of each level. */
+/** Checks a thousand block moving items of each level again. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';

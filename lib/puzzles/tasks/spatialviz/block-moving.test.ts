@@ -1,4 +1,4 @@
-/** Block moving judged again from its truth alone; and by rules that see the options only. */
+/** Checks block moving again from its truth only, and with rules that see only the options. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { many } from 'rung-puzzles/testing/many';
@@ -43,7 +43,7 @@ describe('block moving', () => {
     expect([...cubes].sort()).toEqual(level === 1 ? [4, 5] : [5, 6, 7]);
   });
 
-  it.each([1, 2, 4, 6])('does not tell by its options alone which is right, level %i', (level) => {
+  it.each([1, 2, 4, 6])('does not reveal the answer by its options, level %i', (level) => {
     const items = many(400);
     const hits = new Map<string, number>();
     for (let seed = 0; seed < items; seed += 1) {

@@ -1,7 +1,7 @@
 /**
  * SpatialViz-Bench, block moving (arXiv 2507.07610, section 3.4): which list of moves turns the start into the target?
- * Both are drawn from two opposite corners, which together leave nothing open. The four lists are built as equals and
- * all can be carried out.
+ * Both are drawn from two opposite corners, which together show everything. The four lists are built as equivalents,
+ * and all are possible.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -44,7 +44,7 @@ const PUBLISHED: VariantGroup = {
     {
       id: 'published',
       meaning:
-        'as in the paper, as far as it says: four or five blocks in one layer at level 1, five to seven on 3 x 2 tiles above; lists of two and three moves together, drawn each by itself',
+        'as the paper describes it: four or five blocks in one layer at level 1, five to seven on 3 x 2 tiles above; lists of two and of three moves, drawn separately',
       drawsPuzzle: true,
     },
   ],
@@ -72,9 +72,9 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
     size: 'Tiles of the ground along x and y',
     blocks:
       'Blocks at the start {at: [x, y, z], color}: x to the right, y away from the viewer at the front, z up, from 0',
-    target: 'Blocks at the end, in the same form; blocks of one colour are alike',
+    target: 'Blocks at the end, in the same form; blocks of one colour are interchangeable',
     options:
-      'Options {label, moves} in display order; a move {at, axis} shifts the block that is at that place by one step; where another is, they change places; else blocks without support fall after the move, lowest first',
+      'Options {label, moves} in display order; a move {at, axis} shifts the block that is at that place by one step; if another block is there, they change places; otherwise blocks without support fall after the move, lowest first',
   },
   attempt,
   present,
@@ -90,7 +90,7 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
   explain,
 });
 
-/** In order of places, so that the order does not tell which block came from where. */
+/** Sorted by place, so that the order does not reveal which block came from where. */
 const blocksToJson = (blocks: readonly Block[]): Json =>
   [...blocks]
     .sort((a, b) => cellKey(a.at) - cellKey(b.at))
@@ -120,8 +120,7 @@ function drawEquals(level: number, place: number, rng: Rng): BlockPuzzle | null 
   });
   if (!family.ok) return null;
   const { start, right } = family.value;
-  // Any of the four may be the right one: the one that was drawn changes places with the one that stands where it
-  // should.
+  // The list that was drawn changes places with the one at the right option's place.
   const placed = <T>(values: readonly T[]): T[] =>
     values.with(place, values[right] as T).with(right, values[place] as T);
   return { place, ground, blocks: start, lists: placed(family.value.lists), finals: placed(family.value.finals) };
@@ -133,7 +132,6 @@ function isProven({ place, ground, blocks, lists, finals }: BlockPuzzle): boolea
   return ends.every((end, index) => (blocksKey(end) === target) === (index === place));
 }
 
-/** All states, the first included. */
 function runMoves(
   blocks: readonly Block[],
   moves: readonly BlockMove[],
@@ -149,10 +147,10 @@ function runMoves(
 }
 
 const RULES = [
-  'Coloured blocks stand on a plate of tiles. Start and target are drawn from two opposite corners each; together the two pictures show every block.',
+  'Coloured blocks are on a plate of tiles. Start and target are each drawn from two opposite corners. Together the two pictures show every block.',
   'A block is named by its place (x, y, z): the numbers along the axes in the pictures, z being 0 on the plate.',
   'A move shifts one block by one step along an axis: +x towards larger x, −x towards smaller x, and so on.',
-  'If another block is in the way, the two change places. If not, the block comes to lie there, on the plate or on another block.',
+  'If another block is in the way, the two change places. If not, the block moves there, onto the plate or onto another block.',
   'After each move, blocks with nothing below them drop straight down. Places are always those at the time of the move.',
 ];
 

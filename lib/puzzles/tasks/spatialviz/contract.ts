@@ -1,5 +1,5 @@
 /**
- * How a model is told to reply, in our own words; the forms are those of the paper's prompts (arXiv 2507.07610, prompt
+ * How a model is asked to reply, in our own words. The forms are those of the paper's prompts (arXiv 2507.07610, prompt
  * templates).
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
@@ -25,7 +25,7 @@ export function contractFor(condition: Condition, direct: 'number' | 'word' | nu
   ];
 }
 
-/** One wording for items with options and without: it must not tell which comes. */
+/** One wording for items with and without options, so that it does not reveal which follows. */
 function directContract(condition: Condition, direct: 'number' | 'word'): string {
   const what = `the ${direct}, or, where lettered options are shown, the letter of your choice`;
   if (hasVariant(condition, 'letter'))

@@ -21,7 +21,7 @@ const wrongOf = ({ options }: SectionTruth) =>
   };
 
 describe('published cross-sections', () => {
-  it('are what their planes cut, each of its own solid', () => {
+  it('are what their planes cut from their own solids', () => {
     for (const { name, truth } of truths.filter((_, index) => index % quickOrDeep(4, 1) === 0))
       for (const option of truth.options)
         expect(
@@ -30,7 +30,7 @@ describe('published cross-sections', () => {
         ).toBe(true);
   });
 
-  it('have a wrong outline that no section of the solid comes near', () => {
+  it('have a wrong outline that differs clearly from all sections of the solid', () => {
     /** Half the lattice of the second check, in units. */
     const REACH = 9;
     const narrow = truths.filter(({ truth }) =>
@@ -45,7 +45,7 @@ describe('published cross-sections', () => {
     }
   });
 
-  it('differ from the wrong outline’s solid in proportions alone', () => {
+  it('differ from the wrong outline’s solid only in proportions', () => {
     for (const { name, truth } of truths) {
       const altered = wrongOf(truth).solids;
       expect(
@@ -61,14 +61,14 @@ describe('published cross-sections', () => {
     }
   });
 
-  it('are in several pieces at times, widen upwards, and rest on points', () => {
+  it('sometimes have several pieces, widen upwards, and rest on points', () => {
     const all = truths.map(({ truth }) => truth);
     expect(all.some(({ options }) => options.some(({ outline }) => outline.length > 1))).toBe(true);
     expect(all.some(({ solids }) => solids.some(({ size, topSize }) => topSize > size))).toBe(true);
     expect(all.some(({ solids }) => solids.slice(0, -1).some(({ topSize }) => topSize === 0))).toBe(true);
   });
 
-  it('are cut at 45 degrees from level 3 on, and levelled by at most one plane, never the wrong one', () => {
+  it('are cut at 45 degrees from level 3 on, and by at most one level plane, never for the wrong one', () => {
     for (const { name, truth } of truths) {
       expect(truth.planes, name).toHaveLength(name.startsWith('level 3') ? 5 : 3);
       expect(truth.options.filter(({ plane }) => plane.normal.join() === '0,0,1').length, name).toBeLessThan(2);

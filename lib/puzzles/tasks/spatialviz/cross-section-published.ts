@@ -1,7 +1,7 @@
 /**
  * Puzzles as published: the three sections are those of evenly spaced planes, and the impossible outline is cut from
- * the same parts in other proportions. Frusta may be wider on top, a pointed part may bear another, and sections may be
- * in several pieces. Beyond the paper: that the outline is no section is proven as for our own puzzles.
+ * the same parts in other proportions. Frusta may be wider on top, a pointed part may have another on it, and sections
+ * may have several pieces. Beyond the paper, the outline is proven to be no section, as for our own puzzles.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { reachOf } from 'rung-puzzles/engines/solids/stack/chord';
@@ -23,16 +23,16 @@ import { familiesOf, PARTS_BY_LEVEL } from './cross-section-stacks';
 import { arrange } from './define';
 
 const MOST_STACKS = 300;
-/** By which options differ in shape from one another. */
+/** Least difference in shape between options. */
 const OPTION_MARGIN = 0.15;
 /**
- * Outlines of other proportions can have ratios as unlike as usual and yet nearly the same area: the proof asks for
- * twice as much.
+ * Outlines of other proportions can differ in ratios and still have nearly the same area, so the proof asks for twice
+ * the margin.
  */
 const PROOF_MARGINS = 2;
 const HEIGHTS = [4, 6, 8] as const;
 const FACTORS = [0.5, 1, 2] as const;
-/** Widths fall by 2 from 10 or 12 on; only six parts need the larger ones. */
+/** Widths fall by 2 from 10 or 12 on. Only six parts need the larger ones. */
 const WIDEST = [10, 12] as const;
 
 export function attemptPublishedSection(level: number, place: number, rng: Rng): SectionPuzzle | null {
@@ -63,8 +63,8 @@ function publishedStack(count: number, rng: Rng): Stack {
 }
 
 /**
- * Each part with a pair of factors of its own, on its widths and on its height; then all of it made as high as the
- * stack is.
+ * Each part gets its own pair of factors, for its widths and for its height. Then the whole is scaled to the height of
+ * the stack.
  */
 function alteredProportions(stack: Stack, rng: Rng): Stack {
   const pairs = rng.sample(
@@ -90,13 +90,14 @@ interface Found {
 
 const SECTIONS = 3;
 
-/** What is drawn before the stack, so that it does not become rarer by being harder to meet. */
+/** Drawn before the stack, so that a rare wish does not become rarer. */
 interface Wish {
   /**
-   * One of the sections is level. The shape of level ones does not hang on proportions, so the impossible one never is.
+   * Whether one of the sections is level. The impossible one never is, because the shape of level sections does not
+   * depend on proportions.
    */
   readonly hasLevel: boolean;
-  /** How many sections are fuller than the impossible outline, which would else be the least full in most items. */
+  /** How many sections are fuller than the impossible outline, which would otherwise mostly be the least full. */
   readonly fuller: number;
 }
 
@@ -120,7 +121,7 @@ function optionsOf(stack: Stack, families: readonly CutFamily[], { hasLevel, ful
     : null;
 }
 
-/** The first cuts that differ from one another; null where there are too few. */
+/** The first cuts that differ from each other, or null if there are too few. */
 function firstUnlike(cuts: readonly ShapedCut[], count: number): readonly ShapedCut[] | null {
   const picked: ShapedCut[] = [];
   for (const cut of cuts)
@@ -137,7 +138,7 @@ const cutsOf = (stack: Stack, families: readonly CutFamily[]): readonly ShapedCu
       .filter((cut) => isReadable(cut) && !cut.isFlush),
   );
 
-/** Three that cut the stack's extent into quarters; of slanted planes the one through the middle. */
+/** Three offsets that cut the stack's extent into quarters. For slanted planes, only the middle one. */
 function offsetsOf(stack: Stack, family: CutFamily): readonly number[] {
   if (isSlanted(family)) return [heightOf(stack) / 2];
   const [low, high] = family === 'level' ? [0, heightOf(stack)] : extentOf(stack, family);

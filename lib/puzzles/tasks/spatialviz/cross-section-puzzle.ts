@@ -1,8 +1,8 @@
 /**
- * Makes a puzzle from twins: two stacks that differ in one part, two sections that both have, and of each stack one
- * that the other has not. Which twin is the solid is a toss, so either of the two could be the impossible one: nothing
- * in the options tells which. The kinds of the four sections are drawn first, and which of them are the twins' own, so
- * the kind of a section tells nothing either.
+ * Makes a puzzle from twins: two stacks that differ in one part. Two sections occur in both, and each twin has one that
+ * the other lacks. A coin decides which twin is the solid, so either of the two could be the impossible one and the
+ * options reveal nothing. The kinds of the four sections, and which of them differ between the twins, are drawn first,
+ * so the kind reveals nothing either.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { isBent } from 'rung-puzzles/engines/solids/stack/band';
@@ -24,7 +24,7 @@ import {
 import { arrange } from './define';
 
 export interface SectionOption {
-  /** The stack whose section it is: the solid, or, of the impossible one, the altered solid. */
+  /** The stack of the section: the solid, or for the impossible one the altered solid. */
   readonly stack: Stack;
   readonly cut: Cut;
 }
@@ -33,12 +33,12 @@ export interface SectionPuzzle {
   readonly level: number;
   readonly place: number;
   readonly stack: Stack;
-  /** As published: of other proportions, without squared paper. */
+  /** As published: other proportions, without squared paper. */
   readonly isPublished?: boolean;
   readonly options: readonly SectionOption[];
 }
 
-/** What one sees of a section at a glance: how the plane lies, and whether the outline has a curve. */
+/** What is obvious about a section: the direction of the plane, and whether the outline has a curve. */
 interface Look {
   readonly plane: 'level' | 'upright' | 'slanted';
   readonly isCurved: boolean;
@@ -53,7 +53,7 @@ const planeOf = (family: CutFamily): Look['plane'] =>
 const hasLook = (cut: ShapedCut, { plane, isCurved }: Wanted): boolean =>
   planeOf(cut.cut.family) === plane && (isCurved === undefined || cut.bands.some(isBent) === isCurved);
 
-/** The four looks of an item; such that whichever two are the twins' own there are twins. */
+/** The four looks of an item. Twins exist for any two of them. */
 const PLAIN_MIX: readonly Wanted[] = [
   { plane: 'level', isCurved: true },
   { plane: 'level', isCurved: false },
@@ -96,7 +96,7 @@ export function attemptSection(level: number, place: number, rng: Rng): SectionP
   return null;
 }
 
-/** A toss decides which twin is the solid. */
+/** A coin decides which twin is the solid. */
 function puzzleOf(level: number, place: number, { one, other, shared }: Twins, rng: Rng): SectionPuzzle {
   const [solid, alien] = rng.chance(1, 2) ? [one, other] : [other, one];
   const common = shared.map((cut) => ({
@@ -107,7 +107,7 @@ function puzzleOf(level: number, place: number, { one, other, shared }: Twins, r
 }
 
 interface Twins {
-  /** Each with a section of its own. */
+  /** Each with its own section. */
   readonly one: SectionOption;
   readonly other: SectionOption;
   /** Sections of both, as cuts of the first. */
@@ -135,10 +135,7 @@ function fulfil(level: number, plan: Plan, rng: Rng): Twins | null {
   return pair === null ? null : { one: { stack, cut: pair[0].cut }, other: { stack: twin, cut: pair[1].cut }, shared };
 }
 
-/**
- * Least share of a section that lies in the parts in which twins differ: a speck more or less is nothing that one could
- * see to be impossible.
- */
+/** Least share of a section in the parts where twins differ. No one could see that a tiny difference is impossible. */
 const LEAST_SHARE = 0.05;
 
 const isCutWhereOther = ({ cut }: ShapedCut, stack: Stack, twin: Stack): boolean =>
@@ -154,7 +151,7 @@ const isCutWhereOther = ({ cut }: ShapedCut, stack: Stack, twin: Stack): boolean
 const alterationFor = ({ own }: Plan, rng: Rng): Alteration =>
   own.some(({ plane }) => plane === 'level') ? rng.pick(['base', 'round']) : 'any';
 
-/** Cuts of one look that can be read and are unlike the given ones. */
+/** Readable cuts of one look that differ from the given ones. */
 const candidates = (cuts: readonly ShapedCut[], wanted: Wanted, given: readonly ShapedCut[]): readonly ShapedCut[] =>
   cuts.filter(
     (cut) =>
@@ -164,7 +161,7 @@ const candidates = (cuts: readonly ShapedCut[], wanted: Wanted, given: readonly 
       !cut.isFlush,
   );
 
-/** Those of the cuts that are proven to be no sections of the stack. */
+/** The cuts that are proven to be no sections of the stack. */
 function strangersTo(stack: Stack, families: readonly CutFamily[], cuts: readonly ShapedCut[]): readonly ShapedCut[] {
   const space = sectionSpace(stack, families);
   return cuts.filter(({ measures }) => isNoSection(measures, space));
@@ -183,7 +180,7 @@ function pickPair(
   return pairs.length === 0 ? null : rng.pick(pairs);
 }
 
-/** The first cut of each of these looks, unlike one another, for which `isGood` holds; null where one is missing. */
+/** The first cut of each of these looks, all different, for which `isGood` holds. null if one is missing. */
 function pickUnlike(
   cuts: readonly ShapedCut[],
   looks: readonly Wanted[],
@@ -205,15 +202,14 @@ function pickUnlike(
   return picked;
 }
 
-/** The families whose planes lie as one of the looks wants. */
+/** The families whose planes have the direction of one of the looks. */
 const lyingAs = (families: readonly CutFamily[], looks: readonly Wanted[]): readonly CutFamily[] =>
   families.filter((family) => looks.some(({ plane }) => plane === planeOf(family)));
 
-/** A few cuts of each family. */
 const cutsOf = (stack: Stack, families: readonly CutFamily[], rng: Rng): readonly ShapedCut[] =>
   families.flatMap((family) => offsetsOf(stack, family, rng).map((offset) => shapedCut(stack, { family, offset })));
 
-/** Beside one through the axis, or, slanted, through the middle of the height. */
+/** In addition to one through the axis or, slanted, through the middle of the height. */
 const OTHER_CUTS = 4;
 
 function offsetsOf(stack: Stack, family: CutFamily, rng: Rng): readonly number[] {

@@ -12,8 +12,8 @@ import {
 } from 'rung-puzzles/engines/solids/stack/stack';
 
 /**
- * Published levels 0, 1, 2: two solids, three solids, three solids cut at 45 and 135 degrees too; then one more solid a
- * level.
+ * Published levels 0, 1, 2: two solids, three solids, three solids cut at 45 and 135 degrees too. Then one more solid
+ * per level.
  */
 export const PARTS_BY_LEVEL = [2, 3, 3, 4, 5, 6] as const;
 export const LAST_LEVEL = PARTS_BY_LEVEL.length;
@@ -24,11 +24,11 @@ export const isSlantedLevel = (level: number): boolean => level >= 3;
 export const familiesOf = (level: number): readonly CutFamily[] =>
   isSlantedLevel(level) ? ALL_FAMILIES : UPRIGHT_FAMILIES;
 
-/** Edges and diameters are one of these sequences, shuffled; heights one of 4, 6, 8 (the published generator). */
+/** Edges and diameters are one of these sequences, shuffled. Heights are 4, 6 or 8 (the published generator). */
 const WIDEST = [10, 12] as const;
 const SIZES = [2, 4, 6, 8, 10, 12] as const;
 const HEIGHTS = [4, 6, 8] as const;
-/** So that tall stacks fit their pictures at a scale that can be read. */
+/** Tall stacks must fit their pictures at a readable scale. */
 const MOST_HEIGHT = 32;
 
 export function randomStack(count: number, rng: Rng): Stack {
@@ -41,15 +41,15 @@ const kindsAt = (index: number, count: number): readonly StackKind[] =>
   index === count - 1 ? STACK_KINDS : STACK_KINDS.filter((kind) => !isPointed(kind));
 
 /**
- * What is altered: anything of one part; its base; or only its base, square to round or back, which many upright cuts
- * do not tell.
+ * What is altered: anything of one part, its base, or only whether its base is square or round, which many upright cuts
+ * do not reveal.
  */
 const ALTERATIONS = ['any', 'base', 'round'] as const;
 export type Alteration = (typeof ALTERATIONS)[number];
 
 /**
- * The stack with one part of another kind, size or height, or of another kind and one of the others, or two neighbours
- * swapped.
+ * The stack with one part of another kind, size or height, of another kind and one of the others, or with two
+ * neighbours swapped.
  */
 export function alteredStack(stack: Stack, alteration: Alteration, rng: Rng): Stack {
   const index = rng.int(stack.length);
@@ -76,9 +76,7 @@ function isAltered(from: StackKind, to: StackKind, alteration: Alteration): bool
   );
 }
 
-/**
- * Whether a stack is one of the world: only its top pointed, neighbours of different size, no taller than its picture.
- */
+/** Whether a stack is valid: only its top pointed, neighbours of different size, no taller than its picture. */
 export function isStack(stack: Stack): boolean {
   const count = stack.length;
   const isSound = stack.every(

@@ -30,7 +30,7 @@ const besideAxis = (offset: number, beyond: string, before: string): string =>
 /** At most two decimals. */
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** How the parts of another solid are proportioned, from top to bottom. */
+/** The proportions of another solid's parts, from top to bottom. */
 export const describeProportions = (stack: Stack): string =>
   [...stack]
     .reverse()
@@ -44,7 +44,6 @@ function describeWidths(part: StackPart): string {
   return `${kind} (${widths}, ${number(height)} high)`;
 }
 
-/** How another solid differs from this one. */
 export function describeDifference(stack: Stack, other: Stack): string {
   const parts = other.flatMap((part, index) => {
     const own = stack[index] as StackPart;

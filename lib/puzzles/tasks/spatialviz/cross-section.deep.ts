@@ -10,7 +10,7 @@ import { attackRates } from './testing/cross-section-attack';
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
 
 it.each([1, 2, 3, 4, 5, 6])(
-  'published cross sections of level %i are what their planes cut, each of its own solid',
+  'published cross sections of level %i are what their planes cut from their own solids',
   (level) => {
     for (let seed = 0; seed < 200; seed += 1) {
       const puzzle = puzzleOf(anyTask(crossSection), level, seed, 'image.published') as SectionPuzzle;
@@ -25,7 +25,7 @@ it.each([1, 2, 3, 4, 5, 6])(
 );
 
 describe.each([1, 2, 3, 4, 5, 6])('cross section, level %i', (level) => {
-  it('has the sections that it says, and an answer that no section comes near', () => {
+  it('has the sections in its truth, and an answer that differs clearly from all sections', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const { solids, options, planes } = crossSection.truth(puzzleAt(level, seed)) as unknown as SectionTruth;
       for (const option of options)
@@ -42,7 +42,7 @@ describe.each([1, 2, 3, 4, 5, 6])('cross section, level %i', (level) => {
     }
   });
 
-  it('hardly has its answer told by the options alone', () => {
+  it('hardly reveals its answer by the options', () => {
     const rates = attackRates(Array.from({ length: 1000 }, (_, seed) => puzzleAt(level, 5000 + seed)));
     process.stdout.write(
       `level ${level}: ${Object.entries(rates)

@@ -13,7 +13,7 @@ const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection)
 const truthAt = (level: number, seed: number) => crossSection.truth(puzzleAt(level, seed)) as unknown as SectionTruth;
 
 describe.each(LEVELS)('cross section, level %i', (level) => {
-  it('draws every option as the solid or the altered solid is sliced, and only one from the altered one', () => {
+  it('draws every option as a slice of the solid, except one of the altered solid', () => {
     for (let seed = 0; seed < many(4); seed += 1) {
       const { solids, options } = truthAt(level, seed);
       for (const option of options)
@@ -25,7 +25,7 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
     }
   });
 
-  it('builds solids of the level’s number of parts, only the top pointed, and replays the three cuts', () => {
+  it('builds solids with the level’s number of parts and only the top pointed, and replays the three cuts', () => {
     for (let seed = 0; seed < many(4); seed += 1) {
       const { stack, options, place } = puzzleAt(level, seed);
       expect(stack).toHaveLength([2, 3, 3, 4, 5, 6][level - 1] as number);
@@ -42,8 +42,8 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
   });
 });
 
-// Slicing in every way takes seconds; every level is sliced so in cross-section.deep.ts.
-it('asks for an outline that no slice comes near', () => {
+// Slicing in every way takes seconds. `cross-section.deep.ts` does it at every level.
+it('asks for an outline that differs clearly from all slices', () => {
   const { solids, options, planes } = truthAt(3, 0);
   const families = planes.map((normal) => cutOf({ normal, offset: 0 }).family);
   const wrong = options.find((option) => option.class === 'right');

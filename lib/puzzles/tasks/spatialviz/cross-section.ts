@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench (arXiv 2507.07610), cross sections: which of four outlines can not be a cut of the solid? Beyond the
- * paper: that it is no section, of whatever allowed plane and however turned, flipped or scaled, is proven
- * (lib/puzzles/engines/solids/stack/unlike.ts).
+ * SpatialViz-Bench (arXiv 2507.07610), cross sections: which of four outlines cannot be a cut of the solid? Beyond the
+ * paper, `lib/puzzles/engines/solids/stack/unlike.ts` proves that it is no section for any allowed plane, turn, flip or
+ * scale.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
@@ -27,10 +27,10 @@ import { describeCut, describeDifference, describeProportions, partsFromTop, QUE
 import { defineSpatialVizTask } from './define';
 
 const RULES = [
-  'A solid stands on the ground. Its parts stand one on top of the other around one upright axis. You see the solid from the front left, above, and straight from the front.',
+  'A solid stands on the ground. Its parts are stacked around one upright axis. You see the solid from the front left, above, and straight from the front.',
   'A frustum is a pyramid or a cone without its tip: its top is half as wide as its base. Squares have their sides to the front and to the side. Triangles have three equal sides, one of them in front.',
   'A flat plane cuts through the whole solid. What it cuts is drawn as one filled outline.',
-  'Three of the four outlines can be cut from this solid, each by its own plane. The other one can not, even if it were turned over, turned around, made larger or smaller.',
+  'Three of the four outlines can be cut from this solid, each by its own plane. The other one cannot, even if you flip it, turn it, or make it larger or smaller.',
   'The front view and the outlines have one scale: each square of the grid is 2 by 2.',
 ];
 
@@ -193,7 +193,6 @@ function noteOf({ stack, cut }: SectionOption, puzzle: SectionPuzzle, isRight: b
   return `Can not be cut. It is ${describeCut(stack, cut)}, of a solid with ${differenceTo(puzzle, stack)}.`;
 }
 
-/** The plane moves to one valid cut after another. */
 function replayOf(stack: Stack, cuts: readonly Cut[]): Replay {
   const states = [null, ...cuts].map((cut) => ({ scene: 'stack', stack, cut }));
   return {

@@ -1,4 +1,4 @@
-/** Counting cubes is enough in the paper's form of cube assembly, and not in ours. */
+/** Counting cubes solves the paper's form of cube assembly, but not ours. */
 
 import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
@@ -14,8 +14,8 @@ const task = findTask('spatialviz/cube-assembly') as Task;
 type Counted = { readonly label: string; readonly cells?: readonly Json[] };
 
 /**
- * Share of items where the one option with as many cubes as are missing is right, or "none of these" if no option has
- * as many.
+ * Share of items where the one option with the missing number of cubes is right, or "none of these" if no option has
+ * that number.
  */
 function countingIsRight(level: number, condition: Condition): number {
   let right = 0;

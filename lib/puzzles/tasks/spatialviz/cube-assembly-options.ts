@@ -1,8 +1,7 @@
 /**
- * Parts for cube assembly as a family of equals: the missing part; the same with one cube moved; and both with one cube
- * fewer, or both with one more. Two have one number of cubes and two another, two have one form and two another, and
- * which of the numbers and forms is right is drawn like a coin: the four tell nothing. Forms have equally many touching
- * faces, so that neither is the more compact.
+ * Four equivalent parts for cube assembly: the missing part, the same with one cube moved, and both with one cube fewer
+ * or one more. There are two numbers of cubes and two forms, two parts each, and a coin decides which number and form
+ * are right, so the four reveal nothing. Both forms have equally many touching faces, so that neither is more compact.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, cellKey, extentsOf, keysOf, type Solid, STEP_KEYS } from 'rung-puzzles/engines/voxels/cell';
@@ -11,7 +10,7 @@ import { isSameTurned } from 'rung-puzzles/engines/voxels/rotation';
 
 export type PartClass = 'right' | 'moved' | 'removed' | 'added' | 'moved-removed' | 'moved-added';
 
-/** What distinguishes the other number of cubes from the right one. */
+/** How the other number of cubes differs from the right one. */
 export type CountChange = 'removed' | 'added';
 
 export interface PartOption {
@@ -19,12 +18,11 @@ export interface PartOption {
   readonly class: PartClass;
 }
 
-/** How many forms are tried: whether one completes the solid takes a search. */
+/** How many forms are tried. Whether one completes the solid takes a search. */
 const FORMS_TRIED = 4;
 
 /**
- * The missing part and three others, not turned yet, none of which completes the solid; null where it has no such
- * family.
+ * The missing part and three others that do not complete the solid, not turned yet. null if there is no such family.
  */
 export function drawPartFamily(
   part: Solid,
@@ -46,7 +44,7 @@ export function drawPartFamily(
   ];
 }
 
-/** A connected solid that comes about by moving one cube, as compact as the part, that does not complete the solid. */
+/** Moves one cube so that the result is connected, as compact as the part, and does not complete the solid. */
 function drawMoved(part: Solid, completes: (solid: Solid) => boolean, rng: Rng): Solid | null {
   const moves = part.flatMap((cube) => {
     const rest = part.filter((cell) => cell !== cube);
@@ -64,7 +62,7 @@ function drawMoved(part: Solid, completes: (solid: Solid) => boolean, rng: Rng):
   return null;
 }
 
-/** The same for solids of as many touching faces, and a box of the same sides. */
+/** Equal for solids with the same number of touching faces and a box of the same sides. */
 const compactnessOf = (solid: Solid): string => `${touchingFaces(solid)} ${sidesOf(solid)}`;
 
 function touchingFaces(solid: Solid): number {

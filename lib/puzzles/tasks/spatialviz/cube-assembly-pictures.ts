@@ -1,6 +1,4 @@
-/**
- * The pictures of cube assembly: the solid, all parts that are given in one panel, and the options, all at one scale.
- */
+/** The pictures of cube assembly: the solid, all given parts in one panel, and the options, all at one scale. */
 
 import type { Solid } from 'rung-puzzles/engines/voxels/cell';
 import { drawIsometric, fittingEdgePx, type Pictured, type Plate } from 'rung-puzzles/engines/voxels/draw-isometric';
@@ -25,7 +23,7 @@ function tilingOf(parts: number): Tiling {
   return { rows, columns: Math.ceil(parts / rows) };
 }
 
-/** px; one part has a panel of its own, more share one twice as wide. */
+/** px. One part has its own panel, more share one of twice the width. */
 const panelWidth = (parts: number): number => (parts === 1 ? PANEL_PX : 2 * PANEL_PX);
 
 export interface AssemblyPictures {

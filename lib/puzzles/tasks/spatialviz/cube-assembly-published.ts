@@ -1,7 +1,6 @@
 /**
- * Options of cube assembly in the paper's form (arXiv 2507.07610, appendix B.1): the missing part, and others that come
- * about by taking one cube off it or adding one. Their number of cubes alone rules them out, so the pictures tell more
- * than they do in our own form.
+ * Options of cube assembly in the paper's form (arXiv 2507.07610, appendix B.1): the missing part, and others with one
+ * cube removed or added. Their number of cubes alone rules them out, so these pictures reveal more than our own form.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { cellKey, type Solid } from 'rung-puzzles/engines/voxels/cell';
@@ -12,7 +11,7 @@ import type { CountChange, PartOption } from './cube-assembly-options';
 /** As many wrong options as three pictures need if none of them is right. */
 const WRONG = 3;
 
-/** The missing part and three wrong ones that differ by one cube, not turned yet; null if it has too few. */
+/** The missing part and three wrong ones that differ by one cube, not turned yet. null if there are too few. */
 export function drawCountFamily(part: Solid, rng: Rng): readonly PartOption[] | null {
   const wrong: PartOption[] = [];
   for (let count = 0; count < WRONG; count += 1) {

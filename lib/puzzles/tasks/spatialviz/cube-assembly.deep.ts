@@ -1,4 +1,4 @@
-/** Cube assembly judged again over hundreds of items of each level. */
+/** Checks hundreds of cube assembly items of each level again. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Cube assembly judged again from its truth alone, by laying parts in every way; and by rules that see the options
- * only.
+ * Checks cube assembly again from its truth only, by placing parts in every way, and with rules that see only the
+ * options.
  */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
@@ -44,7 +44,7 @@ describe('cube assembly', () => {
     }
   });
 
-  it.each([1, 2, 4])('does not tell by its options alone which is right, level %i', (level) => {
+  it.each([1, 2, 4])('does not reveal the answer by its options, level %i', (level) => {
     const items = many(300);
     const hits = new Map<string, number>();
     for (let seed = 0; seed < items; seed += 1) {
@@ -65,7 +65,7 @@ describe('cube assembly', () => {
           (faces, index) => -faces / (solids[index] as readonly TestCell[]).length,
         ),
         widest: widths,
-        'most alike in box': sides.map((side) => sides.filter((other) => other === side).length),
+        'most frequent box': sides.map((side) => sides.filter((other) => other === side).length),
       };
       for (const [rule, values] of Object.entries(scores)) {
         hits.set(rule, (hits.get(rule) ?? 0) + chanceOf(values, right));

@@ -1,8 +1,8 @@
 /**
- * SpatialViz-Bench, cube assembly (arXiv 2507.07610, section 3.3): a solid is put together from parts, of which one is
- * missing; which? Exact cover proves that one option alone completes it. An option of the right number of cubes is
- * wrong too, so that counting is not enough. Four pictures, none of them "none of these": with three, such an option
- * could not always be among them. The variant `published` has the paper's form: three pictures and "none of these", and
+ * SpatialViz-Bench, cube assembly (arXiv 2507.07610, section 3.3): a solid is built from parts, and one is missing.
+ * Which one? Exact cover proves that only one option completes it. A wrong option has the right number of cubes too, so
+ * counting is not enough. There are four pictures and no "none of these", because with three pictures such an option
+ * could not always be included. The variant `published` has the paper's form: three pictures and "none of these", and
  * wrong ones that differ by one cube.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -32,9 +32,8 @@ export interface AssemblyPuzzle {
   readonly place: number;
   readonly plate: Plate;
   readonly whole: Solid;
-  /** The given parts as they lie in the whole, and then the missing one. */
+  /** The parts at their places in the solid, the missing one last. */
   readonly laid: readonly Solid[];
-  /** The given parts as drawn. */
   readonly parts: readonly Solid[];
   /** Four, or three and "none of these". */
   readonly options: readonly PartOption[];
@@ -72,7 +71,7 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
   variants: [PUBLISHED],
   truthFields: {
     whole: 'The cubes of the solid [x, y, z]: x to the right, y away from the viewer, z up, from 0',
-    plate: 'Tiles of the ground along x and y; cubes stand on it only',
+    plate: 'Tiles of the ground along x and y; no cube is next to it',
     parts: 'The given parts, cells as drawn',
     mayTurn: 'Parts may be turned by any of the 24 rotations',
     mayMirror: 'Parts may be mirrored',
@@ -99,12 +98,11 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
   explain,
 });
 
-/** Whether the fourth option is "none of these". */
 const hasNone = (options: readonly PartOption[]): boolean => options.length === NONE_PLACE;
 
 const cellsToJson = (solid: Solid): Json => sorted(solid).map(([x, y, z]) => [x, y, z]);
 
-/** Boxes for two parts on. */
+/** Boxes for two parts, three, and so on. */
 const BOXES: readonly Cell[] = [
   [3, 3, 3],
   [3, 3, 3],
@@ -116,7 +114,10 @@ const BOXES: readonly Cell[] = [
   [5, 5, 5],
 ];
 
-/** How the solid is cut, and how many cubes wrong options have: drawn first, so that no failing search shifts it. */
+/**
+ * How the solid is cut, and how many cubes wrong options have. Drawn first, so that failing searches do not change the
+ * chances.
+ */
 interface Plan {
   readonly box: Cell;
   readonly sizes: readonly number[];
@@ -144,7 +145,7 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
 const SOLIDS_PER_PLAN = 30;
 const CUTS_PER_SOLID = 8;
 
-/** Of two numbers of cubes that differ by one, either is the right one as often. */
+/** Of two numbers of cubes that differ by one, each is equally often the right one. */
 function drawPlan(level: number, rng: Rng): Omit<Plan, 'isPublished'> {
   const [fewer, change] = [rng.pick([4, 5]), rng.chance(1, 2) ? ('removed' as const) : ('added' as const)];
   const missing = rng.int(level + 1);
@@ -185,7 +186,7 @@ interface Assembly {
   readonly wrong: readonly PartOption[];
 }
 
-/** The solid cut into parts, one of them missing, with others in its stead that complete nothing. */
+/** The solid cut into parts, one of them missing, and other options that do not complete it. */
 function drawAssemblyOf(whole: Solid, { sizes, missing, change, isPublished }: Plan, rng: Rng): Assembly | null {
   const parts = splitInto(whole, sizes, rng);
   if (parts === null) return null;
@@ -210,7 +211,7 @@ function turnOptions(options: readonly PartOption[], rng: Rng): readonly PartOpt
   return turned && options.map((option, index) => ({ ...option, solid: turned[index] as Solid }));
 }
 
-/** Each turned so that its picture leaves nothing open, all pictures different; null where one has no such turn. */
+/** Turns each so that its picture is unambiguous and all pictures differ. null if one has no such turn. */
 function turnEach(solids: readonly Solid[], rng: Rng): readonly Solid[] | null {
   const taken = new Set<string>();
   const turned: Solid[] = [];
@@ -224,10 +225,10 @@ function turnEach(solids: readonly Solid[], rng: Rng): readonly Solid[] | null {
 }
 
 const RULES = [
-  'The solid is made of equal cubes. Each cube lies on the white plate or on another cube; none stands beside the plate.',
-  'It is put together from parts without gaps: all the parts shown, and one that is missing. Each part is used once.',
+  'The solid is made of equal cubes. Each cube is on the white plate or on another cube, never next to the plate.',
+  'It is built without gaps from all the parts shown and one missing part. Each part is used once.',
   'Parts may be turned in any way, but not mirrored.',
-  'In the pictures of parts no cube is hidden: at least a piece of each can be seen. All pictures are drawn to the same scale.',
+  'The parts have no hidden cubes: at least a piece of each is visible. All pictures are drawn to the same scale.',
 ];
 const NONE_RULE = '“None of these” is right if none of the three pictures shows the missing part.';
 
@@ -292,7 +293,7 @@ const noteOnNone = (place: number): Explanation['options'][number] => ({
       : `Option ${optionLabel(place)} is the missing part.`,
 });
 
-/** One part after the other appears where it lies, the missing one last. */
+/** The parts appear at their places one by one, the missing one last. */
 function replayAssembly(laid: readonly Solid[]): Replay {
   const cubes = laid.flatMap((solid, part) => solid.map((at) => ({ at, part }))).map((cube, id) => ({ id, ...cube }));
   return {
@@ -302,7 +303,7 @@ function replayAssembly(laid: readonly Solid[]): Replay {
       (_, count) => ({ cubes: cubes.filter(({ part }) => part < count) }) satisfies VoxelState,
     ),
     steps: laid.map((_, part) => ({
-      text: part === laid.length - 1 ? 'The missing part completes the solid.' : `Part ${part + 1} lies here.`,
+      text: part === laid.length - 1 ? 'The missing part completes the solid.' : `Part ${part + 1} goes here.`,
       action: { op: 'place', part } satisfies VoxelAction,
     })),
   };

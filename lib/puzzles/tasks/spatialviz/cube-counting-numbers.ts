@@ -1,9 +1,9 @@
 /**
- * The numbers that cube counting offers, three of them at drawn distances. They are taken where some stack of the level
- * has the smallest as its right one, some stack the middle one, some the largest, and some none of them; only then is
- * it drawn which of these is asked about. So the numbers tell nothing, neither by rank nor distance nor by how usual
- * they are. (Numbers set around the right one of a given stack, some of them beyond what stacks of the level have, let
- * a decision tree find it in 45 of 100 items.)
+ * The numbers that cube counting offers: three at drawn distances. They are only used if some stack of the level has
+ * the smallest as its right one, another the middle one, another the largest, and another none of them. Then one of
+ * these stacks is drawn. So neither the rank, the distance nor the frequency of a number reveals anything. (Numbers set
+ * around a given stack's right one, some beyond all stacks of the level, let a decision tree find it in 45 of 100
+ * items.)
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { CountBounds, Silhouettes } from 'rung-puzzles/engines/voxels/count-bounds';
@@ -12,13 +12,13 @@ import { NONE_PLACE } from './define';
 export type Ask = 'min' | 'max' | 'possible';
 export const ASKS: readonly Ask[] = ['min', 'max', 'possible'];
 
-/** How a stack looks, and with how many cubes a stack can look so. */
+/** The views of a stack, and the numbers of cubes that a stack with these views can have. */
 export interface Look {
   readonly silhouettes: Silhouettes;
   readonly bounds: CountBounds;
 }
 
-/** The right numbers: from the first to the last of these. */
+/** The least and greatest right number. */
 function rightRange(ask: Ask, { least, most }: CountBounds): CountBounds {
   if (ask === 'possible') return { least, most };
   return ask === 'min' ? { least, most: least } : { least: most, most };
@@ -31,11 +31,11 @@ export function isRightCount(count: number, ask: Ask, bounds: CountBounds): bool
 
 export interface Offer {
   readonly look: Look;
-  /** In display order; that at the place, or none, is right for the look. */
+  /** In display order. The one at the place, or none, is right for the look. */
   readonly counts: readonly number[];
 }
 
-/** Numbers that could be asked of four of these looks, and one of the looks; null where there are none. */
+/** Numbers that fit four of these looks, and one of the looks, or null. */
 export function drawOffer(looks: readonly Look[], ask: Ask, place: number, rng: Rng): Offer | null {
   for (const base of rng.shuffle(looks)) {
     const triple = drawTriple(rightRange(ask, base.bounds), rng);
@@ -49,16 +49,13 @@ export function drawOffer(looks: readonly Look[], ask: Ask, place: number, rng: 
   return null;
 }
 
-/** Which of the numbers alone is right; null: none, undefined: several. */
+/** Which of the numbers alone is right. null: none, undefined: several. */
 function rightRank(triple: readonly number[], ask: Ask, bounds: CountBounds): number | null | undefined {
   const right = triple.flatMap((count, index) => (isRightCount(count, ask, bounds) ? [index] : []));
   return right.length > 1 ? undefined : (right[0] ?? null);
 }
 
-/**
- * Three numbers from the smallest, the middle one right; the least distances reach from below all right ones to above
- * them.
- */
+/** Three numbers in order, the middle one right. The least distances reach from below all right ones to above them. */
 function drawTriple({ least, most }: CountBounds, rng: Rng): readonly number[] {
   const width = most - least;
   const [below, above] = [0, 0].map(() => Math.floor(width / 2) + 1 + rng.int(3)) as [number, number];

@@ -1,4 +1,4 @@
-/** Cube counting judged again over two thousand items of each level. */
+/** Checks two thousand cube counting items of each level again. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';

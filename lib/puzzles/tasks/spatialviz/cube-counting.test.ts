@@ -1,4 +1,4 @@
-/** Cube counting judged again from its truth alone, by trying all columns; and by rules that see the options only. */
+/** Checks cube counting again from its truth only, by trying all columns, and with rules that see only the options. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { many } from 'rung-puzzles/testing/many';
@@ -25,7 +25,7 @@ describe('cube counting', () => {
     }
   });
 
-  it.each([1, 3, 6, 12])('asks for each kind of number as often, level %i', (level) => {
+  it.each([1, 3, 6, 12])('asks for each kind of number equally often, level %i', (level) => {
     const asks = Array.from({ length: many(200) }, (_, seed) => truthOf(level, seed).ask);
     const kinds = level > 8 ? ['min', 'max'] : ['min', 'max', 'possible'];
     const chance = 1 / kinds.length;
@@ -36,7 +36,7 @@ describe('cube counting', () => {
       );
   });
 
-  it('takes the number itself where asked without options, but for the possible one', () => {
+  it('takes the number itself if asked without options, except for the possible one', () => {
     for (let seed = 0; seed < many(40); seed += 1) {
       const puzzle = puzzleOf(task, 2, seed);
       const { ask, bounds } = task.truth(puzzle) as unknown as { ask: string; bounds: { least: number; most: number } };
@@ -49,10 +49,10 @@ describe('cube counting', () => {
     }
   });
 
-  it.each([1, 2, 4, 6])('does not tell by its numbers alone which is right, level %i', (level) => {
+  it.each([1, 2, 4, 6])('does not reveal the answer by its numbers, level %i', (level) => {
     const items = many(500);
     const hits = new Map<string, number>();
-    // How often each number was right so far for such a question, less how often it was wrong.
+    // How often each number was right for such a question, minus how often it was wrong.
     const usual = new Map<string, number>();
     const hit = (rule: string, chance: number) => hits.set(rule, (hits.get(rule) ?? 0) + chance);
     for (let seed = 0; seed < items; seed += 1) {

@@ -1,6 +1,6 @@
 /**
- * SpatialViz-Bench, cube counting (arXiv 2507.07610, section 3.3): how many cubes does a stack have at least, at most,
- * or possibly, that looks like this from the front, the left and above? The bounds are exact, and every number between
+ * SpatialViz-Bench, cube counting (arXiv 2507.07610, section 3.3): what is the least, greatest or a possible number of
+ * cubes in a stack with these views from the front, the left and above? The bounds are exact, and every number between
  * them is possible.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -27,9 +27,8 @@ import { defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 export interface CountingPuzzle {
   readonly place: number;
   readonly ask: Ask;
-  /** Cells along x, y and z; the views are as large. */
+  /** Cells along x, y and z. The views have the same size. */
   readonly box: Cell;
-  /** Of one stack that looks so. */
   readonly silhouettes: Silhouettes;
   readonly bounds: CountBounds;
   /** The fourth option is none of them. */
@@ -94,13 +93,11 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
   },
 });
 
-/** Any stack that looks so gives the views. */
+/** Any stack with these views gives the same picture. */
 const viewFor = ({ silhouettes, bounds, box }: CountingPuzzle, view: View): ViewMatrix =>
   viewOf(view, stackWithCount(silhouettes, bounds.least), box);
 
-/**
- * The larger stacks are, the more numbers they leave open: beyond this level hardly any two have no number in common.
- */
+/** Larger stacks leave more numbers open. Beyond this level nearly all pairs have a number in common. */
 const LAST_POSSIBLE = 8;
 const asksAt = (level: number): readonly Ask[] =>
   level <= LAST_POSSIBLE ? ASKS : ASKS.filter((ask) => ask !== 'possible');
@@ -129,10 +126,7 @@ function attempt(level: number, place: number, rng: Rng): CountingPuzzle | null 
   return { place, ask, box, silhouettes, bounds, counts };
 }
 
-/**
- * Tried several times for one kind of question, so that each kind is asked as often, though for some fewer stacks are
- * fit.
- */
+/** Tries one kind of question several times, so that all kinds are equally frequent although fewer stacks suit some. */
 function drawFairOffer(place: number, box: Cell, withLeft: boolean, ask: Ask, rng: Rng): Offer | null {
   for (let tries = 0; tries < MOST_POOLS; tries += 1) {
     const offer = drawOffer(drawLooks(box, withLeft, rng), ask, place, rng);
@@ -144,7 +138,7 @@ function drawFairOffer(place: number, box: Cell, withLeft: boolean, ask: Ask, rn
 const POOL = 24;
 const MOST_POOLS = 12;
 
-/** How stacks look that leave more than one number open. */
+/** The views of stacks that leave more than one number open. */
 function drawLooks(box: Cell, withLeft: boolean, rng: Rng): readonly Look[] {
   const seen = Array.from({ length: POOL }, () => silhouettesOf(drawStack(box, rng), [box[0], box[1]], withLeft));
   return seen
@@ -152,7 +146,7 @@ function drawLooks(box: Cell, withLeft: boolean, rng: Rng): readonly Look[] {
     .filter(({ bounds }) => bounds.most > bounds.least);
 }
 
-/** A stack that hangs together and fills its box along each axis. */
+/** A connected stack that fills its box along each axis. */
 function drawStack([width, depth, height]: Cell, rng: Rng): Solid {
   const ground = drawGround(width, depth, rng);
   const highest = rng.pick(ground);
@@ -162,7 +156,7 @@ function drawStack([width, depth, height]: Cell, rng: Rng): Solid {
   });
 }
 
-/** The full ground with cells taken away as long as it hangs together and no row or column of it is empty. */
+/** The full ground with cells removed as long as it stays connected and no row or column becomes empty. */
 function drawGround(width: number, depth: number, rng: Rng): Solid {
   const least = width + depth - 1;
   const most = Math.min(Math.floor((3 * width * depth) / 4) + 1, 2 * (width + depth));
@@ -178,11 +172,11 @@ function drawGround(width: number, depth: number, rng: Rng): Solid {
 }
 
 const RULES = [
-  'A stack of equal cubes is drawn from the front, from above, and sometimes from the left. Each cube lies on the ground or on another cube.',
-  'A square of a view is filled where at least one cube lies in that line of sight, near or far. The word “front” stands where the front of the stack is.',
-  'Many stacks can look the same. All stacks that look exactly so in every view shown count.',
+  'A stack of equal cubes is drawn from the front, from above, and sometimes from the left. Each cube is on the ground or on another cube.',
+  'A square of a view is filled if there is at least one cube in that line of sight, near or far. The word “front” marks the front of the stack.',
+  'Many stacks can look the same. All stacks with exactly the views shown count.',
 ];
-const NONE_RULE = '“None of these” is right where none of the three numbers is.';
+const NONE_RULE = '“None of these” is right if none of the three numbers is.';
 
 const QUESTIONS: Readonly<Record<Ask, string>> = {
   min: 'How many cubes does a stack that looks like this have at least?',
@@ -245,11 +239,11 @@ function noteOn(count: number, ask: Ask, { least, most }: CountBounds): string {
   if (count > most) return `Too many: the views leave room for ${most} cubes at most.`;
   if (ask === 'min')
     return count === least
-      ? 'A stack of so many cubes looks like this, and no smaller one does.'
+      ? 'A stack of this many cubes can look like this, and no smaller one can.'
       : `It can be done with fewer: ${least} are enough.`;
   if (ask === 'max')
     return count === most
-      ? 'A stack of so many cubes looks like this, and no larger one does.'
+      ? 'A stack of this many cubes can look like this, and no larger one can.'
       : `There can be more: up to ${most}.`;
-  return 'A stack of so many cubes looks like this.';
+  return 'A stack of this many cubes can look like this.';
 }

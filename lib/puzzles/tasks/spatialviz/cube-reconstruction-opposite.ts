@@ -1,4 +1,4 @@
-/** The question of cube reconstruction's level 1 that is asked in words: which colour is opposite to a given one? */
+/** The question of level 1 that is asked in words: which colour is opposite to a given one? */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { DIRECTIONS, type Direction, FRONT, opposite, TOP } from 'rung-puzzles/engines/nets/direction';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
@@ -38,7 +38,7 @@ export function colorWords(name: string): string {
   return `${name} (${letter})`;
 }
 
-/** Folded, the asked colour brought to the front, then the cube turned around. */
+/** Folds, brings the asked colour to the front, then turns the cube around. */
 export function replayOpposite(drawn: readonly NetSquare[], { of, right }: OppositeQuestion, folded: Folded): Replay {
   const net = awayFrom(drawn, folded);
   const flat = flatNet(net, middleSquare(net));
@@ -53,5 +53,4 @@ export function replayOpposite(drawn: readonly NetSquare[], { of, right }: Oppos
 const rotationTo = (from: Direction, to: Direction): Rotation =>
   ROTATIONS.find((rotation) => turnedBy(rotation, from) === to) as Rotation;
 
-/** Half a turn about the upright axis. */
 const AROUND = DIRECTIONS.map((direction) => (direction >> 1 === TOP >> 1 ? direction : opposite(direction)));

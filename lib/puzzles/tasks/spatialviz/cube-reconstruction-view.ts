@@ -1,6 +1,6 @@
 /**
- * The question of cube reconstruction that is asked in pictures: which of these views is one of the folded cube? As
- * published, wrong views of colours are mirrored ones, and wrong views of figures have a figure turned or are mirrored.
+ * The question that is asked in pictures: which of these views is one of the folded cube? As published, wrong views of
+ * colours are mirrored, and wrong views of figures have a figure turned or are mirrored.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -22,7 +22,7 @@ import { arrange } from './define';
 
 export interface ViewQuestion {
   readonly ask: 'view';
-  /** One of the cube, offered or not. */
+  /** A view of the cube, offered or not. */
   readonly right: CornerView;
   /** In display order: four, or three before "none of these". */
   readonly views: readonly CornerView[];
@@ -41,19 +41,18 @@ const areUnlike = (views: readonly CornerView[]): boolean => new Set(views.map(c
 
 const withTopDrawn = (view: CornerView, rng: Rng): CornerView => aroundCorner(view, rng.int(view.length));
 
-/** To a corner beside the one in view. */
+/** To a corner next to the visible one. */
 const TO_NEXT = ROTATIONS.find(
   (rotation) => turnedBy(rotation, TOP) === TOP && turnedBy(rotation, RIGHT) === FRONT,
 ) as Rotation;
-/** To the corner at the other end of the cube. */
+/** To the opposite corner of the cube. */
 const TO_FAR = ROTATIONS.find((rotation) =>
   VIEW_FACES.every((face) => HIDDEN_FACES.includes(turnedBy(rotation, face))),
 ) as Rotation;
 
 /**
- * Three corners, all mirrored but the right one. The colours alone give away whether the two corners that share an edge
- * agree, but not whether the third one, at the other end of the cube, agrees with them: no other three corners give
- * away less.
+ * Three corners, all mirrored except the right one. The colours alone reveal whether the two corners with a common edge
+ * agree, but not whether the third, opposite corner agrees with them. No other three corners reveal less.
  */
 function drawColorViews(cube: PrintedCube, place: number, rng: Rng): ViewQuestion {
   const held = rng.pick(heldCubes(cube));
@@ -64,7 +63,7 @@ function drawColorViews(cube: PrintedCube, place: number, rng: Rng): ViewQuestio
   return { ask: 'view', right: (corners[place] ?? corners[0]) as CornerView, views };
 }
 
-/** A corner, the same with a figure turned, and both mirrored: each of the four may as well have been the true one. */
+/** A corner, the same with a figure turned, and both mirrored. Each of the four could have been the true one. */
 function drawFigureViews(cube: PrintedCube, place: number, rng: Rng): ViewQuestion {
   const right = cornerView(rng.pick(heldCubes(cube)), distinctTurns);
   const turnable = VIEW_FACES.flatMap((_, at) => (distinctTurns((right[at] as SeenFace).pattern) > 1 ? [at] : []));

@@ -14,7 +14,7 @@ const task = anyTask(cubeReconstruction);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const items = itemsOf(task);
 
-/** By the vertices that the two squares share: none, they are opposite. */
+/** Two squares that share no vertices are opposite. */
 function oppositeByVertices(net: readonly NetSquare[], pattern: string): string {
   const squares = vertexFold(net);
   const own = squares[net.findIndex((square) => square.pattern === pattern)] as readonly number[];
@@ -55,7 +55,7 @@ describe.each(LEVELS)('level %i', (level) => {
   });
 });
 
-it('asks for pictures and for colours as often at level 1, with none of these right in a quarter of each; for pictures alone above', () => {
+it('asks for pictures and for colours equally often at level 1, each with none of these right in a quarter, and only for pictures above', () => {
   const first = items(1, many(2000));
   for (const ask of ['view', 'opposite']) {
     const asked = first.filter(({ truth }) => truth.ask === ask);
@@ -68,7 +68,7 @@ it('asks for pictures and for colours as often at level 1, with none of these ri
   );
 });
 
-it('offers views of colours that are mirrored alone, and of figures that are mirrored or turned', () => {
+it('offers views of colours that are only mirrored, and of figures that are mirrored or turned', () => {
   const classes = (level: number) =>
     items(level, many(200)).flatMap(({ truth }) =>
       truth.ask === 'view'
@@ -101,13 +101,13 @@ it('can be asked for the colour in a word', () => {
   expect(task.present(puzzleOf(task, 1, seed), condition).reply).toMatchObject({ kind: 'word' });
 });
 
-describe('guessing by the options alone', () => {
+describe('guessing by only the options', () => {
   const orders = [
     [0, 1, 2],
     [1, 2, 0],
     [2, 0, 1],
   ] as const;
-  /** Most faces that two views share, whichever is on top. */
+  /** The most faces that two views share, in any positions. */
   const alike = (same: (one: SeenFace, other: SeenFace) => boolean) => (one: CornerView, other: CornerView) =>
     Math.max(...orders.map((order) => order.filter((from, place) => same(one[from], other[place] as SeenFace)).length));
   const summed = (likeness: (one: CornerView, other: CornerView) => number) => (options: readonly CubeOption[]) =>
@@ -133,15 +133,15 @@ describe('guessing by the options alone', () => {
   };
   const worthless = (score: number) => (Number.isNaN(score) ? Number.NEGATIVE_INFINITY : score);
 
-  /** Neighbours clockwise in a view that another view has as neighbours clockwise too: no cube has both corners. */
+  /** Clockwise neighbours in a view that are also clockwise neighbours in another. No cube has both corners. */
   const pairs = (view: CornerView) =>
     orders[0].map((place) => `${view[place].pattern} ${view[(place + 1) % 3]?.pattern}`);
   const contradicts = (one: CornerView, other: CornerView) => pairs(one).some((pair) => pairs(other).includes(pair));
   const meets = (one: CornerView, other: CornerView) =>
     one.filter(({ pattern }) => other.some((face) => face.pattern === pattern)).length === 2;
   /**
-   * One of two views that contradict each other is right; if none do, the view that shares an edge with no other one,
-   * or none.
+   * Of two contradicting views one is right. Without a contradiction, the view that shares no edge with another, or
+   * none.
    */
   const oddView = (options: readonly CubeOption[]) =>
     options.map(({ view }) => {
@@ -151,7 +151,7 @@ describe('guessing by the options alone', () => {
       return others.some((other) => meets(view, other)) ? 0 : 1;
     });
 
-  it('is right in half of the colour views for someone who compares all corners, and no oftener', () => {
+  it('is right in at most half of the colour views when comparing all corners', () => {
     const asked = items(1, many(2400)).filter(({ truth }) => truth.ask === 'view');
     expect(Math.abs(guessRate(asked, oddView) - 1 / 2)).toBeLessThan(4 * Math.sqrt(1 / 4 / asked.length));
   });

@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench, cube reconstruction (arXiv 2507.07610, mental folding): a net is shown; which picture can its cube
- * look like, or, with colours, which one is opposite to a given one? A picture is possible if and only if it is one of
- * the cube's 24 views; all are asked.
+ * SpatialViz-Bench, cube reconstruction (arXiv 2507.07610, mental folding): from a net, which picture can its cube look
+ * like, or which colour is opposite to a given one? A picture is possible if and only if it is one of the cube's 24
+ * views. The generator checks all of them.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -87,14 +87,14 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
 
 const FOLD_RULES: Readonly<Record<Folded, string>> = {
   away: 'The net is folded back, away from you, along the thin lines: what is printed on it ends up on the outside of the cube.',
-  up: 'The net lies on a table and is folded up, towards you, along the thin lines. Its print can be seen through: outside, the cube shows it from behind.',
+  up: 'The net is on a table and is folded up, towards you, along the thin lines. Its print shows through: on the outside of the cube you see it from behind.',
 };
 
 const rulesFor = (folded: Folded): readonly string[] => [
   FOLD_RULES[folded],
   'The whole cube may be turned any way, but not mirrored. A picture shows three of its faces.',
-  'A figure that is turned otherwise on its face makes a different picture. Letters only name colours: it does not matter how they stand.',
-  'Where “None of these” is offered, it is right when all other options are wrong.',
+  'A figure turned differently on its face makes a different picture. Letters only name colours, so their direction does not matter.',
+  'If “None of these” is offered, it is right when all other options are wrong.',
 ];
 
 function present({ net, folded, question }: ReconstructionPuzzle): Omit<Stimulus, 'contract'> {

@@ -1,6 +1,6 @@
 /**
- * Which way nets are folded: away from the viewer with the print outside, or, as published, up from a table towards the
- * viewer, where the print is seen through. The cube is always what is seen of it from outside.
+ * The direction of folding: away from the viewer with the print outside or, as published, up from a table towards the
+ * viewer with the print showing through. The cube is always seen from outside.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawNet } from 'rung-puzzles/engines/nets/draw-net';
@@ -26,7 +26,7 @@ export const FOLDING: VariantGroup = {
     {
       id: FOLDED_UP,
       meaning:
-        'nets lie on a table, drawn in perspective, and are folded up towards the viewer; the print is seen through, so outside it is mirrored',
+        'nets lie on a table, drawn in perspective, and are folded up towards the viewer; the print shows through, so it is mirrored outside',
       drawsPuzzle: true,
     },
   ],
@@ -34,7 +34,7 @@ export const FOLDING: VariantGroup = {
 
 export const foldedIn = (condition: Condition): Folded => (hasVariant(condition, FOLDED_UP) ? 'up' : 'away');
 
-/** The net that makes the same cube when it is folded away; its own inverse. */
+/** The net that makes the same cube when it is folded away. The function is its own inverse. */
 export const awayFrom = (net: Net, folded: Folded): Net => (folded === 'up' ? seenFromBehind(net) : net);
 
 export const cubeOf = (net: Net, folded: Folded): PrintedCube => foldNet(awayFrom(net, folded));
@@ -46,7 +46,7 @@ export const FOLD_TEXTS: Readonly<Record<Folded, string>> = {
   up: 'Look at the net from below the table, where it is mirrored, and fold it away from you.',
 };
 
-/** What `truth` has more where nets are folded up. */
+/** The additional fields of `truth` for nets that are folded up. */
 export const foldedTruth = (nets: readonly Net[], folded: Folded): { readonly [key: string]: Json } =>
   folded === 'away' ? {} : { folded, mirrors: patternMirrors(nets) };
 
@@ -57,7 +57,7 @@ const patternMirrors = (nets: readonly Net[]): { readonly [pattern: string]: num
 
 export const FOLDED_TRUTH_FIELDS = {
   folded:
-    'Only if nets are folded up: up. They lie on a table with the print towards the viewer, are folded up towards the viewer, and outside one sees the print from behind',
+    'Only if nets are folded up: up. They are on a table with the print towards the viewer and are folded up towards the viewer; outside, the print is seen from behind',
   mirrors:
     'Only if nets are folded up: for each pattern the quarter turns clockwise that bring it to its left-right mirror image',
 } as const;

@@ -1,4 +1,4 @@
-/** What is printed on the cubes of a level, in cube unfolding and in cube reconstruction alike. */
+/** What is printed on the cubes of a level, for cube unfolding and cube reconstruction. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { COLOR_PATTERNS } from 'rung-puzzles/engines/nets/color-patterns';
 import { DIRECTIONS, type Direction } from 'rung-puzzles/engines/nets/direction';
@@ -11,22 +11,22 @@ import type { LevelRange } from '../task';
 
 const COLORS = 1;
 const LINES = 2;
-/** The last level at which all six patterns differ; above it each level has one more face with the first pattern. */
+/** The last level at which all six patterns differ. Each later level has one more face with the first pattern. */
 const DOTS = 3;
 const LAST = 8;
 
 export const cubeLevels = (notes: readonly string[]): LevelRange => ({
   first: 1,
   last: LAST,
-  meaning: 'what is printed on the faces, and how many of them bear the same pattern',
+  meaning: 'what is printed on the faces, and how many of them have the same pattern',
   notes: [
     'Level 1 has six colours, level 2 six figures of lines, level 3 six patterns of dots, as published.',
-    'From level 4 on two faces bear the same pattern of dots, at each level one more; at level 8 all six do and differ only in how they are turned.',
+    'At level 4 two faces have the same pattern of dots, at each level one more. At level 8 all six have it and differ only in how they are turned.',
     ...notes,
   ],
 });
 
-/** Six pattern ids; the first one looks different in all four turns, but for colours. */
+/** Six pattern ids. Unless they are colours, the first looks different in all four turns. */
 export function drawPatterns(level: number, rng: Rng): readonly string[] {
   if (level === COLORS) return COLOR_PATTERNS.map(({ id }) => id);
   if (level === LINES) return drawMixed(LINE_PATTERNS, 4, rng);
@@ -35,7 +35,7 @@ export function drawPatterns(level: number, rng: Rng): readonly string[] {
   return six.map((pattern, place) => (place <= alike ? (six[0] as string) : pattern));
 }
 
-/** `turning` patterns that look different in all four turns, the others such as do not. */
+/** `turning`: how many of the patterns look different in all four turns. */
 function drawMixed(pool: readonly Pattern[], turning: number, rng: Rng): readonly string[] {
   const ids = pool.map(({ id }) => id);
   const isTurning = (id: string) => distinctTurns(id) === 4;
@@ -43,22 +43,18 @@ function drawMixed(pool: readonly Pattern[], turning: number, rng: Rng): readonl
   return [...rng.sample(ids.filter(isTurning), turning), ...rng.sample(still, DIRECTIONS.length - turning)];
 }
 
-/** The patterns in random order and turns on the faces of a cube. */
 export function drawCube(patterns: readonly string[], rng: Rng): PrintedCube {
   const shuffled = rng.shuffle(patterns);
   return DIRECTIONS.map((face): Print => ({ pattern: shuffled[face] as string, up: drawUp(face, rng) }));
 }
 
-/** Where the upper edge of a print on a face may point. */
+/** A random direction for the upper edge of a print on a face. */
 export const drawUp = (face: Direction, rng: Rng): Direction =>
   rng.pick(DIRECTIONS.filter((direction) => direction >> 1 !== face >> 1));
 
 const MOST_DRAWS = 200;
 
-/**
- * What the first draw gives that gives anything. Draws until then: what is asked was chosen before, and must not depend
- * on what is found.
- */
+/** Repeats `draw` until it returns something. What is asked was chosen before and must not depend on what is found. */
 export function firstDrawn<T>(rng: Rng, draw: (rng: Rng) => T | null): T | null {
   for (let count = 0; count < MOST_DRAWS; count += 1) {
     const found = draw(rng);

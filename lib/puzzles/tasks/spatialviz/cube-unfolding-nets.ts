@@ -1,4 +1,4 @@
-/** Printed nets for options: outlines tell nothing, each net has another one, placed and cut at random. */
+/** Printed nets for options. All have different outlines, placed and cut at random, so outlines reveal nothing. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Cell } from 'rung-puzzles/engines/nets/cell';
 import { CUBE_NETS } from 'rung-puzzles/engines/nets/cube-nets';
@@ -7,7 +7,7 @@ import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
 import { ROTATIONS } from 'rung-puzzles/engines/nets/rotation';
 
-/** One net a cube, no two of the same outline. */
+/** One net per cube, all with different outlines. */
 export const drawNets = (cubes: readonly PrintedCube[], rng: Rng): readonly (readonly NetSquare[])[] => {
   const outlines = rng.sample(CUBE_NETS, cubes.length);
   return cubes.map((cube, index) => cutOpen(cube, outlines[index] as (typeof CUBE_NETS)[number], rng));
@@ -22,7 +22,6 @@ export const patternTurns = (nets: readonly (readonly NetSquare[])[]): { readonl
     [...new Set(nets.flat().map(({ pattern }) => pattern))].sort().map((pattern) => [pattern, distinctTurns(pattern)]),
   );
 
-/** A view or a net as plain JSON. */
 export const plainFaces = <Face extends { readonly pattern: string; readonly turn: number }>(
   faces: readonly Face[],
 ): Face[] => faces.map((face) => ({ ...face }));

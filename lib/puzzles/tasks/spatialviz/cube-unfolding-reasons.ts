@@ -1,4 +1,4 @@
-/** Why a cube does not look like a view, in the words of the spec and in those of a volunteer. */
+/** Why a cube does not look like a view: as a class, and as a sentence for volunteers. */
 import { type CornerView, cornerKey, cornerKeys, shows } from 'rung-puzzles/engines/nets/corner-view';
 import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';

@@ -1,4 +1,4 @@
-/** A net folded, then the cube turned until it looks most like a view. */
+/** Folds a net, then turns the cube until it looks most like a view. */
 import type { Json } from 'rung-puzzles/core/json';
 import { type CornerView, nearestRotation } from 'rung-puzzles/engines/nets/corner-view';
 import { foldTree } from 'rung-puzzles/engines/nets/fold-tree';
@@ -14,7 +14,7 @@ export interface ReplayStep {
   readonly action: NetAction | null;
 }
 
-/** The square from which the net hangs together in the fewest folds: it stays in the page. */
+/** The square with the fewest folds to all others. It does not move. */
 export function middleSquare(squares: readonly NetSquare[]): number {
   const reaches = squares.map((_, base) => {
     const depths = new Map([[base, 0]]);

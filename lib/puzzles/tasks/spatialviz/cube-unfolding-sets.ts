@@ -1,6 +1,6 @@
 /**
- * The four cubes behind the options of cube unfolding, and the view that is asked about. The cubes come first, and only
- * then, evenly among all that they allow, which of them is the right one; so the nets alone tell as little as can be.
+ * The four cubes behind the options of cube unfolding, and the view in question. The cubes are drawn first. Only then
+ * the right one is drawn, uniformly among all that they allow, so that the nets alone reveal as little as possible.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -21,13 +21,12 @@ import { drawChangedViews } from './cube-unfolding-views';
 
 export interface CubeSet {
   readonly view: CornerView;
-  /** The right cube first. */
   readonly cubes: readonly PrintedCube[];
 }
 
 /**
- * Only the first cube shows the view. The others show it with one or both of two changes; the hidden faces of each are
- * drawn anew. Each of the four has such a view that the others have not, so each might as well have been the right one.
+ * Only the first cube shows the view. The others show it with one or both of two changes, and the hidden faces of each
+ * are drawn again. Each of the four has a view that the others lack, so each could have been the right one.
  */
 export function drawCanSet(cube: PrintedCube, rng: Rng): CubeSet | null {
   const views = drawChangedViews(cube, rng);
@@ -40,8 +39,7 @@ export function drawCanSet(cube: PrintedCube, rng: Rng): CubeSet | null {
 }
 
 /**
- * A cube with this corner and the rest of the patterns on its other faces; null: a pattern is wanted more often than
- * there is one.
+ * A cube with this corner and the rest of the patterns on its other faces. null: a pattern does not occur often enough.
  */
 function drawAround(view: CornerView, patterns: readonly string[], rng: Rng): PrintedCube | null {
   const rest = [...patterns];
@@ -58,9 +56,8 @@ function drawAround(view: CornerView, patterns: readonly string[], rng: Rng): Pr
 }
 
 /**
- * All but the first cube show the view. Three cubes are changed from a fourth, each in its own way, so that for as many
- * of the three as `ways` says there is a corner that all the others have and it has not: each of these might be the odd
- * one.
+ * All cubes except the first show the view. Three cubes are changed from a fourth in different ways. For `ways` of the
+ * three there is a corner that all the others have and it lacks, so each of these could be the odd one.
  */
 export function drawCannotSet(cube: PrintedCube, ways: number, rng: Rng): CubeSet | null {
   const corners = [...new Map(viewsOf(cube, distinctTurns).map((view) => [cornerKey(view), view])).entries()];
@@ -77,13 +74,13 @@ export function drawCannotSet(cube: PrintedCube, ways: number, rng: Rng): CubeSe
 
 interface Variant {
   readonly cube: PrintedCube;
-  /** Bit n: it still has corner n of the cube that it comes from. */
+  /** Bit n: it still has corner n of the original cube. */
   readonly kept: number;
 }
 
 type Triple = readonly [Variant, Variant, Variant];
 
-/** Corners that both others keep and this one has not, as bits. */
+/** Corners that both others keep and this one lacks, as bits. */
 function privateCorners(triple: Triple, odd: number): number {
   const [one, other] = triple.filter((_, index) => index !== odd) as [Variant, Variant];
   return one.kept & other.kept & ~(triple[odd] as Variant).kept;
@@ -131,7 +128,7 @@ const swapTwo = (cube: PrintedCube, rng: Rng): PrintedCube => {
   return cube.map((print, at) => (at === one ? drawn(other, one) : at === other ? drawn(one, other) : print));
 };
 
-/** The three faces around a corner go round it by one place, as they stand. */
+/** Moves the three faces around a corner by one place without turning them. */
 const twistCorner = (cube: PrintedCube, rng: Rng): PrintedCube => {
   const held = rng.pick(heldCubes(cube));
   return cubeWithCorner(

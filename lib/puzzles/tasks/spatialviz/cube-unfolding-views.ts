@@ -1,7 +1,7 @@
 /**
- * Four views of one corner of a cube, the first as it is: two changes, each made or not. The four stand to each other
- * as the corners of a square, and each change may as well have led from the wrong side to the right one, so the four
- * alone do not tell which of them is right.
+ * Four views of one corner of a cube, the first unchanged: two changes, each made or not. The four are related like the
+ * corners of a square, and each change could have led from the wrong side to the right one, so the four alone do not
+ * reveal the right one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -21,8 +21,8 @@ export type Change = (view: CornerView) => CornerView;
 const PLACES = [0, 1, 2] as const;
 
 /**
- * The true view, either change, both, all different; null: this draw gave no such views. In each any of the faces may
- * be on top.
+ * The true view, either change, and both, all different. null: this draw gave none. Each can have any of the faces on
+ * top.
  */
 export function drawChangedViews(cube: PrintedCube, rng: Rng): readonly CornerView[] | null {
   const held = rng.pick(heldCubes(cube));
@@ -54,7 +54,6 @@ function drawChanges(held: PrintedCube, view: CornerView, rng: Rng): readonly [C
 const withFace = (view: CornerView, place: number, face: SeenFace): CornerView =>
   view.map((old, at) => (at === place ? face : old)) as unknown as CornerView;
 
-/** The figure at a place turned otherwise. */
 export function turnedAt(view: CornerView, place: number, rng: Rng): Change {
   const turns = distinctTurns((view[place] as SeenFace).pattern);
   const by = 1 + rng.int(turns - 1);
@@ -64,14 +63,14 @@ export function turnedAt(view: CornerView, place: number, rng: Rng): Change {
   };
 }
 
-/** A face gives way to the one opposite to itself or to one of its two neighbours in view. */
+/** Replaces a face by its opposite or by the opposite of one of its two visible neighbours. */
 function replaceByOpposite(held: PrintedCube, place: number, rng: Rng): Change {
   const { pattern } = held[opposite(VIEW_FACES[rng.pick(PLACES)] as Direction)] as Print;
   const turn = rng.int(distinctTurns(pattern));
   return (old) => withFace(old, place, { pattern, turn });
 }
 
-/** As in a mirror: the other way round the corner, each print its own mirror image. */
+/** Mirrored: the other way round the corner, and each print mirrored. */
 export const mirrored: Change = ([top, right, front]) => [mirroredFace(top), mirroredFace(front), mirroredFace(right)];
 
 /** Across the diagonal through the corner: right and up change places. */

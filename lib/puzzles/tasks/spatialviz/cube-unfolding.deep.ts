@@ -1,6 +1,6 @@
 /**
  * The proofs of cube unfolding and cube reconstruction over thousands of seeds: folding by vertices agrees, and
- * outlines tell nothing; run by `npm run test:deep`.
+ * outlines reveal nothing. Run by `npm run test:deep`.
  */
 
 import { freeKey } from 'rung-puzzles/engines/nets/cell';
@@ -27,7 +27,7 @@ describe.each(LEVELS)('level %i, folded up', (level) => {
     }
   });
 
-  it('has exactly one possible picture, or none where it says so', () => {
+  it('has exactly one possible picture, or none if it says so', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed, 'image.folded-up');
       if (truth.ask === 'opposite') continue;
@@ -40,7 +40,7 @@ describe.each(LEVELS)('level %i, folded up', (level) => {
 });
 
 describe.each(LEVELS)('level %i', (level) => {
-  it('has exactly one right net, of an outline as likely as any other', () => {
+  it('has exactly one right net, with all outlines equally likely', () => {
     const outlines = new Map<string, number>();
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { truth, right } = askedItem(anyTask(cubeUnfolding), level, seed);
@@ -53,11 +53,11 @@ describe.each(LEVELS)('level %i', (level) => {
     const expected = SEEDS / 11;
     const chiSquare = [...outlines.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
     expect(outlines.size).toBe(11);
-    // Ten degrees of freedom: once in ten thousand.
+    // Ten degrees of freedom: exceeded once in ten thousand.
     expect(chiSquare).toBeLessThan(35.6);
   });
 
-  it('has exactly one possible picture, or none where it says so', () => {
+  it('has exactly one possible picture, or none if it says so', () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed);
       if (truth.ask === 'opposite') continue;

@@ -23,7 +23,7 @@ const netOf = (option: CubeOption) => option.net as readonly NetSquare[];
 describe.each(LEVELS)('level %i', (level) => {
   const asked = items(level, many(60));
 
-  it('has exactly one net that differs from the others in whether its cube has the corner, as folding by vertices finds', () => {
+  it('has exactly one net that differs from the others in having the corner or not, by folding along vertices', () => {
     for (const { truth, right } of asked) {
       const fits = truth.options.map((option) => vertexShows(netOf(option), truth.view as never, truth.patterns));
       expect(fits).toEqual(truth.options.map((_, index) => (index === right) === (truth.ask === 'can')));
@@ -43,7 +43,7 @@ describe.each(LEVELS)('level %i', (level) => {
     }
   });
 
-  it('offers cubes that all differ, not one cube on several outlines', () => {
+  it('offers different cubes, not one cube with several outlines', () => {
     for (const { truth } of asked.filter(({ truth }) => truth.ask === 'cannot')) {
       const cubes = truth.options.map((option) =>
         [...cornerKeys(foldNet(netOf(option)), distinctTurns)].sort().join('|'),
@@ -97,7 +97,7 @@ describe('folded up', () => {
   });
 });
 
-it('asks only which net cannot at level 1, and either as often above', () => {
+it('asks only which net cannot at level 1, and both equally often above', () => {
   expect(items(1, many(100)).every(({ truth }) => truth.ask === 'cannot')).toBe(true);
   for (const level of [2, 3, 8]) {
     const asked = items(level, many(400));
@@ -106,7 +106,7 @@ it('asks only which net cannot at level 1, and either as often above', () => {
   }
 });
 
-it('prints as many faces alike as the level says', () => {
+it('prints the same pattern on as many faces as the level says', () => {
   for (const level of LEVELS) {
     const patterns = drawPatterns(level, rngFor(seedOf(level), 'patterns'));
     const most = Math.max(...patterns.map((pattern) => patterns.filter((other) => other === pattern).length));
@@ -115,8 +115,7 @@ it('prints as many faces alike as the level says', () => {
   }
 });
 
-describe('guessing by the nets alone', () => {
-  /** How many corners the cubes of two nets share. */
+describe('guessing by only the nets', () => {
   const keysOf = (options: readonly CubeOption[]) =>
     options.map((option) => cornerKeys(foldNet(netOf(option)), distinctTurns));
   const sharing = (options: readonly CubeOption[]) => {
@@ -125,7 +124,7 @@ describe('guessing by the nets alone', () => {
       keys.reduce((sum, other, at) => sum + (at === index ? 0 : [...own].filter((key) => other.has(key)).length), 0),
     );
   };
-  /** Whether the three others share a corner that this one lacks: what tells the odd one, if anything does. */
+  /** Whether the three others share a corner that this one lacks, which is the best hint at the odd one. */
   const lacking = (options: readonly CubeOption[]) => {
     const keys = keysOf(options);
     return keys.map((own, index) => {
@@ -137,7 +136,7 @@ describe('guessing by the nets alone', () => {
       return [...first].some((key) => second.has(key) && third.has(key) && !own.has(key)) ? 1 : 0;
     });
   };
-  /** Pairs of patterns that lie side by side as drawn, shared with the other nets. */
+  /** Pairs of patterns next to each other as drawn, shared with the other nets. */
   const drawnPairs = ({ net }: CubeOption) =>
     (net ?? []).flatMap((one) =>
       (net ?? [])
@@ -158,7 +157,7 @@ describe('guessing by the nets alone', () => {
   const flipped = (rule: (options: readonly CubeOption[]) => readonly number[]) => (options: readonly CubeOption[]) =>
     rule(options).map((score) => -score);
 
-  it.each([2, 3, 5, 8])('is no better than chance where a net can, level %i', (level) => {
+  it.each([2, 3, 5, 8])('is no better than chance if one net can, level %i', (level) => {
     const can = items(level, many(700)).filter(({ truth }) => truth.ask === 'can');
     const limit = mostByChance(1 / 4, can.length);
     for (const [name, rule] of Object.entries(RULES)) {
@@ -167,9 +166,9 @@ describe('guessing by the nets alone', () => {
     }
   });
 
-  // Three nets must share a corner that the fourth lacks. Someone who folds all four in the head, and compares all
-  // corners, finds three nets of which each might be the odd one; with colours two (no four cubes allow more).
-  it.each([1, 2, 3, 5, 8])('finds the odd net no oftener than corners in common allow, level %i', (level) => {
+  // Three nets must share a corner that the fourth lacks. Someone who folds all four mentally and compares all corners
+  // finds three nets that could be the odd one (two with colours, which allow no more).
+  it.each([1, 2, 3, 5, 8])('finds the odd net only as often as common corners allow, level %i', (level) => {
     const cannot = items(level, many(700)).filter(({ truth }) => truth.ask === 'cannot');
     for (const [name, rule] of Object.entries(RULES)) {
       const limit = level === 1 ? (name === 'lacking' ? 0.501 : 0.5) : mostByChance(1 / 3, cannot.length);

@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench, cube unfolding (arXiv 2507.07610, mental folding): one corner of a cube is shown; which of four
- * nets can, or cannot, fold into a cube that has it? A net fits if and only if one of the 24 ways to hold its cube
- * looks like the picture; all four are asked.
+ * SpatialViz-Bench, cube unfolding (arXiv 2507.07610, mental folding): which of four nets can, or cannot, fold into a
+ * cube with the shown corner? A net fits if and only if one of the 24 ways to hold its cube looks like the picture. The
+ * generator checks all four nets.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -35,7 +35,6 @@ export interface UnfoldingPuzzle extends PlacedPuzzle {
   readonly ask: 'can' | 'cannot';
   readonly view: CornerView;
   readonly folded: Folded;
-  /** In display order. */
   readonly nets: readonly Net[];
 }
 
@@ -52,7 +51,7 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
     ask: 'can: the right net folds into a cube that shows the view in one of the 24 ways to hold it; cannot: the right net is the only one that does not',
     patterns: 'Number of distinct quarter turns of each pattern (1, 2 or 4); turns count modulo that',
     options:
-      '{label, net, class}: squares {row, col, pattern, turn} with the print towards the viewer, folded away from the viewer; class says how the net stands to the view: right, consistent, mirrored, turned, opposite',
+      '{label, net, class}: squares {row, col, pattern, turn} with the print towards the viewer, folded away from the viewer; class compares the net with the view: right, consistent, mirrored, turned, opposite',
     ...FOLDED_TRUTH_FIELDS,
   },
   variants: [FOLDING],
@@ -72,10 +71,7 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
   explain,
 });
 
-/**
- * Of three cubes that differ from a fourth so many might be the odd one, judged by the nets alone. Colours allow no
- * more.
- */
+/** How many of three changed cubes could be the odd one by the nets alone. Colours allow no more. */
 const waysAt = (level: number): number => (level === 1 ? 2 : 3);
 
 function attempt(level: number, place: number, rng: Rng, condition: Condition): UnfoldingPuzzle | null {
@@ -109,14 +105,14 @@ const QUESTIONS = {
 
 const FOLD_RULES: Readonly<Record<Folded, string>> = {
   away: 'Nets are folded back, away from you, along the thin lines: what is printed on them ends up on the outside of the cube.',
-  up: 'Each net lies on a table and is folded up, towards you, along the thin lines. Its print can be seen through: outside, the cube shows it from behind.',
+  up: 'Each net is on a table and is folded up, towards you, along the thin lines. Its print shows through: on the outside of the cube you see it from behind.',
 };
 
 const rulesFor = (folded: Folded): readonly string[] => [
   'The picture shows three faces of a cube. It does not matter what is on the three hidden faces.',
   FOLD_RULES[folded],
   'The whole cube may be turned any way, but not mirrored.',
-  'A figure that is turned otherwise on its face makes a different cube. Letters only name colours: it does not matter how they stand.',
+  'A figure turned differently on its face makes a different cube. Letters only name colours, so their direction does not matter.',
 ];
 
 function present({ ask, view, folded, nets }: UnfoldingPuzzle): Omit<Stimulus, 'contract'> {

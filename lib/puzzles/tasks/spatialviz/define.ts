@@ -1,6 +1,6 @@
 /**
- * What the tasks of SpatialViz-Bench (arXiv 2507.07610) have in common: pictures, four options, exactly one right, the
- * place of the right one drawn before anything else, so that it depends on nothing.
+ * Shared by the tasks of SpatialViz-Bench (arXiv 2507.07610): pictures and four options, exactly one of them right. The
+ * place of the right one is drawn first, so that it depends on nothing else.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -20,25 +20,23 @@ import { spatialVizVariants } from './variants';
 export type { PlacedPuzzle };
 
 export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
-  /** Behind `spatialviz/`. */
   readonly name: string;
   readonly title: string;
-  /** One sentence for a volunteer: what one does here. */
+  /** One sentence for volunteers: what you do in this task. */
   readonly summary: string;
   readonly version: string;
   readonly levels: LevelRange;
   readonly truthFields: Readonly<Record<string, string>>;
-  /** The task's own groups, in front of those for asking and reading. */
+  /** The task's own groups, before those for asking and reading. */
   readonly variants?: readonly VariantGroup[];
-  /** A puzzle whose right option stands at `place`, proven to be the only right one, or null: this draw gave none. */
+  /** Makes a puzzle whose only right option is at `place`, or null if this draw gave none. */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
-  /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
   /** The rules are the same for all items of the task. */
   readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle, condition: Condition) => Explanation;
-  /** Where the question can be asked without options. */
+  /** If the question can be asked without options. */
   readonly direct?: DirectReply<Puzzle>;
 }
 
@@ -116,19 +114,19 @@ function readerFor(condition: Condition): (text: string) => ParsedReply {
   return hasVariant(condition, 'rule-b') ? extractByPatterns : parseChoice;
 }
 
-/** Four options with the right one at its place and the others in random order. */
+/** Puts the right option at its place and the others around it in random order. */
 export function arrange<T>(place: number, right: T, others: readonly T[], rng: Rng): T[] {
   invariant(others.length === OPTION_LABELS.length - 1, 'three other options');
   return arrangeAt(place, right, others, rng);
 }
 
-/** Where "none of these" is offered it stands last and is right whenever that place is drawn: as often as any other. */
+/** "None of these" is always last and right whenever that place is drawn, equally often as others. */
 export const NONE_PLACE = OPTION_LABELS.length - 1;
 export const NONE_OPTION: Option['content'] = { kind: 'text', text: 'None of these' };
 
 /**
- * The contents of the first three places where the last one is "none of these": `right` at its place among two of the
- * wrong ones, or, where none is right, three wrong ones. `wrong` holds at least three.
+ * The first three options if the last one is "none of these": `right` at its place among two wrong ones, or three wrong
+ * ones if none is right. `wrong` has at least three.
  */
 export function arrangeWithNone<T>(place: number, right: T, wrong: readonly T[], rng: Rng): T[] {
   const others = rng.sample(wrong, place === NONE_PLACE ? 3 : 2);

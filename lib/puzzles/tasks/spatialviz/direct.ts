@@ -1,6 +1,6 @@
 /**
- * Questions without options: the paper's `Question_direct`, whose answer is a number or a word. An item that cannot be
- * asked so keeps its options.
+ * Questions without options: the paper's `Question_direct`, answered by a number or a word. Items that cannot be asked
+ * this way keep their options.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import { isAnswer } from 'rung-puzzles/items/answer';
@@ -23,7 +23,7 @@ export const directGroup = ({ kind }: Pick<DirectReply<never>, 'kind'>): Variant
   values: [{ id: kind, meaning: `no options: the answer is a ${kind}; a question that needs its options keeps them` }],
 });
 
-/** The number or word of a reply: its marked answer, or all of it. Capitals do not matter. */
+/** The number or word of a reply: its marked answer, or all of it. Case does not matter. */
 export function parseDirect(text: string, format: DirectFormat): ParsedReply {
   if (text.trim() === '') return err('silent');
   const said = (markedAnswer(text) ?? text).trim().toLowerCase().replace(/\.$/, '');
@@ -31,7 +31,7 @@ export function parseDirect(text: string, format: DirectFormat): ParsedReply {
   return isAnswer(format, answer) ? ok(answer) : err('unreadable');
 }
 
-/** Where the puzzle is not known any more: a letter, or what stands for itself. */
+/** Without the puzzle: a letter, a number or a word. */
 export function parseUnknown(text: string): ParsedReply {
   const letter = parseChoice(text);
   if (letter.ok || letter.error === 'silent') return letter;

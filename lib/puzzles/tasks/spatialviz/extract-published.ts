@@ -1,8 +1,8 @@
 /**
  * The letter of a reply by the rules of the paper's own code (SpatialViz-Bench, arXiv 2507.07610; notes, section 2):
- * the first of four ways that succeeds. Kept as published, oddities too: the article “A” behind a marker counts as the
- * option, and any letter in the last lines will do. Every repetition has a limit: time grows linearly with the reply.
- * Table 4b of the paper compares two of the ways, each alone.
+ * the first of four ways that succeeds. Kept as published, oddities included: the article “A” after a marker counts as
+ * the option, and any letter in the last lines counts. Every repetition has a limit, so the time grows linearly with
+ * the reply. Table 4b of the paper compares two of the ways.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
@@ -12,10 +12,10 @@ type Way = (text: string) => string | null;
 export const extractPublished = (text: string): ParsedReply =>
   extractBy(text, [fromMarkers, (reply) => fromPatterns(reply, PATTERNS), fromTail]);
 
-/** The paper's rule A: the letter behind a marker. */
+/** The paper's rule A: the letter after a marker. */
 export const extractByMarkers = (text: string): ParsedReply => extractBy(text, [fromMarkers]);
 
-/** The paper's rule B: the letter in a phrase of full form, a plain “answer is B” or “answer: B” too. */
+/** The paper's rule B: the letter in a full phrase, or a plain “answer is B” or “answer: B”. */
 export const extractByPatterns = (text: string): ParsedReply =>
   extractBy(text, [(reply) => fromPatterns(reply, FULL_PHRASES)]);
 
@@ -28,7 +28,7 @@ function extractBy(text: string, ways: readonly Way[]): ParsedReply {
   return err('unreadable');
 }
 
-/** A way that decides, but for two letters at once. */
+/** Two letters at once, which end this way without a result. */
 const AMBIGUOUS = '?';
 
 const MARKERS = [
@@ -46,8 +46,7 @@ const MARKERS = [
 ];
 
 /**
- * All letters alike in the text from a marker's last occurrence to the next full stop; the first marker with letters
- * decides.
+ * The letter in the text from a marker's last occurrence to the next full stop. The first marker with letters decides.
  */
 function fromMarkers(text: string): string | null {
   const reply = text.trim();
@@ -72,12 +71,12 @@ const PATTERNS: readonly RegExp[] = [
   /choose\s{1,10}\(?([A-D])\b/gi,
 ];
 
-/** Where the patterns begin that also match an option that is only talked about. */
+/** From here on, patterns also match options that are only mentioned. */
 const FIRST_VAGUE = 5;
 const PLAIN_ANSWER = /(?<![0-9A-Za-z_])answer\s{0,10}(?:is|:)\s{0,10}(?:option\s{1,10})?\(?([A-D])\b/gi;
 const FULL_PHRASES = PATTERNS.toSpliced(FIRST_VAGUE, 0, PLAIN_ANSWER);
 
-/** The first pattern that yields anything decides; two different letters are none. */
+/** The first pattern that yields anything decides. Two different letters count as none. */
 function fromPatterns(text: string, patterns: readonly RegExp[]): string | null {
   for (const pattern of patterns) {
     const letters = new Set([...text.matchAll(pattern)].map(([, letter = '']) => letter.toUpperCase()));

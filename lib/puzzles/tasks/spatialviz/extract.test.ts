@@ -10,15 +10,15 @@ describe('the published extraction', () => {
     ['<answer>A</answer> no, <answer>D</answer>', 'D'],
     ['Answer: B. Option A is wrong', 'B'],
     ['Final answer C', 'C'],
-    // The article behind a marker counts as the option: published, not wanted.
+    // As published, the article after a marker counts as the option.
     ['the answer is A cube', 'A'],
-    // Step 1 ignores small letters; the answer block of the list takes them.
+    // Step 1 ignores small letters, but the answer block accepts them.
     ['<answer>b</answer>', 'B'],
     ['so \\boxed{D}', 'D'],
     ['therefore option C', 'C'],
     ['I choose B', 'B'],
     ['</answer> A', 'A'],
-    // Two letters behind a marker fail there; the tail finds the last one.
+    // Two letters after a marker fail there. The tail finds the last one.
     ['the answer is A or B', 'B'],
     ['no idea\nperhaps\nd', 'D'],
   ])('reads %j as %s', (text, letter) => {
@@ -29,10 +29,10 @@ describe('the published extraction', () => {
     expect(extractPublished(text)).toEqual(err('unreadable'));
   });
 
-  it('calls silence silent', () => expect(extractPublished(' \n')).toEqual(err('silent')));
+  it('reports a blank reply as silent', () => expect(extractPublished(' \n')).toEqual(err('silent')));
 });
 
-describe('each of the two published rules alone', () => {
+describe('each of the two published rules', () => {
   it.each([
     ['B', 'B', null],
     ['<answer>C</answer>', 'C', 'C'],
@@ -49,7 +49,7 @@ describe('each of the two published rules alone', () => {
     expect([extractByMarkers(text), extractByPatterns(text)]).toEqual([read(byMarkers), read(byPatterns)]);
   });
 
-  it.each([extractByMarkers, extractByPatterns])('calls silence silent', (extract) =>
+  it.each([extractByMarkers, extractByPatterns])('reports a blank reply as silent', (extract) =>
     expect(extract(' \n')).toEqual(err('silent')),
   );
 });
@@ -71,7 +71,7 @@ describe('a reply without options', () => {
     (text) => expect(parseDirect(text, number)).toEqual(err('unreadable')),
   );
 
-  it('reads words whatever their capitals', () => {
+  it('reads words in any case', () => {
     expect(parseDirect('<answer>Red</answer>', word)).toEqual(ok('red'));
     expect(parseDirect('green', word)).toEqual(err('unreadable'));
     expect(parseDirect('', word)).toEqual(err('silent'));

@@ -1,4 +1,4 @@
-/** What an option of the mechanical-system task says, as data, and whether it is so. */
+/** The claim of a mechanical-system option as data, and whether it is true. */
 import {
   compare,
   type Fraction,
@@ -12,8 +12,8 @@ import type { Label, Mechanism } from 'rung-puzzles/engines/gears/mechanism';
 import { type Direction, directionOf, speedOf } from 'rung-puzzles/engines/gears/solve';
 
 /**
- * Amounts are turns, teeth of a rack, or times there and back, as rational text, while the input goes as far as the
- * question says.
+ * Amounts are turns, teeth of a rack, or times back and forth, as rational text, while the input moves by the travel of
+ * the question.
  */
 export type Claim =
   | { readonly kind: 'travel'; readonly part: Label; readonly amount: string; readonly direction: Direction }
@@ -22,7 +22,7 @@ export type Claim =
   | { readonly kind: 'fastest' | 'slowest' | 'other-way'; readonly part: Label; readonly among: readonly Label[] };
 
 /**
- * `speeds`: of the mechanism, from `solve`. `inputTravel`: how far the input goes, in turns or teeth, in the direction
+ * `speeds`: of the mechanism, from `solve`. `inputTravel`: how far the input moves, in turns or teeth, in the direction
  * of its arrow.
  */
 export function isSo(

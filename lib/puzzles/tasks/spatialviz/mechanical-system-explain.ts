@@ -1,4 +1,4 @@
-/** Why the right option is right: the motion followed from part to part, and the machine running. */
+/** Why the right option is right: the motion followed from part to part, and a replay of the machine. */
 import type { Json } from 'rung-puzzles/core/json';
 import {
   compare,
@@ -33,7 +33,6 @@ export function explainMechanical(puzzle: MechanicalPuzzle): Explanation {
   };
 }
 
-/** The machine runs on at each step. */
 export function runningReplay(
   machine: Machine,
   steps: readonly { readonly text: string; readonly watch: readonly Label[] }[],
@@ -75,7 +74,7 @@ function stepWords(mechanism: Mechanism, { kind, from, to }: Link): string {
 const MOST_RACK_TEETH = fraction(5, 2);
 const MOST_TURNS = fraction(2);
 
-/** Of the input: two turns, or as far as keeps racks on the page. */
+/** Travel of the input: two turns, or as far as racks stay on the page. */
 function replayTravel(mechanism: Mechanism): Fraction {
   const solution = solve(mechanism);
   if (solution.kind !== 'moves') throw new Error(`a mechanism that is ${solution.kind}`);

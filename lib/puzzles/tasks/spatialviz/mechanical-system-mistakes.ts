@@ -1,4 +1,4 @@
-/** How people get a ratio wrong: each mistake is a factor on the true amount, and a sentence about it. */
+/** How people get a ratio wrong. Each mistake is a factor on the true amount, and a sentence about it. */
 import {
   compare,
   type Fraction,
@@ -29,7 +29,7 @@ export type Speeds = ReadonlyMap<Label, Fraction>;
 
 export interface Mistake {
   readonly class: MistakeClass;
-  /** The wrong amount by the right one; never 1. */
+  /** The wrong amount divided by the right one, never 1. */
   readonly factor: Fraction;
   /** What went wrong, as the end of "This …". */
   readonly note: string;
@@ -62,7 +62,7 @@ const isTurningPart = ({ mechanism }: Train, label: Label): boolean =>
 const isReciprocating = ({ mechanism }: Train, label: Label): boolean =>
   ['slider', 'follower'].includes(partOf(mechanism, label).kind);
 
-/** How far the second goes for each unit of the first, without its direction. */
+/** How far the second moves per unit of the first, without its direction. */
 export const speedRatio = (speeds: Speeds, from: Label, to: Label): Fraction =>
   magnitude(over(speedOf(speeds, to), speedOf(speeds, from)));
 
@@ -72,7 +72,7 @@ interface Step {
   readonly factor: Fraction;
 }
 
-/** From one wheel to the next; a rack between two gears is passed in one step. */
+/** From one wheel to the next. A rack between two gears counts as one step. */
 function stepsOf(train: Train, speeds: Speeds): readonly Step[] {
   return train.links.flatMap(({ kind, from, to }, index) => {
     if (kind === 'mesh' || kind === 'inside' || kind === 'belt' || kind === 'crossed-belt')
@@ -112,7 +112,7 @@ function wormMistake({ mechanism }: Train, { kind, from }: Link): readonly Mista
 
 type PlanetJoint = Extract<Joint, { kind: 'inside' }>;
 
-/** As if the carrier stood still: by teeth alone; of a planet: its turns as the carrier sees them. */
+/** Ratios as if the carrier stood still. For a planet: its turns relative to the carrier. */
 function carrierMistakes(train: Train, speeds: Speeds, part: Label): readonly Mistake[] {
   const { mechanism, links } = train;
   const inside = mechanism.joints.find(
@@ -142,7 +142,7 @@ function relativeTurns(speeds: Speeds, planet: Label, carrier: Label): Fraction 
   return signOf(relative) === 0 ? magnitude(own) : magnitude(relative);
 }
 
-/** Teeth of sun by ring where motion comes in by the sun or leaves by the ring, else the inverse. */
+/** Teeth of sun divided by ring if motion enters at the sun or leaves at the ring, otherwise the inverse. */
 function naiveRatio({ mechanism }: Train, { from, to }: Link, { gear, ring }: PlanetJoint): Fraction {
   const sunJoint = mechanism.joints.find((joint) => joint.kind === 'mesh' && joint.of[1] === gear);
   const sun = sunJoint?.kind === 'mesh' ? sunJoint.of[0] : '';

@@ -1,4 +1,4 @@
-/** Questions about motion in words: parts go by their colours. */
+/** Questions about motion in words. Colours name the parts. */
 import type { Label } from 'rung-puzzles/engines/gears/mechanism';
 import { partOf } from 'rung-puzzles/engines/gears/mechanism';
 import { colorOf } from 'rung-puzzles/engines/gears/names';

@@ -24,11 +24,11 @@ const truthsAt = (level: number, count: number): readonly { readonly truth: Moti
     return { truth: JSON.parse(JSON.stringify(item.truth)), answer: item.answer };
   });
 
-it('has exactly one option that is so, found from its truth by elimination', () => {
+it('has exactly one true option, found from its truth by elimination', () => {
   for (const each of items) expect(motionsThatHold(truthOf(each)), each.name).toEqual([each.item.answer]);
 });
 
-it('moves the same way whatever the numbers of teeth, which are not shown', () => {
+it('moves the same way for any numbers of teeth, which are not shown', () => {
   const resized = ({ parts, joints, input }: MotionTruth): PlainMechanism => ({
     joints,
     input,
@@ -64,13 +64,13 @@ it('shows no number and no label, only the letters of colours', () => {
   }
 });
 
-it('asks for one part at level 1 and for two motions above, planets at level 2 alone', () => {
+it('asks for one part at level 1 and for two motions above, with planets only at level 2', () => {
   for (const each of items) expect(truthOf(each).ask, each.name).toHaveLength(each.level === 1 ? 1 : 2);
   const planets = truthsAt(2, 60).filter(({ truth }) => truth.options[0]?.text.startsWith('turn '));
   expect(planets.length).toBeGreaterThan(8);
 });
 
-describe('the options alone', () => {
+describe('only the options', () => {
   const share = (truths: ReturnType<typeof truthsAt>, guess: (motions: readonly string[]) => boolean): number => {
     const hits = truths.map(({ truth, answer }) => {
       const guessed = truth.options.filter(({ motion }) => guess(Object.values(motion)));
@@ -80,7 +80,7 @@ describe('the options alone', () => {
   };
   const isTurn = (motion: string) => motion === 'cw' || motion === 'ccw';
 
-  it('tell no more than chance of two motions', () => {
+  it('reveal no more than chance about two motions', () => {
     for (const level of [2, 3, 6]) {
       const truths = truthsAt(level, many(160)).filter(({ truth }) =>
         truth.options.every(({ motion }) => Object.values(motion).every(isTurn)),
@@ -99,7 +99,7 @@ describe('the options alone', () => {
     }
   });
 
-  it('leave two of one motion, since no part in question stands still and wheels do not slide', () => {
+  it('leave two for one motion, since no asked part stands still and wheels do not slide', () => {
     const truths = truthsAt(1, 120);
     expect(share(truths, ([motion]) => motion === 'still')).toBe(0);
     for (const motion of ['cw', 'ccw', 'left', 'right', 'up', 'down'])

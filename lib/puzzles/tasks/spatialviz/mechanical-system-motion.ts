@@ -1,6 +1,7 @@
 /**
- * Questions about motion alone, as published: no numbers are shown, and the answer follows from how parts push each
- * other. Level 1 asks which way one part starts to move; above, it is two parts, or how a planet turns and goes around.
+ * Questions about motion only, as published: no numbers are shown, and the answer follows from how parts push each
+ * other. Level 1 asks which way one part starts to move. Higher levels ask about two parts, or how a planet turns and
+ * moves around.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Fraction, signOf } from 'rung-puzzles/engines/gears/fraction';
@@ -17,17 +18,16 @@ import { arrange, type PlacedPuzzle } from './define';
 const MOTIONS = ['cw', 'ccw', 'still', 'left', 'right', 'up', 'down'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
-/** What an option says of each part in question. */
+/** An option's motion of each asked part. */
 export type Motions = Readonly<Record<Label, Motion>>;
 
 export interface MotionPuzzle extends PlacedPuzzle {
   readonly kind: 'motion';
   readonly machine: Machine & { readonly colors: Readonly<Record<Label, PartColor>> };
   readonly links: readonly Link[];
-  /** One part, two, or a planet and its carrier, whose motion is that of the planet around the centre. */
+  /** One part, two parts, or a planet and its carrier, which moves as the planet does around the centre. */
   readonly ask: readonly Label[];
   readonly isAround: boolean;
-  /** In display order. */
   readonly answers: readonly Motions[];
 }
 
@@ -59,7 +59,7 @@ export function motionOf(mechanism: Mechanism, speeds: Speeds, label: Label): Mo
 
 /** Trains drawn for one kind of question. */
 const MOST_TRAINS = 240;
-/** Planetary sets of which the carrier moves stand alone; they have the three contacts of level 2. */
+/** Planetary sets whose carrier moves come without other parts. They have the three contacts of level 2. */
 const AROUND_LEVEL = 2;
 
 export function attemptMotionPuzzle(level: number, place: number, rng: Rng): MotionPuzzle | null {
@@ -99,7 +99,7 @@ interface Asked {
   readonly answers: readonly Motions[];
 }
 
-/** The input and the parts in question; the carrier of a planet in question is not spoken of. */
+/** The input and the asked parts. The carrier of an asked planet is not named. */
 function drawColors({ train: { mechanism }, ask }: Asked, isAround: boolean, rng: Rng): Record<Label, PartColor> {
   const named = [...new Set([mechanism.input.part, ...(isAround ? ask.slice(0, 1) : ask)])];
   return Object.fromEntries(
@@ -107,7 +107,7 @@ function drawColors({ train: { mechanism }, ask }: Asked, isAround: boolean, rng
   );
 }
 
-/** The last part: of a row of gears, or a belt (`isShort`), or of something else with one or two contacts. */
+/** The last part: of a row of gears or a belt (`isShort`), or of another train with one or two contacts. */
 function drawOne(isShort: boolean, rng: Rng): Asked | null {
   const plan = isShort ? shortPlan(rng) : longPlan(1 + rng.int(2), rng);
   const train = plan && randomTrain(plan, rng);
@@ -127,7 +127,7 @@ function drawOne(isShort: boolean, rng: Rng): Asked | null {
 
 const isRotation = (motion: Motion): boolean => motion === 'cw' || motion === 'ccw';
 
-/** The last part and one before it; `same`: whether both turn the same way, if both turn. */
+/** The last part and one before it. `same`: whether both turn the same way, if both turn. */
 function drawTwo(level: number, same: boolean, rng: Rng): Asked | null {
   const plan = longPlan(level + 1, rng);
   const train = plan && randomTrain(plan, rng);
@@ -151,7 +151,7 @@ const isAskedBefore = ({ joints, input }: Mechanism, label: Label, last: Label):
   label !== input.part &&
   !joints.some((joint) => joint.kind === 'shaft' && joint.of.includes(label) && joint.of.includes(last));
 
-/** Each of two motions as it is or the other way round, the true ones first. */
+/** Each of two motions unchanged or reversed, the true ones first. */
 const pairsOf = ([one, other]: readonly Label[], motion: (label: Label) => Motion): readonly Motions[] =>
   [0, 1, 2, 3].map((bits) =>
     Object.fromEntries(
@@ -162,7 +162,10 @@ const pairsOf = ([one, other]: readonly Label[], motion: (label: Label) => Motio
     ),
   );
 
-/** With the ring held the planet turns against the way it goes around, with the sun held the same way. */
+/**
+ * With the ring held, the planet turns against the direction in which it moves around. With the sun held, in the same
+ * direction.
+ */
 const ROLES: Readonly<Record<'same' | 'against', readonly PlanetaryRoles[]>> = {
   same: [{ drives: 'carrier', driven: 'ring', rim: false }],
   against: [
@@ -187,7 +190,7 @@ function speedsOf(mechanism: Mechanism): Speeds | null {
   return solution.kind === 'moves' ? solution.speeds : null;
 }
 
-/** Exactly the option at its place is so, and no two say the same. */
+/** Whether only the option at its place is true, and all four differ. */
 function isProvenMotion({ place, machine: { mechanism }, answers }: MotionPuzzle): boolean {
   const speeds = speedsOf(mechanism);
   if (speeds === null) return false;

@@ -1,4 +1,4 @@
-/** A machine, a question about it and four options, proven: by exact speeds exactly one option is so. */
+/** A machine, a question about it and four options. Exact speeds prove that only one option is true. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Machine, placeMachine } from 'rung-puzzles/engines/gears/machine';
 import type { Label } from 'rung-puzzles/engines/gears/mechanism';
@@ -17,13 +17,12 @@ export interface MechanicalPuzzle extends PlacedPuzzle {
   readonly machine: Machine;
   readonly links: readonly Link[];
   readonly kind: QuestionKind;
-  /** How far the input goes in the question, in turns or teeth. */
+  /** How far the input moves in the question, in turns or teeth. */
   readonly travel: number;
-  /** In display order. */
   readonly answers: readonly Answer[];
 }
 
-/** Contacts that pass motion on from the first part to the last; level 1 has one or two. */
+/** Contacts that pass motion from the first part to the last. Level 1 has one or two. */
 const contactsAt = (level: number): number | null => (level === 1 ? null : level + 1);
 
 const SHORT_KINDS: readonly QuestionKind[] = ['travel', 'travel', 'travel', 'turns'];
@@ -40,7 +39,7 @@ const MIDDLE_KINDS: readonly QuestionKind[] = [
 const LONG_KINDS: readonly QuestionKind[] = [...MIDDLE_KINDS, 'fastest', 'slowest', 'other-way'];
 const kindsAt = (level: number): readonly QuestionKind[] =>
   level === 1 ? SHORT_KINDS : level === 2 ? MIDDLE_KINDS : LONG_KINDS;
-/** Trains drawn for one kind of question and one tilt, so that neither becomes rarer by being harder to meet. */
+/** Trains drawn for one kind of question and one tilt, so that rare combinations do not become rarer. */
 const MOST_TRAINS = 240;
 
 export function attemptMechanicalPuzzle(level: number, place: number, rng: Rng): MechanicalPuzzle | null {
@@ -95,8 +94,7 @@ const isAboutLetters = (kind: QuestionKind): boolean =>
 const MOST_LETTERINGS = 24;
 
 /**
- * Letters drawn again until that of the right part stands where it is asked to, so that letters tell nothing about
- * parts.
+ * Draws letters until the right part's letter is at the requested place, so that letters reveal nothing about parts.
  */
 function lettersInPlace(train: Train, kind: QuestionKind, tilt: Tilt, place: number, rng: Rng): Asked | null {
   for (let lettering = 0; lettering < MOST_LETTERINGS; lettering += 1) {
@@ -122,7 +120,7 @@ function arranged({ kind, answers }: Question, place: number, rng: Rng): readonl
   return isAboutLetters(kind) ? byLetter(answers) : arrange(place, right, others, rng);
 }
 
-/** Exactly the option at its place is so, and no two say the same. */
+/** Whether only the option at its place is true, and all four differ. */
 function isProven({ place, machine: { mechanism }, travel, answers }: MechanicalPuzzle): boolean {
   const solution = solve(mechanism);
   if (solution.kind !== 'moves') return false;

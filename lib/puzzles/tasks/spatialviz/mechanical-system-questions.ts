@@ -1,6 +1,6 @@
 /**
- * Questions about a train, each with four answers of one form; the tilt, drawn before the train, sees to it that the
- * options alone tell nothing.
+ * Questions about a train, each with four answers of one form. The tilt is drawn before the train, so that the options
+ * alone reveal nothing.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -36,7 +36,7 @@ export interface Answer {
 
 export interface Question {
   readonly kind: QuestionKind;
-  /** How far the input goes, in turns or teeth. */
+  /** How far the input moves, in turns or teeth. */
   readonly travel: number;
   /** The first is right. */
   readonly answers: readonly [Answer, Answer, Answer, Answer];
@@ -65,11 +65,11 @@ type Moving = Extract<Solution, { kind: 'moves' }>;
 
 const MOST_INPUT_TRAVEL = 60;
 const MOST_AMOUNT = 200;
-/** A mistake farther off would be no temptation. */
+/** A mistake farther off would not be tempting. */
 const FARTHEST_FACTOR = fraction(9);
 const MOST_RATIO_TERM = 40;
 
-/** The last part of the train, or, where it ends in a planetary set whose carrier moves, now and then the planet. */
+/** The last part of the train or, at the end of a planetary set with a moving carrier, sometimes the planet. */
 function askedPart({ mechanism, links }: Train, rng: Rng): Label {
   const last = links.at(-1)?.to ?? mechanism.input.part;
   const planet = mechanism.joints.find(
@@ -84,7 +84,7 @@ function askedPart({ mechanism, links }: Train, rng: Rng): Label {
 const isNear = ({ factor }: Mistake): boolean =>
   compare(factor, FARTHEST_FACTOR) <= 0 && compare(times(factor, FARTHEST_FACTOR), ONE) >= 0;
 
-/** A mistake whose ratio compares with the true one as drawn; null where there is none. */
+/** A mistake whose ratio compares with the true one as drawn, or null. */
 function drawMistake(
   mistakes: readonly Mistake[],
   right: Fraction,
@@ -148,7 +148,7 @@ const OPPOSITES: Readonly<Record<Direction, Direction>> = {
 const oppositeOf = (direction: Direction): Direction => OPPOSITES[direction];
 
 /**
- * The least travel of the input for which all amounts are whole, and the amounts; null where that is too much to read.
+ * The least travel of the input for which all amounts are whole, and the amounts. null if they are too large to read.
  */
 function wholeAmounts(
   perUnit: readonly Fraction[],
@@ -162,7 +162,7 @@ function wholeAmounts(
     : { travel, values };
 }
 
-/** Four amounts: the right one and a mistaken one, and both with the ratio the wrong way round. */
+/** Four amounts: the right one and a mistaken one, and both with the inverse ratio. */
 function amountQuestion(
   kind: 'turns' | 'ratio',
   train: Train,
@@ -176,7 +176,7 @@ function amountQuestion(
   const others = mistakesFor(train, speeds, part);
   const inverted = others.find((mistake) => mistake.class === 'inverted');
   const mistake = drawMistake(others, ratio, () => ONE, tilt, rng);
-  // Nobody takes a worm's ratio the wrong way round; what is too far from one to one is not asked so.
+  // Nobody inverts a worm's ratio, and ratios too far from one to one are not asked.
   if (inverted === undefined || !isNear(inverted) || mistake === null || mistake === inverted) return null;
   const wrong = times(ratio, mistake.factor);
   const perUnit = [ratio, wrong, inverse(ratio), inverse(wrong)];
@@ -263,7 +263,7 @@ function directionsQuestion(train: Train, { speeds }: Moving, { same }: Tilt, rn
 const areOnShaft = ({ joints }: Mechanism, a: Label, b: Label): boolean =>
   joints.some((joint) => joint.kind === 'shaft' && joint.of.includes(a) && joint.of.includes(b));
 
-/** Turning parts that move, one from each shaft, without the input of which every question tells the direction. */
+/** Moving parts that turn, one per shaft, without the input, since every question gives its direction. */
 function comparedParts({ mechanism }: Train, { speeds }: Moving, rng: Rng): readonly Label[] {
   const moving = mechanism.parts.filter(
     (part) => isTurning(part) && part.label !== mechanism.input.part && signOf(speedOf(speeds, part.label)) !== 0,

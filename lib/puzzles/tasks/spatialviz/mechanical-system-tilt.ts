@@ -1,20 +1,20 @@
 /**
- * How the right amount compares with the mistaken one, drawn before the train: left alone, true ratios are nearer to
- * one to one and simpler than mistaken ones. A machine and a mistake are looked for that compare as drawn, so that
- * amounts tell nothing by themselves.
+ * How the right amount compares with the mistaken one, drawn before the train. Otherwise true ratios are nearer to one
+ * to one and simpler than mistaken ones. The generator then looks for a machine and a mistake that compare as drawn, so
+ * that amounts alone reveal nothing.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { compare, type Fraction, inverse, ONE } from 'rung-puzzles/engines/gears/fraction';
 
 /** Fair coins. */
 export interface Tilt {
-  /** The right amount is less than the mistaken one, or, where inverses are offered too, less than one to one. */
+  /** The right amount is less than the mistaken one or, if inverses are offered too, less than one to one. */
   readonly less: boolean;
   /** It is nearer to one to one. */
   readonly nearer: boolean;
   /** It is simpler: its numerator and denominator have the smaller sum. */
   readonly simpler: boolean;
-  /** Of two directions asked for: they are the same. */
+  /** For two directions: they are the same. */
   readonly same: boolean;
 }
 
@@ -26,8 +26,8 @@ export const drawTilt = (rng: Rng): Tilt => ({
 });
 
 /**
- * Whether two ratios compare as drawn; equally near or equally simple ones do both ways. `bound`: what the right one is
- * less or more than.
+ * Whether two ratios compare as drawn. Equally near or equally simple ones fit both ways. `bound`: what the right one
+ * is less or more than.
  */
 export function isTilted(right: Fraction, wrong: Fraction, bound: Fraction, { less, nearer, simpler }: Tilt): boolean {
   return (

@@ -1,4 +1,3 @@
-/** The mechanical-system task in words. */
 import { type Fraction, formatFraction } from 'rung-puzzles/engines/gears/fraction';
 import { type Label, type Mechanism, type PartKind, partOf } from 'rung-puzzles/engines/gears/mechanism';
 import type { Direction } from 'rung-puzzles/engines/gears/solve';
@@ -50,7 +49,6 @@ function inputWords(mechanism: Mechanism, travel: number): string {
   return `${nameOf(mechanism, input)} ${verb} ${amountWords(mechanism, input, String(travel))} in the direction of its arrow`;
 }
 
-/** The question that a claim answers. */
 export function questionWords(mechanism: Mechanism, claim: Claim, travel: number): string {
   const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
   switch (claim.kind) {

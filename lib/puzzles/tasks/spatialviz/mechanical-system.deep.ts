@@ -1,4 +1,4 @@
-/** Thousands of items: exactly one option of each is so, by elimination from its truth alone. */
+/** Thousands of items: exactly one option of each is true, by elimination from its truth only. */
 import { expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
@@ -16,7 +16,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in ever
   }
 });
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in every item about motion alone', (level) => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in every item about motion only', (level) => {
   for (let seed = 1_000; seed < 1_000 + SEEDS; seed += 1) {
     const item = itemOf(anyTask(mechanicalSystem), level, 'image.motion', seed);
     expect(motionsThatHold(JSON.parse(JSON.stringify(item.truth)) as MotionTruth), `seed ${seed}`).toEqual([

@@ -16,11 +16,11 @@ const items = LEVELS.flatMap((level) =>
 const truthOf = (item: (typeof items)[number]['item']): PlainTruth => JSON.parse(JSON.stringify(item.truth));
 
 describe('items', () => {
-  it('have exactly one option that is so, found from their truth by elimination', () => {
+  it('have exactly one true option, found from their truth by elimination', () => {
     for (const { name, item } of items) expect(optionsThatHold(truthOf(item)), name).toEqual([item.answer]);
   });
 
-  it('have as many contacts as their level says', () => {
+  it('have the number of contacts of their level', () => {
     for (const { level, name, item } of items)
       expect(level === 1 ? [1, 2] : [level + 1], name).toContain(truthOf(item).contacts);
   });
@@ -58,7 +58,7 @@ describe('items', () => {
     ]);
   });
 
-  it('replay from rest as far as their steps add up to', () => {
+  it('replay from rest to the sum of their steps', () => {
     for (const { item } of items.filter((_, index) => index % 5 === 0)) {
       const { replay } = item.explanation;
       const { states = [], steps = [] } = JSON.parse(JSON.stringify(replay)) ?? {};
@@ -73,7 +73,7 @@ describe('items', () => {
   });
 });
 
-describe('the options alone', () => {
+describe('only the options', () => {
   const amount = (text: string): number => {
     const [, n = '0', d = '1'] = /(\d+)(?:\/(\d+))?/.exec(text) ?? [];
     return Number(n) / Number(d);
@@ -103,7 +103,7 @@ describe('the options alone', () => {
   /** Three standard deviations of guessing over these items. */
   const MOST = 0.25 + 3 * Math.sqrt(0.1875 / items.length);
 
-  it.each(Object.entries(RULES))('do not tell: %s', (_, rule) => {
+  it.each(Object.entries(RULES))('do not reveal the answer: %s', (_, rule) => {
     const hits = items.map(({ item }) => {
       const truth = truthOf(item);
       const texts = truth.options.map(({ text }) => text);

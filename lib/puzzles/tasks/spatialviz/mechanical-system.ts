@@ -1,6 +1,6 @@
 /**
  * SpatialViz-Bench, mechanical system (arXiv 2507.07610, section 3 and appendix): what does a part do when another one
- * moves? The paper's items were written by hand about public animations; ours are generated, with exact speeds.
+ * moves? The paper's items were written by hand about public animations. Ours are generated, with exact speeds.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawMachine } from 'rung-puzzles/engines/gears/draw';
@@ -32,7 +32,7 @@ const RULES = [
   ARROW_RULE,
   'Every part has a letter. The number on a gear is its number of teeth; on a ring, “in” and “out” are the teeth inside and outside. Ø on a pulley is its diameter. Belts do not slip.',
   SHAFT_RULE,
-  'Inside a ring with two green-hubbed planets, the middle gear, the green carrier and the ring are not fixed to each other. The two planets are alike. A part with a padlock stands still.',
+  'Inside a ring with two green-hubbed planets, the middle gear, the green carrier and the ring are not fixed to each other. Both planets are the same. A part with a padlock stands still.',
   'Each turn of a worm moves its wheel on by as many teeth as the worm has starts. Racks are longer than drawn.',
   SLIDER_RULE,
   'Turns are counted as you see them on the page.',
@@ -40,9 +40,9 @@ const RULES = [
 
 const MOTION_RULES = [
   ARROW_RULE,
-  'The parts that the question names are coloured and bear the first letter of their colour. Belts do not slip.',
+  'The parts that the question names are coloured and show the first letter of their colour. Belts do not slip.',
   SHAFT_RULE,
-  'Inside a ring with two planets, the middle gear, the carrier (the band that bears the planets) and the ring are not fixed to each other. The two planets are alike. A part with a padlock stands still.',
+  'Inside a ring with two planets, the middle gear, the carrier (the band that holds the planets) and the ring are not fixed to each other. Both planets are the same. A part with a padlock stands still.',
   SLIDER_RULE,
   'Motion is described as you see it on the page, at its start. A wheel moves clockwise or counter-clockwise about its own middle. This holds for a planet, too; “go around” is its way around the middle gear.',
 ];
@@ -174,7 +174,7 @@ function speedTexts(mechanism: Mechanism): Readonly<Record<string, string>> {
 
 const PLANETARY_CONTACTS = 3;
 
-/** A shaft is no contact; in a planetary set the axle of the planet is one unless the carrier is held. */
+/** A shaft is no contact. In a planetary set the axle of the planet is one unless the carrier is held. */
 function contactsOfLinks({ parts, joints }: Mechanism, links: readonly Link[]): number {
   const carrierHeld = joints.some((joint) => joint.kind === 'held' && partOf({ parts }, joint.part).kind === 'carrier');
   const of = ({ kind }: Link): number =>

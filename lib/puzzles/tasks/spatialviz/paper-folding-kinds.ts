@@ -20,7 +20,7 @@ const HOLE_KINDS = [
 ] as const;
 export type HoleKind = (typeof HOLE_KINDS)[number];
 
-/** The first word that fits. `side`: rows and columns of the sheet; the two patterns differ. */
+/** The first class that fits. `side`: rows and columns of the sheet. The two patterns differ. */
 export function holeKind(right: readonly Cell[], wrong: readonly Cell[], side: number): HoleKind {
   if (MIRRORS.some((mirror) => keyOf(right.map((cell) => mirrorCell(cell, mirror, side))) === keyOf(wrong)))
     return 'mirrored';
@@ -34,7 +34,7 @@ export function holeKind(right: readonly Cell[], wrong: readonly Cell[], side: n
 const keyOf = (cells: readonly Cell[]): string => sortCells(cells).join(';');
 const transposed = ([row, col]: Cell): Cell => [col, row];
 
-/** Where whole lines went or came, or two lines changed places. */
+/** Whether whole lines were removed, added or exchanged. */
 function lineKind(
   right: readonly Cell[],
   wrong: readonly Cell[],
@@ -52,7 +52,6 @@ function lineKind(
   return before[first] === '' || before[second] === '' ? `moved ${word}` : `swapped ${word}s`;
 }
 
-/** For each row the columns that have a hole. */
 const linesOf = (cells: readonly Cell[], side: number): readonly string[] =>
   Array.from({ length: side }, (_, row) =>
     cells

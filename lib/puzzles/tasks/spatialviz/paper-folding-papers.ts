@@ -1,10 +1,9 @@
 /**
- * The four papers of a paper-folding item. Each is folded and punched in full by the rules of its level; they share the
- * punches and most of the folds, and one may be the mirror image of another. Only then is it drawn which of the four is
- * asked about. So every option is what some folding gives, all four in the same way, and nothing in the options alone
- * can tell the right one. Rows or columns of holes taken out, copied or exchanged, as published, make patterns that no
- * folding can make: a decision tree that saw nothing but the ink of the four pictures found the right one in 45 of 100
- * items.
+ * The four papers of a paper-folding item. Each is folded and punched in full by the rules of its level. They share the
+ * punches and most of the folds, and one may mirror another. Only then the paper in question is drawn. So every option
+ * results from some folding, and the options alone reveal nothing. The published distractors (rows or columns of holes
+ * removed, copied or exchanged) are patterns that no folding can make: a decision tree that saw only the ink of the
+ * four pictures found the right one in 45 of 100 items.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, type Layer, layersAt, type Place, punchable, sortCells } from 'rung-puzzles/engines/paper/layers';
@@ -15,7 +14,6 @@ import { sheetsBefore } from 'rung-puzzles/engines/paper/unfolding';
 import { countWithout } from './paper-folding-kinds';
 
 export interface PaperSize {
-  /** Rows and columns of the sheet. */
   readonly side: number;
   readonly folds: number;
   readonly punches: number;
@@ -29,12 +27,12 @@ export interface Paper {
   readonly holes: readonly Cell[];
 }
 
-/** Foldings that are tried beside the first, how many of them are enough to choose among, and how many are taken. */
+/** Other foldings that are tried, how many of them suffice to choose from, and how many are taken. */
 const TRIES = 40;
 const ENOUGH = 12;
 const OTHERS = 3;
 
-/** Four papers with four different patterns of holes, in no order; null where this draw gave none. */
+/** Four papers with four different patterns of holes, in no order. null if this draw gave none. */
 export function drawPapers(size: PaperSize, rng: Rng): readonly Paper[] | null {
   const first = drawPaper(size, rng.split('first'));
   if (first === null) return null;
@@ -53,7 +51,7 @@ function relativesOf(first: Paper, size: PaperSize, rng: Rng): readonly Paper[] 
   return [...relatives.values()];
 }
 
-/** The first of all with the same holes. */
+/** Keeps the first of all papers with the same holes. */
 const different = (papers: readonly Paper[]): readonly Paper[] => [
   ...papers
     .reduce(
@@ -63,7 +61,7 @@ const different = (papers: readonly Paper[]): readonly Paper[] => [
     .values(),
 ];
 
-/** Those whose holes differ least come first; among equals in the order in which they were drawn. */
+/** Sorted by difference in holes, the smallest first, otherwise in the order drawn. */
 function nearestFirst({ holes }: Paper, papers: readonly Paper[]): readonly Paper[] {
   const measured = papers.map((paper) => ({
     paper,
@@ -92,8 +90,8 @@ interface Folded {
 }
 
 /**
- * Straight folds, at last one over a corner (1.4 of the facts): the one that `keep` names where it can be made, else a
- * random one.
+ * Straight folds, and at last one over a corner (1.4 of the facts). `keep` names the fold to use if possible, otherwise
+ * it is random.
  */
 function foldOn({ folds, sheet }: Folded, size: PaperSize, keep: (index: number) => Fold | null, rng: Rng): Folded {
   if (folds.length === size.folds) return { folds, sheet };
@@ -107,7 +105,7 @@ const isSameFold = (one: Fold, other: Fold): boolean =>
   one.moves === other.moves &&
   one.line.every((point, end) => point[0] === other.line[end]?.[0] && point[1] === other.line[end]?.[1]);
 
-/** Another fold in place of one, the later ones kept where they still can be made; the same punches. */
+/** Another fold in place of one, with the same punches and all later folds that are still possible. */
 function foldedOtherwise({ folds, punches }: Paper, before: readonly Sheet[], size: PaperSize, rng: Rng): Paper | null {
   const changed = rng.int(folds.length);
   const begun = { folds: folds.slice(0, changed), sheet: before[changed] as Sheet };
@@ -126,7 +124,7 @@ function drawMirrored({ folds, punches }: Paper, size: PaperSize, rng: Rng): rea
   return paper === null ? [] : [paper];
 }
 
-/** Null where a punch meets a crease or no paper, or where the item would ask too little. */
+/** null if a punch meets a crease or no paper, or if the item would be too easy. */
 function punched({ folds, sheet }: Folded, punches: readonly Cell[], size: PaperSize): Paper | null {
   const places: Place[] = [];
   for (const at of punches) {
@@ -143,7 +141,7 @@ function paperOf(folds: readonly Fold[], places: readonly Place[], size: PaperSi
   return { folds, punches: sortCells(places.map(({ at }) => at)), holes: sortCells(layers.map(({ cell }) => cell)) };
 }
 
-/** All folds but one at most have laid a layer under some punch. */
+/** All folds except at most one have put a layer under some punch. */
 function asksEnough(layers: readonly Layer[], { folds }: PaperSize): boolean {
   const mattering = Array.from({ length: folds }, (_, index) => layers.some(({ moved }) => moved[index])).filter(
     Boolean,

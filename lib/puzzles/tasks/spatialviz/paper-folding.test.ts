@@ -9,7 +9,7 @@ import { type PaperTruth, rightLabels } from './testing/paper-folding';
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const task = anyTask(paperFolding);
 const ITEMS = many(800);
-/** A quarter and four standard errors. */
+/** A quarter plus four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 
 describe.each(LEVELS)('level %i', (level) => {
@@ -31,7 +31,7 @@ describe.each(LEVELS)('level %i', (level) => {
     }
   });
 
-  it('stays at chance against rules that read the patterns alone', () => {
+  it('stays at chance against rules that read only the patterns', () => {
     const hits = new Map<string, number>();
     for (const { truth } of items) {
       const { options, rows } = truth;
@@ -92,7 +92,6 @@ const has = (holes: Holes, [row, col]: Cell): boolean => holes.some((hole) => ho
 const differences = (one: Holes, other: Holes): number =>
   one.filter((cell) => !has(other, cell)).length + other.filter((cell) => !has(one, cell)).length;
 
-/** The chance to hit the right one when choosing among the best scored. */
 function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -1,6 +1,6 @@
 /**
- * SpatialViz-Bench, paper folding (arXiv 2507.07610): a sheet is folded and punched; where are the holes once it is
- * unfolded?
+ * SpatialViz-Bench, paper folding (arXiv 2507.07610): where are the holes of a folded and punched sheet after
+ * unfolding?
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -20,7 +20,7 @@ import { drawPapers, type Paper, type PaperSize } from './paper-folding-papers';
 export interface PaperFoldingPuzzle {
   readonly place: number;
   readonly side: number;
-  /** In display order; that at `place` is the one whose folding is shown. */
+  /** In display order. The one at `place` is the one whose folding is shown. */
   readonly papers: readonly Paper[];
 }
 
@@ -28,7 +28,7 @@ const rightOf = ({ place, papers }: PaperFoldingPuzzle): Paper => papers[place] 
 
 const MOST_FOLDS = 3;
 const MOST_PUNCHES = 3;
-/** Twelve by twelve cells: smaller ones are hard to tell on a phone. */
+/** Twelve by twelve cells. Smaller cells are hard to see on a phone. */
 const LAST_LEVEL = 10;
 
 export const sizeOf = (level: number): PaperSize => ({
@@ -45,7 +45,7 @@ const LEVELS: LevelRange = {
     'Levels 1 to 3 are the published levels 0 to 2: 3 × 3 cells with 2 folds and 1 hole, 4 × 4 with 2 and 2, 5 × 5 with 3 and 3.',
     'Above them each level has one more row and column; the 3 folds and 3 holes stay.',
     'All folds but one at most have laid paper under some hole.',
-    'Every option is what another folding of the level gives: most share the punches and all folds but one. So the options alone do not tell which is right.',
+    'Every option results from another folding of the level. Most share the punches and all folds but one, so the options alone do not reveal which is right.',
   ],
 };
 
@@ -75,7 +75,7 @@ function attempt(level: number, place: number, rng: Rng): PaperFoldingPuzzle | n
   const papers = drawPapers(size, rng.split('papers'));
   if (papers === null) return null;
   const [right, ...others] = rng.split('right').shuffle(papers) as [Paper, ...Paper[]];
-  // The layers were looked up; opening the sheet fold by fold must show the same holes, and in no other option.
+  // The holes came from a table of layers. Opening the sheet fold by fold must show the same holes, in no other option.
   const opened = String(holesWhileFolded(flatSheet(size.side, size.side), right.folds, right.punches, 0));
   const shown = papers.filter(({ holes }) => String(holes) === opened);
   return shown.length === 1 && shown[0] === right
@@ -160,7 +160,7 @@ function explain(puzzle: PaperFoldingPuzzle): Explanation {
   };
 }
 
-/** Opening goes from the last fold to the first; the punch stands between. */
+/** Opening starts with the last fold. The punch is between folding and opening. */
 function describe(action: PaperAction, index: number, { folds }: Paper): string {
   switch (action.op) {
     case 'fold':

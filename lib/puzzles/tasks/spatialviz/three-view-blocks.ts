@@ -1,7 +1,7 @@
 /**
- * Block level of the three-view task: a stack of cubes, three of them marked, from the left. Beside the right picture
- * stand the view from the right and both views of another marking: any of the four could be the right one, and all show
- * as many marked squares.
+ * Block level of the three-view task: a stack of cubes, three of them marked, seen from the left. The other options are
+ * the view from the right and both views of another marking. Any of the four could be the right one, and all show the
+ * same number of marked squares.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, cellKey, extentsOf, isInBox, type Solid } from 'rung-puzzles/engines/voxels/cell';
@@ -48,9 +48,8 @@ export function attemptBlock(level: number, place: number, rng: Rng): BlockPuzzl
 }
 
 /**
- * A stack that its picture determines. Most such are higher at the back, where more is seen: so it is drawn first which
- * end is to be the higher one, or else the view from the left could be told from that from the right by where it is
- * high.
+ * A stack that its picture determines. Most such stacks are higher at the back, where more is visible. So the higher
+ * end is drawn first. Otherwise its place would distinguish the view from the left from that from the right.
  */
 function drawStack(higherEnd: -1 | 1, rng: Rng): Solid | null {
   for (let tries = 0; tries < MOST_STACKS; tries += 1) {
@@ -63,7 +62,7 @@ function drawStack(higherEnd: -1 | 1, rng: Rng): Solid | null {
 
 const MOST_STACKS = 60;
 
-/** Above 0 where the view from the left has more squares at the back than at the front. */
+/** Positive if the view from the left has more squares at the back than at the front. */
 function leanOf(cells: Solid): number {
   const rows = viewOf('left', cells, BLOCK_BOX);
   return rows.reduce((sum, row) => sum + (row[0] as number) - (row.at(-1) as number), 0);
@@ -89,7 +88,7 @@ export function markedView(view: View, cells: Solid, marked: Solid): MarkedView 
   return matrix;
 }
 
-/** All different, each with as many marked squares, at least one. */
+/** All different, each with the same number of marked squares, at least one. */
 function areFair(options: readonly BlockOption[]): boolean {
   const counts = options.map(({ view }) => view.flat().filter((square) => square === 2).length);
   const texts = new Set(options.map(({ view }) => view.join(';')));

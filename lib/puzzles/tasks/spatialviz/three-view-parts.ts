@@ -1,13 +1,12 @@
 /**
- * Part level of the three-view task. Two parts that differ in their last feature, one of them shown; the asked view of
- * each as it is and turned, mirrored or from the other side: four pictures, of which any one could be the right one.
- * Which of the two parts is the shown one, which transformation is used and which of the pictures are offered is drawn,
- * so the pictures alone tell little.
+ * Part level of the three-view task. Two parts differ in their last feature, and one of them is shown. The pictures are
+ * the asked view of each, unchanged and turned, mirrored or from another side. Any of the four could be the right one.
+ * The shown part, the change and the offered pictures are drawn, so the pictures alone reveal little.
  *
- * What decides must be shown: no feature that neither picture shows may. A picture is wrong for anyone to see if it
- * lacks a straight edge, or has it dashed, that is seen both in the isometric picture and from the asked side. The
- * other part's picture, as it is, may also be ruled out by the feature in which the parts differ: it shows in the
- * isometric picture, or as lines, if dashed ones, in the given view.
+ * What decides must be shown, so each feature is visible in one of the given pictures. A picture is visibly wrong if it
+ * lacks, or dashes, a straight edge that can be seen both in the isometric picture and from the asked side. The other
+ * part's unchanged picture may also be ruled out by the feature in which the parts differ: it is visible in the
+ * isometric picture, or as lines, perhaps dashed, in the given view.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { faceCount } from 'rung-puzzles/engines/solids/part/count-faces';
@@ -47,7 +46,7 @@ export type Change = (typeof CHANGES)[number];
 
 export interface PartOption {
   readonly lines: readonly DrawnLine[];
-  /** Of the shown part, or of the other one, which has a feature more or less. */
+  /** Whether the picture is of the other part, which has a feature more or less. */
   readonly isOther: boolean;
   /** null: as it is. */
   readonly change: Change | null;
@@ -60,18 +59,18 @@ export interface PartPuzzle {
   readonly part: Part;
   readonly asked: AskedView;
   readonly given: AskedView;
-  /** The feature that only one of the two parts has, and whether it is the shown one. */
+  /** The feature that only one of the two parts has, and whether the shown part has it. */
   readonly feature: Feature;
   readonly hasFeature: boolean;
   readonly isometric: IsometricDrawing;
   readonly givenLines: readonly DrawnLine[];
-  /** Three pictures; the fourth option is "none of these". */
+  /** Three pictures. The fourth option is "none of these". */
   readonly options: readonly PartOption[];
 }
 
-/** Features of the part without the last one, from level 2 on: one more a level. */
+/** Features of the part without the last one, from level 2 on. One more per level. */
 export const featuresAt = (level: number): number => level + 1;
-/** Faces of a part at the published level; above it at least so many. */
+/** Faces of a part at the published level, and the least number above it. */
 const FACES = [7, 20] as const;
 /** Least length, in units, by which two pictures differ. */
 const LEAST_DIFFERENCE = 2;
@@ -111,7 +110,7 @@ export function attemptPart(level: number, place: number, rng: Rng): PartPuzzle 
   };
 }
 
-/** The part with so many features, and with one more. */
+/** The part with this many features, and with one more. */
 function twinDrafts(count: number, rng: Rng): [Draft, Draft] | null {
   let draft: Draft | null = randomBlock(rng);
   for (let made = 0; made < count && draft !== null; made += 1) draft = withFeature(draft, rng);
@@ -124,7 +123,7 @@ export function hasFaces(part: Part, level: number): boolean {
   return count >= FACES[0] && (level > 2 || count <= FACES[1]);
 }
 
-/** The right one first, then what is wrong: changed, of the other part, of the other part and changed. */
+/** The right one first, then the wrong ones: changed, of the other part, of the other part and changed. */
 function picturesOf(part: Part, other: Part, asked: AskedView, change: Change, rng: Rng): readonly PartOption[] {
   const quarter = rng.pick([QUARTER_LEFT, QUARTER_RIGHT]);
   return [part, other].flatMap((each, index): readonly PartOption[] => {
@@ -161,7 +160,7 @@ function areAllUnlike(pictures: readonly PartOption[]): boolean {
   );
 }
 
-/** Whether what is shown speaks against each picture but the first. */
+/** Whether the given pictures contradict each picture except the first. */
 function areRefuted(
   pictures: readonly PartOption[],
   asked: AskedView,
@@ -176,7 +175,7 @@ function areRefuted(
   return wrong.every(isRefuted);
 }
 
-/** Length of the seen edges that a picture lacks or shows as hidden; all of them where it has another outline. */
+/** Length of the seen edges that a picture lacks or shows as hidden. All of them if it has another outline. */
 export function contradictionOf(forced: ReadonlyMap<string, number>, picture: DrawingKeys, right: DrawingKeys): number {
   if (Math.abs(picture.width - right.width) > 1e-6 || Math.abs(picture.height - right.height) > 1e-6)
     return Number.POSITIVE_INFINITY;

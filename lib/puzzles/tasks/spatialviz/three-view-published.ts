@@ -1,8 +1,8 @@
 /**
- * Part level of the three-view task in the paper's form (arXiv 2507.07610, appendix B.1 and algorithm 5): only the
- * edges that one sees are drawn, the given view is the largest, and a wrong picture is the asked view or the third one
- * with an inner line deleted, turned by a quarter, or mirrored. A picture is only used as a wrong one if it lacks a
- * straight edge that is seen both in the isometric picture and from the asked side.
+ * Part level of the three-view task in the paper's form (arXiv 2507.07610, appendix B.1 and algorithm 5). Only visible
+ * edges are drawn, and the given view is the largest. A wrong picture is the asked view or the third one with an inner
+ * line deleted, turned by a quarter, or mirrored. It must lack a straight edge that can be seen both in the isometric
+ * picture and from the asked side.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import {
@@ -35,7 +35,6 @@ export type Mistake = 'line-deleted' | 'quarter-turn' | 'mirrored' | 'upside-dow
 
 export interface VisibleOption {
   readonly lines: readonly DrawnLine[];
-  /** The view from which the picture is made. */
   readonly view: AskedView;
   /** null: the view as it is. */
   readonly mistake: Mistake | null;
@@ -50,7 +49,7 @@ export interface VisiblePuzzle {
   readonly given: AskedView;
   readonly isometric: IsometricDrawing;
   readonly givenLines: readonly DrawnLine[];
-  /** Three pictures; the fourth option is "none of these". */
+  /** Three pictures. The fourth option is "none of these". */
   readonly options: readonly VisibleOption[];
 }
 
@@ -89,7 +88,7 @@ export function attemptVisible(level: number, place: number, rng: Rng): VisibleP
   };
 }
 
-/** With three or four features at level 2, and one more a level. */
+/** With three or four features at level 2, and one more per level. */
 function drawPart(level: number, rng: Rng): Part | null {
   const count = featuresAt(level) + rng.int(2);
   let draft: Draft | null = randomBlock(rng);
@@ -110,7 +109,7 @@ function largestOf(views: ReadonlyMap<AskedView, VisibleDrawing>, rng: Rng): Ask
 
 type Spoiled = Omit<VisibleOption, 'view'>;
 
-/** One wrong picture of each kind; null if the view has no inner line. */
+/** One wrong picture of each kind. null if the view has no inner line. */
 const MODES: readonly ((drawing: VisibleDrawing, rng: Rng) => Spoiled | null)[] = [
   withoutLine,
   (drawing, rng) => moved(drawing, rng.pick([QUARTER_LEFT, QUARTER_RIGHT]), 'quarter-turn'),
@@ -123,7 +122,7 @@ const moved = (drawing: VisibleDrawing, matrix: Matrix, mistake: Mistake): Spoil
   mistake,
 });
 
-/** A straight one: of a circle only a quarter would be missing. */
+/** Only a straight line, because of a circle only a quarter would be missing. */
 function withoutLine({ outline, inner }: VisibleDrawing, rng: Rng): Spoiled | null {
   const straight = inner.filter(({ kind }) => kind === 'segment');
   if (straight.length === 0) return null;
@@ -131,7 +130,7 @@ function withoutLine({ outline, inner }: VisibleDrawing, rng: Rng): Spoiled | nu
   return { lines: [...outline, ...inner.filter((line) => line !== deleted)], mistake: 'line-deleted' };
 }
 
-/** A deleted line of this length, in units, is missed. */
+/** A deleted line of this length, in units, is noticed. */
 const LEAST_DIFFERENCE = 1;
 
 function areAllUnlike(options: readonly VisibleOption[]): boolean {
@@ -141,7 +140,7 @@ function areAllUnlike(options: readonly VisibleOption[]): boolean {
   );
 }
 
-/** Whether each wrong picture contradicts what is seen of straight edges in the isometric picture. */
+/** Whether each wrong picture contradicts the visible straight edges of the isometric picture. */
 function areRefuted(wrong: readonly VisibleOption[], right: VisibleOption, isometric: IsometricDrawing): boolean {
   const forced = forcedPlaces(isometric, right.view, right.lines);
   const own = drawingKeys(right.lines);

@@ -4,7 +4,7 @@ import type { BlockOption } from './three-view-blocks';
 import type { Change, PartOption, PartPuzzle } from './three-view-parts';
 import type { Mistake, VisibleOption } from './three-view-published';
 
-/** Where one looks from: "what one sees from …". */
+/** The direction of sight: "what one sees from …". */
 export const FROM: Readonly<Record<PartView, string>> = {
   front: 'the front',
   back: 'the back',
@@ -21,7 +21,6 @@ const CHANGE_WORDS: Readonly<Record<Exclude<Change, 'other-side'>, string>> = {
   'quarter-turn': 'turned by a quarter',
 };
 
-/** Of an option that is wrong or right, in a sentence. */
 export function notePart(option: PartOption, { asked, feature, hasFeature }: PartPuzzle): string {
   const view =
     option.change === 'other-side'
@@ -30,7 +29,7 @@ export function notePart(option: PartOption, { asked, feature, hasFeature }: Par
   if (!option.isOther)
     return option.change === null
       ? `This is ${view}.`
-      : `This is ${view}.${option.change === 'other-side' ? '' : ' The part does not look so from there.'}`;
+      : `This is ${view}.${option.change === 'other-side' ? '' : ' The part does not look like this from there.'}`;
   return `This is ${view}, of a part ${hasFeature ? 'that lacks' : 'that has'} ${ownFeature(feature, hasFeature)}.`;
 }
 

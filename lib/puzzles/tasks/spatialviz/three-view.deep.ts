@@ -25,7 +25,7 @@ describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
     }
   });
 
-  it('hardly have their answer told by the pictures alone', () => {
+  it('hardly reveal their answer by the pictures', () => {
     const rates = attackRates(Array.from({ length: 1200 }, (_, seed) => puzzleAt(level, 3000 + seed)));
     process.stdout.write(
       `level ${level}: ${Object.entries(rates)

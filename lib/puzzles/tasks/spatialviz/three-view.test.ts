@@ -15,7 +15,7 @@ const PART_LEVELS = quickOrDeep([2, 3, 5], [2, 3, 4, 5, 6, 7]);
 
 const made = new Map<string, ViewPuzzle>();
 
-/** Several tests look at the same puzzles: each is made once. */
+/** Caches puzzles, since several tests use the same ones. */
 function puzzleAt(level: number, seed: number, condition?: Condition): ViewPuzzle {
   const key = `${level} ${seed} ${condition}`;
   const puzzle = made.get(key) ?? (puzzleOf(anyTask(threeView), level, seed, condition) as ViewPuzzle);
@@ -26,7 +26,7 @@ function puzzleAt(level: number, seed: number, condition?: Condition): ViewPuzzl
 const truthOf = (puzzle: ViewPuzzle) => JSON.parse(JSON.stringify(threeView.truth(puzzle))) as ViewTruth;
 
 describe('three views of cubes', () => {
-  it('have exactly one picture that shows what lies nearest from the left, and as many dark squares in each', () => {
+  it('have exactly one picture of the view from the left, and the same number of dark squares in each', () => {
     for (let seed = 0; seed < many(60); seed += 1) {
       const truth = truthOf(puzzleAt(1, seed));
       const view = JSON.stringify(leftViewOf(truth));
@@ -70,7 +70,7 @@ describe.each(PART_LEVELS)('three views of parts, level %i', (level) => {
     }
   });
 
-  it('are of parts with as many faces as the level says', () => {
+  it('show parts with the number of faces of the level', () => {
     for (let seed = 0; seed < many(8); seed += 1) {
       const faces = faceCount((puzzleAt(level, seed) as PartPuzzle).part);
       expect(faces).toBeGreaterThanOrEqual(7);

@@ -1,7 +1,7 @@
 /**
- * SpatialViz-Bench (arXiv 2507.07610), three-view projection: from a picture and one or two views, find another view.
- * Level 1 is the published block level, level 2 the published part level with parts of our own. The published parts are
- * models of the DeepCAD data set, read from STEP files; they cannot be made from a seed.
+ * SpatialViz-Bench (arXiv 2507.07610), three-view projection: find another view from a picture and one or two views.
+ * Level 1 is the published block level, level 2 the published part level with our own parts. The published parts are
+ * models of the DeepCAD data set, read from STEP files, which cannot be made from a seed.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -44,11 +44,11 @@ const PUBLISHED: VariantGroup = {
 
 const VISIBLE_RULE = 'Of a part: all pictures show only the edges that one sees, as solid lines.';
 const RULES = [
-  'The picture shows an object from the front left, above: what lies to the right on the page faces the front, what lies to the left faces the left side.',
-  'A view is what one sees when one looks straight at the object from one side. In the view from the left the front lies to the right; in the view from above the front lies at the bottom.',
-  'Of cubes: they lie within a space of 3 by 3 by 3, on the ground or on one another. Exactly three are dark, and of each of them something is seen in the picture.',
-  'Of a part: the edges that one sees are solid lines, the edges behind material are dashed lines. The picture from the front left shows no hidden edges.',
-  'Where “None of these” is offered, it is right if no picture can be the view that is asked for.',
+  'The picture shows an object from the front left, above: its front is on the right of the picture, its left side on the left.',
+  'A view is what you see when you look straight at the object from one side. In the view from the left the front is on the right; in the view from above the front is at the bottom.',
+  'Cubes: they are within a space of 3 by 3 by 3, on the ground or on each other. Exactly three are dark, and each of these is at least partly visible in the picture.',
+  'Parts: visible edges are solid lines, edges behind material are dashed lines. The picture from the front left shows no hidden edges.',
+  'If “None of these” is offered, it is right when no picture can be the view that is asked for.',
 ];
 
 /** Of `RULES`, the one on edges of parts. */
@@ -77,10 +77,10 @@ export const threeView = defineSpatialVizTask<ViewPuzzle>({
     kind: 'block (level 1) or part',
     cells: 'block: all cubes [x,y,z], integers from 0, x right, y away from the viewer, z up',
     marked: 'block: the three dark ones',
-    part: 'part: the recipe, a list of {op, shape} carried out in order on nothing; op add or cut; shape box {from, to} (opposite corners), cylinder {axis, center, radius, from, to} (center: its two other coordinates in the order x, y, z) or wedge {axis, from, to, corner} (the half of the box, cut by a diagonal plane along axis, that holds the corner; corner: for the two other axes in order, 0 the low end, 1 the high end). x right, y away from the viewer, z up',
+    part: 'part: the recipe, a list of {op, shape} applied in order, starting from nothing; op add or cut; shape box {from, to} (opposite corners), cylinder {axis, center, radius, from, to} (center: its two other coordinates in the order x, y, z) or wedge {axis, from, to, corner} (the half of the box, cut by a diagonal plane along axis, that holds the corner; corner: for the two other axes in order, 0 the low end, 1 the high end). x right, y away from the viewer, z up',
     asked:
       'The view asked for: front (seen from −y; right is x, up is z), left (from −x; right is −y, up is z) or top (from above; right is x, up is y)',
-    given: 'The views shown beside the picture from the front left',
+    given: 'The views shown next to the picture from the front left',
     ask: 'view',
     options:
       'Options {label, class, view} (block: rows from the top of 0 empty, 1 cube, 2 dark cube) or {label, class, lines} (part: {kind: segment, from, to, hidden} and {kind: arc, center, radius, from, to, hidden}, arcs counter-clockwise and at most a quarter, in units [right, up], wherever on the page) in display order; for parts the last one is {label, none: true}. class: right, or of what it is instead: other-marking, other-side, other-part (one feature more or less), mirrored, upside-down, half-turn, quarter-turn, or two of these. In the variant published: line-deleted, mirrored, upside-down, quarter-turn, with other-view in front where it is made from the view that is neither asked for nor given; hidden edges are left out',
@@ -176,7 +176,6 @@ function explainBlock({ cells, marked, options, place }: BlockPuzzle): Explanati
   };
 }
 
-/** The left side comes to the front. */
 function blockReplay(cells: Solid, marked: Solid): Replay {
   const keys = new Set(marked.map(cellKey));
   const stateOf = (places: Solid): Json => ({

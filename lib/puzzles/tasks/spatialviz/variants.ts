@@ -10,10 +10,9 @@ const ASKING: VariantGroup = {
   ],
 };
 
-/** How the letter is found in a model's words. */
 const EXTRACTION: VariantGroup = {
   name: 'extraction',
-  standard: 'the last option letter that stands by itself in the last answer tags, else in the last \\boxed{}',
+  standard: 'the last standalone option letter in the last answer tags, otherwise in the last \\boxed{}',
   values: [
     {
       id: 'published-extraction',
@@ -35,7 +34,7 @@ const EXTRACTION: VariantGroup = {
   ],
 };
 
-/** A task's own groups in front, since people see them too. */
+/** A task's own groups come first, since people see them too. */
 export const spatialVizVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [
   ...own,
   ASKING,

@@ -23,7 +23,6 @@ export const drawStack = (solid: Solid, plate: Plate, edgePx: number): Scene =>
 
 export const drawLoose = (solid: Solid, edgePx: number): Scene => drawIsometric(solid, { ...PANEL, edgePx });
 
-/** The panel of the option at this place. */
 export const optionPanel = (index: number, scene: Scene): Panel => ({
   name: optionPanelName(index),
   title: `Option ${optionLabel(index)}`,

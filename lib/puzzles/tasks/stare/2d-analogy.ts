@@ -1,7 +1,7 @@
 /**
- * STARE (arXiv 2506.04633), 2D visual analogy: shape 1 before and after hidden steps, shape 2 before: which picture is
- * shape 2 after the same? Shape 1 has no symmetry, so its two pictures fix the whole map of the plane; both shapes
- * start at the origin, so that map takes shape 2 to one picture alone, whatever steps one thinks of.
+ * STARE (arXiv 2506.04633), 2D visual analogy: shape 1 before and after hidden steps, and shape 2 before. Which picture
+ * is shape 2 after them? Shape 1 has no symmetry, so its two pictures determine the map of the plane. Both shapes start
+ * at the origin, so that map takes shape 2 to only one picture, for any steps.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -93,7 +93,7 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   truth: (puzzle, condition) => ({ ...planeTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({
-    summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,
+    summary: `The steps of shape 1: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} Applied to shape 2, they lead to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describePlaneStep, 'shape'),
     replay: { world: 'transforms', ...planeFilm(puzzle) },
   }),

@@ -1,7 +1,7 @@
 /**
- * STARE (arXiv 2506.04633), 2D text instruction: a shape, steps in words, four pictures. Unlike the published items all
- * pictures show the same squares at one scale, every step has an exact amount, is seen and cannot be left out, and any
- * of the four options could be the right one.
+ * STARE (arXiv 2506.04633), 2D text instruction: a shape, steps in words, four pictures. Unlike the published items,
+ * all pictures show the same squares at one scale, every step has an exact amount, is visible and necessary, and any of
+ * the four options could be the right one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { PLANE_SHAPES } from 'rung-puzzles/engines/transforms/plane-shape';
@@ -29,16 +29,16 @@ import { DIFFICULTY, SIMULATION } from './variants';
 const KINDS: readonly PlaneKind[] = ['rotate', 'translate', 'scale', 'flip'];
 
 const STEP_RULE =
-  'Do the steps in their order. Turning and resizing keep the centre in its place. Flipping over an axis mirrors the whole picture in that axis, so a shape beside the axis changes sides.';
+  'Apply the steps in order. Turning and resizing keep the centre in its place. Flipping over an axis mirrors the whole picture in that axis, so a shape next to the axis changes sides.';
 
 const RULES = {
   pictures: [
-    'A shape lies on a grid. The white ring marks its centre, the black dot the origin, where the x-axis (across) and the y-axis (up) cross.',
+    'A shape is on a grid. The white ring marks its centre, the black dot the origin, where the x-axis (across) and the y-axis (up) cross.',
     STEP_RULE,
     'All pictures show the same squares at the same size. The shape keeps its colour.',
   ],
   words: [
-    'A shape lies on a grid. The x-axis (across) and the y-axis (up) cross at the origin.',
+    'A shape is on a grid. The x-axis (across) and the y-axis (up) cross at the origin.',
     STEP_RULE,
     'The shape keeps its colour.',
   ],

@@ -1,4 +1,4 @@
-/** Puzzles of both 2D tasks, and what a stranger's program is told of them. */
+/** Puzzles of both 2D tasks, and their truth. */
 import type { Json } from 'rung-puzzles/core/json';
 import { drawPlane } from 'rung-puzzles/engines/transforms/draw-plane';
 import {
@@ -27,7 +27,7 @@ import {
 } from './define-transforms';
 import { formWith } from './variants';
 
-/** One state for each of the shapes that go through the steps. */
+/** One state for each of the shapes that undergo the steps. */
 export type PlanePuzzle = TransformPuzzle<readonly PlaneState[], PlaneStep>;
 
 export const PLANE_TRUTH_FIELDS = {
@@ -44,7 +44,7 @@ export const PLANE_TRUTH_FIELDS = {
 
 export const PLANE_FORM = formWith('words give the corners of a shape, of a round one the outermost points');
 
-/** How the condition shows and tells shapes. */
+/** How the condition shows shapes and puts them in words. */
 export const planeLook = (condition: Condition) => ({
   draw: drawPlane,
   tell: (state: PlaneState, fill: string): string =>
@@ -55,14 +55,14 @@ export const planeLook = (condition: Condition) => ({
 
 const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
 
-/** Of the shape that the options show; undefined where their words need not differ. */
+/** Whether words distinguish the shape that the options show. undefined if they need not. */
 export const planeToldApart = (condition: Condition, subject: number) =>
   isInAttributes(condition)
     ? (one: readonly PlaneState[], other: readonly PlaneState[]): boolean =>
         planeAttributesDiffer(one[subject] as PlaneState, other[subject] as PlaneState)
     : undefined;
 
-/** What pictures look like is told where there are any; how to read words, where there are words. */
+/** Explains pictures if there are any, and words if there are any. */
 export function planeRules(
   condition: Condition,
   rules: { readonly pictures: readonly string[]; readonly words: readonly string[] },

@@ -16,14 +16,14 @@ const TASKS: readonly { readonly name: string; readonly task: Task<PlanePuzzle> 
   { name: 'instruction', task: planeInstruction },
   { name: 'analogy', task: planeAnalogy },
 ];
-/** Puzzles of which one half is learnt from and the other guessed. */
+/** Puzzles, of which one half is learned from and the other guessed. */
 const COUNTED = many(400);
 const truthAt = (task: Task<PlanePuzzle>, level: number, seed: number) => {
   const puzzle = puzzleOf(task as Task, level, seed) as PlanePuzzle;
   return { puzzle, truth: task.truth(puzzle) as unknown as PlaneTruth, answer: task.answer(puzzle, 'image') };
 };
 
-it('knows shapes of which no map of the plane but one takes each to itself', () => {
+it('has shapes without symmetries except the identity', () => {
   for (const shape of PLAIN_WITNESSES) {
     const outline = outlineOf(shape);
     expect(outline.kind === 'polygon' && countSymmetries(outline.points), shape).toBe(1);
@@ -31,7 +31,7 @@ it('knows shapes of which no map of the plane but one takes each to itself', () 
 });
 
 describe.each(TASKS)('the 2D $name', ({ task }) => {
-  it('has one right option by other arithmetic, every step seen and needed', () => {
+  it('has one right option by a second computation, with every step visible and necessary', () => {
     for (const level of [1, 2, 3, 5, 8]) {
       for (let seed = 0; seed < many(3); seed += 1) {
         const { truth, answer } = truthAt(task, level, seed);
@@ -40,11 +40,11 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
     }
   });
 
-  it('asks for as many steps as its level says', () => {
+  it('asks for the number of steps of its level', () => {
     for (const level of [1, 4, 7]) expect(truthAt(task, level, 3).truth.steps).toHaveLength(level);
   });
 
-  it('plays its steps up to the right option', () => {
+  it('replays its steps up to the right option', () => {
     const { puzzle } = truthAt(task, 4, 6);
     const film = planeFilm(puzzle);
     const { states, actions } = readReplay(
@@ -56,7 +56,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
     expect(actions).toEqual(puzzle.options[puzzle.place]?.steps);
   });
 
-  it('tells nothing by its options alone, but what their colours tell', () => {
+  it('reveals nothing by its options except by their colours', () => {
     const puzzles = Array.from({ length: COUNTED }, (_, seed) => truthAt(task, 3, 9000 + seed));
     const rate = (featuresOf: (options: PlaneTruth['options'], puzzle: PlanePuzzle) => readonly string[]) =>
       learntShare(
@@ -74,7 +74,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
       expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 
-  it('tells in words the places that its pictures show, in an order that follows from them alone', () => {
+  it('names the places that its pictures show, in an order that depends only on them', () => {
     for (let seed = 0; seed < many(60); seed += 1) {
       const { puzzle, truth } = truthAt(task, 1 + (seed % 6), seed);
       for (const [index, words] of optionWords(task, puzzle).entries()) {
@@ -93,7 +93,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
     }
   });
 
-  it('tells nothing by the words of its options alone', () => {
+  it('reveals nothing by the words of its options', () => {
     const cases = Array.from({ length: COUNTED }, (_, seed) => {
       const { puzzle } = truthAt(task, 3, 12000 + seed);
       return { words: optionWords(task, puzzle), place: puzzle.place };
@@ -118,7 +118,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
       expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 
-  it('gives away by colour as many wrong options as its difficulty says', () => {
+  it('rules out by colour the number of wrong options of its difficulty', () => {
     for (let seed = 0; seed < many(20); seed += 1) {
       const { puzzle } = truthAt(task, 2, seed);
       for (const [difficulty, count] of [
@@ -135,7 +135,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
     }
   });
 
-  it('shows as many pictures between the steps as the condition says, whatever the answer', () => {
+  it('shows the condition’s number of pictures between the steps for all answers', () => {
     for (const [condition, count] of [
       ['image', 0],
       ['image.all', 3],
@@ -153,7 +153,7 @@ const optionWords = (task: Task<PlanePuzzle>, puzzle: PlanePuzzle): readonly str
     content.kind === 'text' ? content.text : '',
   );
 
-/** The centre in front. */
+/** The centre first. */
 const placesIn = (words: string): readonly Point2[] =>
   [...words.matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]): Point2 => [Number(x), Number(y)]);
 const rounded = (value: number): number =>
@@ -163,7 +163,7 @@ const sorted = (points: readonly Point2[]): readonly Point2[] =>
 const boxOf = (points: readonly Point2[]): readonly number[] =>
   [0, 1].flatMap((axis) => [Math.min, Math.max].map((end) => end(...points.map((point) => point[axis] as number))));
 
-it('tells an ellipse by four places of its outline, two and two opposite', () => {
+it('describes an ellipse by four places of its outline, opposite in pairs', () => {
   for (let seed = 0; seed < many(40); seed += 1) {
     const { puzzle, truth } = truthAt(planeAnalogy, 5, seed);
     if (truth.shape.kind !== 'ellipse') continue;
@@ -184,7 +184,7 @@ it('tells an ellipse by four places of its outline, two and two opposite', () =>
   }
 });
 
-it('fixes the answer of an analogy by the two pictures of shape 1 alone', () => {
+it('determines the answer of an analogy by the two pictures of shape 1', () => {
   for (let seed = 0; seed < many(40); seed += 1) {
     const { truth, answer } = truthAt(planeAnalogy, 1 + (seed % 6), seed);
     const { before, after } = truth.first as NonNullable<PlaneTruth['first']>;
@@ -199,7 +199,7 @@ it('fixes the answer of an analogy by the two pictures of shape 1 alone', () => 
   }
 });
 
-it('never lets the place of the centre alone find shape 2 from level 2 on', () => {
+it('never reveals shape 2 by the place of the centre from level 2 on', () => {
   for (let seed = 0; seed < many(40); seed += 1) {
     const { truth } = truthAt(planeAnalogy, 2 + (seed % 4), seed);
     for (const count of companies(truth.options.map(({ center }) => center.join())))

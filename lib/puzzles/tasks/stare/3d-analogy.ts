@@ -1,8 +1,8 @@
 /**
- * STARE (arXiv 2506.04633), 3D visual analogy: object 1 before and after hidden steps, object 2 before: which picture
- * is object 2 after the same? No map without mirroring but the identity takes object 1 to itself, so its two poses fix
- * the whole map of space; both objects start at the same place, so that map takes object 2 to one pose alone, whatever
- * steps one thinks of.
+ * STARE (arXiv 2506.04633), 3D visual analogy: object 1 before and after hidden steps, and object 2 before. Which
+ * picture is object 2 after them? No map without mirroring except the identity takes object 1 to itself, so its two
+ * poses determine the map of space. Both objects start at the same place, so that map takes object 2 to only one pose,
+ * for any steps.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -43,7 +43,7 @@ import {
 import { DIFFICULTY, SHOWN_STEPS, SIMULATION } from './variants';
 
 const GROUND_RULE =
-  'Objects float above the ground. The black dot on the ground is the origin; the shadow lies straight below the object. The small arrows show the directions: x to the right, y away from you, z up.';
+  'Objects float above the ground. The black dot on the ground is the origin; the shadow is straight below the object. The small arrows show the directions: x to the right, y away from you, z up.';
 const KINDS_RULE =
   'A step moves it, turns it about the x-, y- or z-direction, makes it larger or smaller, or slants it; all but moving keep its centre in its place.';
 const SAME_RULE =
@@ -93,7 +93,7 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   truth: (puzzle, condition) => ({ ...spaceTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   kinds: kindsOf,
   explain: (puzzle, condition) => ({
-    summary: `Object 1 comes about so: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} The same takes object 2 to option ${optionLabel(puzzle.place)}.`,
+    summary: `The steps of object 1: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} Applied to object 2, they lead to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describeSpaceStep, 'object'),
     replay: { world: 'transforms', ...spaceFilm(puzzle) },
   }),

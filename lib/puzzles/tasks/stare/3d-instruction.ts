@@ -1,7 +1,7 @@
 /**
  * STARE (arXiv 2506.04633), 3D text instruction: an object over the ground, steps in words, four pictures. Every step
- * has an exact amount, shows in the object's outline and cannot be left out, and any of the four options could be the
- * right one.
+ * has an exact amount, changes the object's outline and is necessary, and any of the four options could be the right
+ * one.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { SPACE_SHAPES } from 'rung-puzzles/engines/transforms/space-shape';
@@ -28,16 +28,16 @@ import { DIFFICULTY, SIMULATION } from './variants';
 const KINDS: readonly SpaceKind[] = ['translate', 'translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale', 'shear'];
 
 const SLANT_RULE =
-  'Slanting shifts every point by six tenths of its distance above or beside the centre; the opposite side goes the other way.';
+  'Slanting shifts every point by six tenths of its distance above the centre, or to one side of it. The opposite side goes the other way.';
 
 const RULES = {
   pictures: [
-    'An object floats above the ground. The black dot on the ground is the origin; the shadow lies straight below the object. The small arrows show the directions: x to the right, y away from you, z up.',
-    `Do the steps in their order. Directions are always those of the arrows, never those of the turned object; its top is what is uppermost at that moment. Turning, slanting and resizing keep the centre of the object in its place. ${SLANT_RULE}`,
+    'An object floats above the ground. The black dot on the ground is the origin; the shadow is straight below the object. The small arrows show the directions: x to the right, y away from you, z up.',
+    `Apply the steps in order. Directions are always those of the arrows, never those of the turned object. Its top is the part that is uppermost at that moment. Turning, slanting and resizing keep the centre of the object in its place. ${SLANT_RULE}`,
     'All pictures show the same ground from the same place. The object keeps its colour.',
   ],
   words: [
-    `Do the steps in their order. Directions are always those of space, never those of the turned object; its top is what is uppermost at that moment. Turning, slanting and resizing keep the centre of the object in its place. ${SLANT_RULE}`,
+    `Apply the steps in order. Directions are always those of space, never those of the turned object. Its top is the part that is uppermost at that moment. Turning, slanting and resizing keep the centre of the object in its place. ${SLANT_RULE}`,
     'The object keeps its colour.',
   ],
 };

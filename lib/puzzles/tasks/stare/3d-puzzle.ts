@@ -1,4 +1,4 @@
-/** Makes puzzles of both 3D tasks, and tells a stranger's program what they are. */
+/** Makes puzzles of both 3D tasks, and their truth. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
 import { drawSpace } from 'rung-puzzles/engines/transforms/draw-space';
@@ -49,7 +49,7 @@ export function attemptSpace(
 
 export const SPACE_FORM = formWith('pictures alone', ['text', 'image+text']);
 
-/** How the condition shows and tells solids. */
+/** How the condition shows solids and puts them in words. */
 export const spaceLook = ({ material }: SpacePuzzle, condition: Condition) => ({
   draw: (state: SpaceState, fill: string) => drawSpace(state, fill, material),
   ...(isInAttributes(condition) && {
@@ -61,14 +61,14 @@ export const spaceLook = ({ material }: SpacePuzzle, condition: Condition) => ({
 
 const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
 
-/** Of the solid that the options show; undefined where their words need not differ. */
+/** Whether words distinguish the solid that the options show. undefined if they need not. */
 export const spaceToldApart = (condition: Condition, subject: number) =>
   isInAttributes(condition)
     ? (one: readonly SpaceState[], other: readonly SpaceState[]): boolean =>
         spaceAttributesDiffer(one[subject] as SpaceState, other[subject] as SpaceState)
     : undefined;
 
-/** What pictures look like is told where there are any; how to read words, where there are words. */
+/** Explains pictures if there are any, and words if there are any. */
 export function spaceRules(
   condition: Condition,
   rules: { readonly pictures: readonly string[]; readonly words: readonly string[] },

@@ -19,7 +19,7 @@ const TASKS = [
   { name: 'instruction', task: spaceInstruction, subject: 0 },
   { name: 'analogy', task: spaceAnalogy, subject: 1 },
 ];
-/** Puzzles of which one half is learnt from and the other guessed. */
+/** Puzzles, of which one half is learned from and the other guessed. */
 const COUNTED = many(400);
 const truthAt = (task: Task<SpacePuzzle>, level: number, seed: number) => {
   const puzzle = puzzleOf(task as Task, level, seed) as SpacePuzzle;
@@ -27,7 +27,7 @@ const truthAt = (task: Task<SpacePuzzle>, level: number, seed: number) => {
 };
 
 describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
-  it('has one right option by other arithmetic, every step felt and needed', () => {
+  it('has one right option by a second computation, with every step effective and necessary', () => {
     for (const level of [1, 2, 3, 5, 8]) {
       for (let seed = 0; seed < many(4); seed += 1) {
         const { truth, answer } = truthAt(task, level, seed);
@@ -49,7 +49,7 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
     }
   });
 
-  it('plays its steps up to the right option', () => {
+  it('replays its steps up to the right option', () => {
     const { puzzle } = truthAt(task, 4, 6);
     const film = spaceFilm(puzzle);
     const { states, actions } = readReplay(
@@ -61,7 +61,7 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
     expect(actions).toEqual(puzzle.options[puzzle.place]?.steps);
   });
 
-  it('tells nothing by its options alone, but what their colours tell', () => {
+  it('reveals nothing by its options except by their colours', () => {
     const puzzles = Array.from({ length: COUNTED }, (_, seed) => truthAt(task, 2, 9000 + seed));
     const rate = (featuresOf: (options: readonly SpaceState[]) => readonly string[]) =>
       learntShare(
@@ -92,7 +92,7 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
   });
 });
 
-it('fixes the answer of an analogy by the two poses of object 1 alone', () => {
+it('determines the answer of an analogy by the two poses of object 1', () => {
   for (let seed = 0; seed < many(30); seed += 1) {
     const { truth, answer } = truthAt(spaceAnalogy, 1 + (seed % 6), seed);
     const { before, after } = truth.first as NonNullable<SpaceTruth['first']>;
@@ -108,10 +108,10 @@ it('fixes the answer of an analogy by the two poses of object 1 alone', () => {
 });
 
 /**
- * All maps that take the corners of a witness to themselves would take its outlines to themselves from everywhere;
- * turns and mirrors do not.
+ * A map that takes the corners of a witness to themselves would take its outlines to themselves from everywhere. Turns
+ * and mirrors do not.
  */
-it.each(SPACE_WITNESSES)('takes %s to itself by no turn', (shape) => {
+it.each(SPACE_WITNESSES)('has no turn that takes %s to itself', (shape) => {
   const start = spaceStart(shape);
   const quarter = {
     x: [
@@ -150,7 +150,7 @@ it('shows pictures between the steps, but never the last', () => {
   expect(new Set(stimulus.panels.map(({ scene }) => JSON.stringify(scene))).size).toBe(stimulus.panels.length);
 });
 
-it('keeps every object over the ground that is shown', () => {
+it('keeps every object over the visible ground', () => {
   for (let seed = 0; seed < many(40); seed += 1) {
     const { truth } = truthAt(spaceInstruction, 4, seed);
     for (const option of truth.options)

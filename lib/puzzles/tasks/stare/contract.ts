@@ -1,5 +1,5 @@
 /**
- * How a model is told to reply, in our own words; the forms are those of STARE (arXiv 2506.04633). The same for every
+ * How a model is asked to reply, in our own words. The forms are those of STARE (arXiv 2506.04633), the same for every
  * item of a condition.
  */
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
@@ -13,12 +13,12 @@ export function contractFor(condition: Condition, reply: StareReply): readonly s
   if (hasVariant(condition, 'boxed'))
     return [
       `How to reply: reason step by step, then give ${what} in a box, once and at the very end: \\boxed{…}`,
-      'Only what stands in the box is read.',
+      'Only the text in the box is read.',
     ];
   return [
     'How to reply: reason step by step, as long as you need.',
     `Then give ${what} inside answer tags, once and at the very end: <answer>…</answer>`,
-    'Only what stands inside the tags is read.',
+    'Only the text inside the tags is read.',
   ];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Sheets as the paper has them (arXiv 2506.04633, section 2.2; notes on its code): the 11 nets and nine other outlines
- * of six squares. Pictures stop before the fold at which two squares come to lie on one another, so that their number
- * tells the answer, as in the paper.
+ * Sheets as in the paper (arXiv 2506.04633, section 2.2; notes on its code): the 11 nets and nine other outlines of six
+ * squares. Pictures stop before the fold that puts two squares on one another, so their number reveals the answer, as
+ * in the paper.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Cell, freeKey, placementsOf } from 'rung-puzzles/engines/nets/cell';
@@ -30,8 +30,8 @@ const cellsOf = (rows: readonly string[]): readonly Cell[] =>
   rows.flatMap((line, row) => [...line].flatMap((sign, col) => (sign === '#' ? [{ row, col }] : [])));
 
 /**
- * The first five are those that notes on the paper's code name; a U, which they name too, fails at the last fold alone,
- * so that its pictures tell nothing.
+ * The first five are those that the notes on the paper's code name. They also name a U, but it fails only at the last
+ * fold, so its pictures would reveal nothing.
  */
 const OTHERS = [
   ['######'],
@@ -51,7 +51,7 @@ export const PUBLISHED_OTHERS: readonly string[] = OTHERS.map(freeKey);
 export const drawPublishedSheet = (isNet: boolean, rng: Rng): Sheet =>
   rng.pick(placementsOf(rng.pick(isNet ? NETS : OTHERS)));
 
-/** Number, from 1, of the first fold that brings a square onto another; null: none does. */
+/** Number, from 1, of the first fold that brings a square onto another. null: none does. */
 function failingFold(sheet: Sheet, base: number, folds: readonly Hinge[]): number | null {
   const failing = folds.findIndex((_, index) => {
     const squares = foldedSquares(sheet, base, new Set(folds.slice(0, index + 1).map(({ square }) => square)));
@@ -70,8 +70,8 @@ interface PublishedFolding {
 const MOST_ORDERS = 100;
 
 /**
- * Of a sheet that is no net, some picture comes before the fold that fails, and the last fold is never reached. null:
- * no order does that.
+ * For a sheet that is no net, some picture comes before the fold that fails, and the last fold is never reached. null
+ * if no order allows that.
  */
 export function drawPublishedFolding(sheet: Sheet, isNet: boolean, rng: Rng): PublishedFolding | null {
   for (let order = 0; order < MOST_ORDERS; order += 1) {
@@ -83,7 +83,7 @@ export function drawPublishedFolding(sheet: Sheet, isNet: boolean, rng: Rng): Pu
   return null;
 }
 
-/** The steps, numbered from 1, after which a picture is shown. `failsAt`: of the fold that fails. */
+/** The steps, numbered from 1, that a picture follows. `failsAt`: the fold that fails. */
 export function publishedSteps(
   condition: Condition,
   stepCount: number,
@@ -97,5 +97,5 @@ export function publishedSteps(
   return hasVariant(condition, 'last') ? shown.slice(-1) : [];
 }
 
-/** Pictures before the fold that fails, else before the last one. */
+/** Pictures before the fold that fails, otherwise before the last one. */
 export const picturesBefore = (stepCount: number, failsAt: number | null): number => (failsAt ?? stepCount) - 1;

@@ -31,7 +31,7 @@ describe('cube net folding', () => {
     expect(seen.map(({ size }) => size)).toEqual([11, 24]);
   });
 
-  it('folds every square once, after the one that it hangs on, and ends in a cube or not', () => {
+  it('folds every square once, after its parent, and ends in a cube or not', () => {
     for (let seed = 0; seed < many(60); seed += 1) {
       const { sheet, base, folds, place } = puzzleAt(1 + (seed % 8), seed);
       expect(folds).toHaveLength(sheet.length - 1);
@@ -42,7 +42,7 @@ describe('cube net folding', () => {
     }
   });
 
-  it('has as many squares as the level says, and pictures whatever the answer', () => {
+  it('has the number of squares of its level, and pictures for both answers', () => {
     for (let level = 1; level <= 12; level += 1) {
       const puzzles = Array.from({ length: 8 }, (_, seed) => puzzleAt(level, seed));
       for (const puzzle of puzzles) {
@@ -52,7 +52,7 @@ describe('cube net folding', () => {
     }
   });
 
-  it('tells in words the squares and how they stand', () => {
+  it('describes the squares and their directions in words', () => {
     for (let seed = 0; seed < many(40); seed += 1) {
       const puzzle = puzzleAt(1 + (seed % 6), seed);
       const { sheet, numbers, folds } = puzzle;
@@ -115,7 +115,7 @@ function wordFeaturesOf(puzzle: CubeNetPuzzle): readonly number[] {
   ];
 }
 
-it.each([1, 3, 7])('does not tell its answer by the look of its words at level %i', (level) => {
+it.each([1, 3, 7])('does not reveal its answer by the form of its words at level %i', (level) => {
   const rows = Array.from({ length: many(600) }, (_, seed) => {
     const puzzle = puzzleAt(level, 5000 + seed);
     return { features: wordFeaturesOf(puzzle), label: puzzle.place };
@@ -123,7 +123,7 @@ it.each([1, 3, 7])('does not tell its answer by the look of its words at level %
   expect(treeShare(rows)).toBeLessThan(mostByChance(1 / 2, rows.length));
 });
 
-/** Box, ink and words: what a glance gives. */
+/** Obvious features: box, ink and words. */
 function featuresOf({ sheet, base, folds, prefix }: CubeNetPuzzle): readonly number[] {
   const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map(
     (values) => Math.max(...values) - Math.min(...values) + 1,
@@ -142,7 +142,7 @@ function featuresOf({ sheet, base, folds, prefix }: CubeNetPuzzle): readonly num
   ];
 }
 
-it.each([1, 3, 7])('does not tell its answer by box, base or steps at level %i', (level) => {
+it.each([1, 3, 7])('does not reveal its answer by box, base or steps at level %i', (level) => {
   const rows = Array.from({ length: many(1200) }, (_, seed) => {
     const puzzle = puzzleAt(level, 3000 + seed);
     return { features: featuresOf(puzzle), label: puzzle.place };

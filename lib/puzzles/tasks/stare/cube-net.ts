@@ -1,8 +1,7 @@
 /**
- * STARE, cube net folding (arXiv 2506.04633, section 3 and appendix): can the sheet be folded to a cube? The question
- * is about the sheet alone. In the published items the pictures stop at the first fold that fails and so tell the
- * answer by their number; here every fold is made and shown, whatever the answer, and all steps are told in the same
- * words.
+ * STARE, cube net folding (arXiv 2506.04633, section 3 and appendix): can the sheet be folded into a cube? The question
+ * is only about the sheet. The published pictures stop at the first fold that fails, so their number reveals the
+ * answer. Here every fold is made and shown, for both answers, and all steps have the same words.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { opposite } from 'rung-puzzles/engines/nets/direction';
@@ -36,15 +35,13 @@ import { SIMULATION_WITH_STEPS } from './variants';
 
 export interface CubeNetPuzzle extends PlacedPuzzle {
   readonly sheet: Sheet;
-  /** Of each square of the sheet, from 1. */
+  /** For each square of the sheet, from 1. */
   readonly numbers: readonly number[];
-  /** The square that stays on the table, by its place in the sheet. */
+  /** Index of the square that stays on the table. */
   readonly base: number;
-  /** In the order of folding. */
   readonly folds: readonly Hinge[];
-  /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
-  /** Of a published sheet: number, from 1, of the fold that fails; null: none does. */
+  /** For a published sheet: number, from 1, of the fold that fails. null: none does. */
   readonly failsAt?: number | null;
 }
 
@@ -63,9 +60,9 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     meaning: 'number of squares minus five',
     notes: [
       'Level 1 has six squares as published, but all 35 sheets of six squares that there are, 11 nets and 24 that are none; published are 11 and 9.',
-      'From level 2 on there are more squares than a cube has faces: 7 at level 2, 17 at level 12. Squares may lie on one another then; does every face get at least one? The last square decides: all others leave exactly one face open.',
+      'From level 2 on there are more squares than a cube has faces: 7 at level 2, 17 at level 12. Squares may then cover each other, so the question is whether every face gets one. The last square decides: all others leave exactly one face open.',
       'In the variant published, level 1 has the 11 nets and nine other sheets, and pictures stop before the fold that fails: their number tells the answer, as in the paper. Larger sheets are those of the standard.',
-      'Number and words of the steps and the number of pictures are the same whatever the answer.',
+      'The number and words of the steps and the number of pictures do not depend on the answer.',
     ],
   },
   truthFields: {
@@ -73,7 +70,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     numbers: 'The number on each square, in the same order',
     base: 'The number of the square that stays on the table',
     steps:
-      '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, with all that hangs on it',
+      '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, together with all squares attached to it',
     failsAt:
       'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
     partialPictures: 'How many intermediate pictures the condition partial shows',
@@ -128,7 +125,8 @@ function ownAttempt(level: number, place: number, rng: Rng): CubeNetPuzzle | nul
 }
 
 /**
- * An end of the sheet or a square between two others, as often either: how many squares hang on the base tells nothing.
+ * An end of the sheet or a square between two others, with equal chance, so that the number of neighbours of the base
+ * reveals nothing.
  */
 function drawBase(sheet: Sheet, rng: Rng): number {
   const degree = 1 + rng.int(2);
@@ -139,16 +137,16 @@ function drawBase(sheet: Sheet, rng: Rng): number {
 }
 
 const RULES = [
-  'The sheet lies on a table. It is folded up along every line between two squares, each by a right angle, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
-  'A whole cube has at least one square on each of its six faces. Squares may come to lie on one another.',
+  'The sheet is on a table. It is folded up by a right angle along every line between two squares, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
+  'A whole cube has at least one square on each of its six faces. Several squares may cover the same face.',
 ];
 const NAME_RULES = { pictures: 'Numbers and colours only name the squares.', words: 'Numbers only name the squares.' };
 const TEXT_RULE = 'In words, the sheet is written in rows: a number is a square, a dot a place without one.';
 const STEP_RULE =
-  'The steps fold one square after the other, with all squares that hang on it. They go on to the last square, whether a whole cube comes of it or not.';
+  'The steps fold one square after the other, with all squares attached to it. They continue to the last square, even if no whole cube results.';
 const PUBLISHED_STEP_RULE = 'The steps fold one square after the other, with all squares that hang on it.';
 const PICTURE_RULE =
-  'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares; where a square lies on another, it is drawn smaller.';
+  'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares. A square on top of another is drawn smaller.';
 
 const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) => id);
 
@@ -240,15 +238,13 @@ function explain(puzzle: CubeNetPuzzle): Explanation {
   };
 }
 
-/**
- * The face that stays open is named by the square on the face opposite; or, of six squares, two that lie on one face.
- */
+/** Names the open face by the square on the opposite face. For six squares: names two that cover the same face. */
 function reasonOf({ sheet, numbers }: CubeNetPuzzle): string {
   const faces = facesOf(sheet);
   const across = faces.findIndex((face) => !faces.includes(opposite(face)));
   const twin = faces.findIndex((face, index) => faces.indexOf(face) < index);
   const missing = `the face opposite square ${numbers[across]} stays open`;
-  const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} come to lie on the same face`;
+  const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} end up on the same face`;
   if (across === -1) return pair;
   return sheet.length === FACES ? `${pair}, and ${missing}` : missing;
 }

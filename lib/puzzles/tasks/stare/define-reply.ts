@@ -1,6 +1,6 @@
 /**
- * The kinds of replies of STARE: one of three or four letters, yes or no, or a number; how each is read, scored and
- * simulated.
+ * The kinds of replies of STARE: one of three or four letters, yes or no, or a number. Reads, scores and simulates
+ * them.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -10,9 +10,9 @@ import { markedAnswer, parseChoice } from '../choice';
 
 export type StareReply =
   | { readonly kind: 'choice'; readonly options: 3 | 4 }
-  /** Canonical `yes` and `no`; place 0 is yes, 1 is no. */
+  /** Canonical `yes` and `no`. Place 0 is yes, 1 is no. */
   | { readonly kind: 'binary' }
-  /** A whole number; for further questions of a task, never for its first one. */
+  /** A whole number. Only for further questions of a task, never for its first one. */
   | { readonly kind: 'number' };
 
 export const YES_NO = ['yes', 'no'] as const;
@@ -22,7 +22,7 @@ export type YesOrNo = (typeof YES_NO)[number];
 export const answersOf = (reply: Exclude<StareReply, { kind: 'number' }>): readonly string[] =>
   reply.kind === 'choice' ? OPTION_LABELS.slice(0, reply.options) : YES_NO;
 
-/** What a raw reply says: in its last answer tags, else in its last box, or the bare answer. */
+/** The answer in a raw reply: in its last answer tags, otherwise in its last box, or the bare answer. */
 export function parseStareReply(text: string, reply: StareReply): ParsedReply {
   if (text.trim() === '') return err('silent');
   if (reply.kind === 'choice') return among(parseChoice(text), answersOf(reply));
@@ -30,11 +30,11 @@ export function parseStareReply(text: string, reply: StareReply): ParsedReply {
   return reply.kind === 'binary' ? wordIn(said) : numberIn(said);
 }
 
-/** A reading that is none of these is unreadable. */
+/** Any other answer is unreadable. */
 export const among = (parsed: ParsedReply, answers: readonly string[]): ParsedReply =>
   parsed.ok && !answers.includes(parsed.value) ? err('unreadable') : parsed;
 
-/** Without LaTeX's `\text{}`, marks around it and capitals. */
+/** Lower case without LaTeX's `\text{}` and surrounding marks. */
 export const plain = (said: string): string =>
   said
     .trim()
@@ -43,8 +43,8 @@ export const plain = (said: string): string =>
     .toLowerCase();
 
 /**
- * The word by itself, in front of a comma or a stop, or in bold at the start: “Yes, it can”, “**Yes** it can”; `plain`
- * took the marks before it.
+ * The word alone, before a comma or a stop, or in bold at the start: “Yes, it can”, “**Yes** it can”. `plain` has
+ * removed the marks before it.
  */
 function wordIn(said: string): ParsedReply {
   const word = /^(yes|no)(?:$|[,.;:!]|\*\*|__)/.exec(said)?.[1];
@@ -56,7 +56,7 @@ function numberIn(said: string): ParsedReply {
   return digits === undefined ? err('unreadable') : ok(digits);
 }
 
-/** What someone replies who solves the item with chance `skill` (0 to 1) and else guesses among all answers. */
+/** The reply of someone who solves the item with chance `skill` (0 to 1) and otherwise guesses among all answers. */
 export function simulateReply(right: string, answers: readonly string[], skill: number, rng: Rng): string {
   const said = rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? right : rng.pick(answers);
   return `<answer>${said.charAt(0).toUpperCase()}${said.slice(1)}</answer>`;

@@ -3,8 +3,8 @@ import type { Rng } from 'rung-puzzles/core/rng';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
 /**
- * The steps (numbered from 1) after which a picture is shown, of a puzzle with so many steps: never the last one, but
- * in `final`. `prefix` is the puzzle's own draw for the condition `partial`, from `drawPrefix`.
+ * The steps (numbered from 1) that a picture follows, never the last one except in `final`. `prefix`: the number of
+ * pictures in the condition `partial`, from `drawPrefix`.
  */
 export function shownSteps(condition: Condition, stepCount: number, prefix: number): readonly number[] {
   const between = Array.from({ length: Math.max(0, stepCount - 1) }, (_, index) => index + 1);
@@ -15,8 +15,8 @@ export function shownSteps(condition: Condition, stepCount: number, prefix: numb
 }
 
 /**
- * How many pictures `partial` shows: from one up to all but the last of them, drawn from the number of steps alone; 0
- * where there are none.
+ * How many pictures `partial` shows: from one to all except the last, drawn from the number of steps alone. 0 if there
+ * are none.
  */
 export const drawPrefix = (stepCount: number, rng: Rng): number =>
   stepCount < 2 ? 0 : 1 + rng.int(Math.max(1, stepCount - 2));

@@ -1,6 +1,6 @@
 /**
- * How a transformation puzzle is shown, in the plane or in space. States are lists: one for each of the figures that go
- * through the steps.
+ * How a transformation puzzle is shown, in the plane or in space. States are lists, with one entry for each of the
+ * figures that undergo the steps.
  */
 import { pathOf } from 'rung-puzzles/engines/transforms/tracks';
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
@@ -15,7 +15,7 @@ type Shown = Omit<Stimulus, 'contract'>;
 export interface Showing<Figure, Step> {
   readonly rules: readonly string[];
   readonly draw: (figure: Figure, fill: string) => PanelScene;
-  /** The same in words; absent where all conditions are pictures. */
+  /** The same in words. Absent if all conditions are pictures. */
   readonly tell?: (figure: Figure, fill: string) => string;
   readonly apply: (figures: readonly Figure[], step: Step) => readonly Figure[];
   readonly describe: (step: Step) => string;
@@ -23,7 +23,7 @@ export interface Showing<Figure, Step> {
   readonly noun: string;
 }
 
-/** What is in a panel, its name and title aside. */
+/** The content of a panel, without name and title. */
 const depict = <Figure, Step>(
   { draw, tell }: Pick<Showing<Figure, Step>, 'draw' | 'tell'>,
   figure: Figure,
@@ -61,10 +61,9 @@ export function presentInstruction<Figure, Step>(
   return inModality(told, condition);
 }
 
-/** Which of the two figures of an analogy is which. */
 export const [FIRST, SECOND] = [0, 1] as const;
 
-/** Two figures, of which one has gone through the steps. */
+/** Two figures, of which one has undergone the steps. */
 export function presentAnalogy<Figure, Step>(
   puzzle: TransformPuzzle<readonly Figure[], Step>,
   condition: Condition,
@@ -75,7 +74,7 @@ export function presentAnalogy<Figure, Step>(
   const drawn = optionPanels(puzzle, condition, SECOND, showing);
   const told = {
     rules,
-    question: `${capitalized(noun)} 1 went through ${puzzle.level} ${puzzle.level === 1 ? 'step' : 'steps'}. What does ${noun} 2 look like after the same?`,
+    question: `${capitalized(noun)} 1 went through ${puzzle.level} ${puzzle.level === 1 ? 'step' : 'steps'}. What does ${noun} 2 look like after the same ${puzzle.level === 1 ? 'step' : 'steps'}?`,
     parts: [...partsOf(first), ...(showsSteps(condition) ? [sameSteps(noun)] : []), ...partsOf(second)],
     panels: [...first, ...second, ...drawn],
     reply: choiceOf(drawn.map(({ name }) => ({ kind: 'panel', panel: name }))),
@@ -85,7 +84,6 @@ export function presentAnalogy<Figure, Step>(
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Whether the first figure is shown after every step. */
 export const showsSteps = (condition: Condition): boolean => hasVariant(condition, 'shown-steps');
 
 const partsOf = (panels: readonly ToldPanel[]): readonly Part[] =>
@@ -143,8 +141,7 @@ const optionPanels = <Figure, Step>(
   }));
 
 /**
- * The steps as a list, or, where pictures are shown after some, each with its picture. `panelAfter` names the picture
- * after a step, from 1.
+ * The steps as a list, or each with its picture if some have one. `panelAfter` names the picture after a step, from 1.
  */
 function stepParts(
   texts: readonly string[],

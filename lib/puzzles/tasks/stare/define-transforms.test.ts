@@ -21,7 +21,7 @@ interface Truth {
 }
 
 it.each(TASKS.map((task): [string, Task] => [task.id, task]))(
-  '%s says of an option of another colour that it is, and which, as it is shown',
+  '%s names the colour of each option of another colour, as it is shown',
   (_, task) => {
     for (let seed = 0; seed < 4; seed += 1) {
       for (const [difficulty, condition] of CONDITIONS) {

@@ -1,5 +1,5 @@
 /**
- * What the four transformation tasks of STARE (arXiv 2506.04633) share: colours of the options, steps with pictures
+ * Shared by the four transformation tasks of STARE (arXiv 2506.04633): colours of the options, steps with pictures
  * between them, notes.
  */
 import type { Json } from 'rung-puzzles/core/json';
@@ -13,18 +13,16 @@ import { arrange, type PlacedPuzzle } from './define';
 import { drawPrefix } from './define-simulation';
 import { DIFFICULTIES, type Difficulty, difficultyOf } from './variants';
 
-/** By name, those of the six that are used. */
+/** The named ones among the six colours. */
 const colorsNamed = (names: readonly string[]): readonly string[] =>
   SIX_COLORS.filter(({ name }) => names.includes(name)).map(({ fill }) => fill);
 
-/** White would hardly show on paper. */
+/** Without white, which is hard to see on paper. */
 export const PLANE_COLORS = colorsNamed(['yellow', 'green', 'blue', 'red', 'orange']);
-/** Of the dark ones a side in the shade could not be told from one in the light. */
+/** Without dark colours, on which sides in the shade and in the light look the same. */
 export const SPACE_COLORS = colorsNamed(['yellow', 'green', 'orange']);
 
-/**
- * `other`: the colour of the wrong options that are given away, in this order: the first in `medium`, both in `easy`.
- */
+/** `other`: the colour of the wrong options that it rules out, in this order: the first in `medium`, both in `easy`. */
 export interface Coloring {
   readonly fill: string;
   readonly other: string;
@@ -59,13 +57,11 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
   readonly start: State;
   readonly options: readonly TransformOption<State, Step>[];
   readonly coloring: Coloring;
-  /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
-  /** How hard it is in the condition `mixed`. */
   readonly mixed: Difficulty;
 }
 
-/** How hard the distractors are as the condition shows the puzzle. */
+/** The difficulty of the distractors in a condition. */
 export const difficultyIn = (
   { mixed }: Pick<TransformPuzzle<unknown, unknown>, 'mixed'>,
   condition: Condition,
@@ -89,15 +85,14 @@ export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, 
 
 export interface TransformWish<State> {
   readonly mayRepeat: boolean;
-  /** Fills to draw from. */
   readonly colors: readonly string[];
-  /** What more the four results must fulfil, whichever is right. */
+  /** A further requirement on the four results, in any order. */
   readonly isGood?: (results: Four<State>) => boolean;
-  /** Whether words without pose tell two results apart; present where all four must be told apart so. */
+  /** Whether words without pose distinguish two results. Present if they must distinguish all four. */
   readonly toldApart?: ((one: State, other: State) => boolean) | undefined;
 }
 
-/** As many steps as the level says; of four sequences, each as good as any other, one is drawn to be the right one. */
+/** Draws four equivalent sequences of the level's number of steps, and then the right one. */
 export function attemptTransform<State, Step, Kind extends string>(
   level: number,
   place: number,
@@ -136,7 +131,8 @@ const everyPair = <T>(all: readonly T[], holds: (one: T, other: T) => boolean): 
   all.every((one, index) => all.slice(index + 1).every((other) => holds(one, other)));
 
 /**
- * Four steps of a kind mostly end at one place and in one size. Instead: one of the kind, and three sizes and moves.
+ * Four steps of one kind mostly end at one place and in one size. This takes one of the kind, and three sizes and
+ * moves.
  */
 const withToldFours = <State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
@@ -151,10 +147,10 @@ const withToldFours = <State, Step, Kind extends string>(
   },
 });
 
-/** Whether words name shape, colour, place and size alone. */
+/** Whether words name only shape, colour, place and size. */
 export const isInAttributes = (condition: Condition): boolean => hasVariant(condition, 'attributes');
 
-/** What `truth` has in some conditions only. */
+/** Fields of `truth` that only some conditions have. */
 export const truthIn = (
   { mixed, level }: Pick<TransformPuzzle<unknown, unknown>, 'mixed' | 'level'>,
   condition: Condition,
@@ -167,13 +163,13 @@ export const MIXED_TRUTH_FIELDS = {
   difficulty: 'In the variant mixed: easy, medium or hard, which of the colours in fills is shown',
 } as const;
 
-/** Of analogies. */
+/** For analogies. */
 export const SHOWN_STEPS_TRUTH_FIELDS = {
   shownSteps:
     'In the variant shown-steps: how many pictures of the first figure there are, that before the first step included',
 } as const;
 
-/** From level 2 on nobody finds the option by the place of its centre: each place is that of two. */
+/** From level 2 on, the place of the centre identifies no option: each place belongs to two. */
 export function hidesPlace(level: number, centers: readonly (readonly number[])[]): boolean {
   const places = centers.map((center) => center.join());
   return level === 1 || places.every((place) => places.filter((other) => other === place).length > 1);
@@ -181,15 +177,15 @@ export function hidesPlace(level: number, centers: readonly (readonly number[])[
 
 export const COLOR_NOTE =
   'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
-/** Of the tasks in space. */
+/** For the tasks in space. */
 export const SPACE_WORDS_NOTE =
   'Words name an object by shape, colour, material, place and size alone: its pose in numbers would be the solution.';
 export const PLACE_NOTE =
   'From level 2 on every place of the centre is that of two options at least, so place alone does not decide; in attributes it can.';
 
 /**
- * One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`:
- * “shape”, “object”.
+ * One note for each option: the steps at which its sequence differs, and its colour as shown. `noun`: “shape”,
+ * “object”.
  */
 export function notesOf<Step>(
   puzzle: Pick<TransformPuzzle<unknown, Step>, 'options' | 'place' | 'coloring' | 'mixed'>,
@@ -202,13 +198,13 @@ export function notesOf<Step>(
     const isRight = index === puzzle.place;
     const colored = colorNote(puzzle.coloring, index, difficultyIn(puzzle, condition), noun);
     const note = isRight
-      ? 'This is what the steps lead to.'
-      : `${colored}${colored === '' ? 'This' : 'Apart from that, it'} comes out if ${differenceOf(right, steps, describe)}`;
+      ? 'This is the result of the steps.'
+      : `${colored}${colored === '' ? 'This' : 'Apart from that, it'} would be the result if ${differenceOf(right, steps, describe)}`;
     return { label: optionLabel(index), right: isRight, note };
   });
 }
 
-/** Empty where the colour is the right one. */
+/** Empty if the colour is the right one. */
 function colorNote(coloring: Coloring, option: number, difficulty: Difficulty, noun: 'shape' | 'object'): string {
   const fill = fillOf(coloring, option, difficulty);
   const name = SIX_COLORS.find((color) => color.fill === fill)?.name;

@@ -1,8 +1,8 @@
-/** Pictures and the same in words: a question is shown by one of them or by both. */
+/** Pictures and their words. A question shows one of them or both. */
 import { type Condition, modalityOf, showsText } from 'rung-puzzles/items/condition';
 import { type Option, optionsOf, type Panel, type Part, type Stimulus } from 'rung-puzzles/items/stimulus';
 
-/** `words`: exactly what the picture shows, in short lines; absent where a task has no condition of words. */
+/** `words`: exactly what the picture shows, in short lines. Absent if a task has no text condition. */
 export interface ToldPanel extends Panel {
   readonly words?: string;
 }
@@ -12,11 +12,11 @@ export interface ToldStimulus extends Omit<Stimulus, 'contract' | 'panels'> {
   readonly panels: readonly ToldPanel[];
 }
 
-/** Of any condition but those of words alone; whether the pictures are seen is decided elsewhere. */
+/** True except in text conditions. Whether the pictures are visible is decided elsewhere. */
 export const hasPictures = (condition: Condition): boolean => modalityOf(condition) !== 'text';
 
 /**
- * The question in the condition's modality. With both, words follow the row of pictures that they tell of, and options
+ * The question in the condition's modality. With both, words follow the row of pictures that they describe, and options
  * are pictures.
  */
 export function inModality(told: ToldStimulus, condition: Condition): Omit<Stimulus, 'contract'> {

@@ -63,10 +63,10 @@ describe('the published extraction', () => {
     ['I do not know.', FOUR],
   ])('reads nothing in %j as %j', (text, reply) => expect(extractPublished(text, reply)).toEqual(err('unreadable')));
 
-  it('calls silence silent', () => expect(extractPublished(' \n', FOUR)).toEqual(err('silent')));
+  it('reports a blank reply as silent', () => expect(extractPublished(' \n', FOUR)).toEqual(err('silent')));
 });
 
-it('shows intermediate pictures as the condition says, never the last state', () => {
+it('shows the condition’s intermediate pictures, but never the last state', () => {
   expect(shownSteps('image', 4, 2)).toEqual([]);
   expect(shownSteps('image.all', 4, 2)).toEqual([1, 2, 3]);
   expect(shownSteps('image.partial', 4, 2)).toEqual([1, 2]);
@@ -98,7 +98,7 @@ describe('a task of several questions', () => {
     explain: () => ({ summary: '', options: [], replay: null }),
   });
 
-  it('draws yes and no alike, from the seed', () => {
+  it('draws yes and no equally often, from the seed', () => {
     const drawn = Array.from({ length: 400 }, (_, seed) => task.strata?.of(1, seedOf(seed)));
     expect(drawn.filter((stratum) => stratum === 'yes').length).toBeGreaterThan(160);
     expect(drawn.filter((stratum) => stratum === 'no').length).toBeGreaterThan(160);

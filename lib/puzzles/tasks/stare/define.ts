@@ -1,6 +1,6 @@
 /**
- * What the tasks of STARE (arXiv 2506.04633) have in common: a place of the right reply that is drawn before anything
- * else, the ways of asking and of reading a reply, and, where a task has it, intermediate pictures of the simulation.
+ * Shared by the tasks of STARE (arXiv 2506.04633): the place of the right reply, drawn first, the ways to ask and to
+ * read a reply, and optional intermediate pictures of the simulation.
  */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Json } from 'rung-puzzles/core/json';
@@ -36,39 +36,37 @@ import { stareVariants } from './variants';
 export { arrangeAt as arrange, type PlacedPuzzle } from '../placed';
 
 export interface StareTask<Puzzle extends PlacedPuzzle> {
-  /** Behind `stare/`. */
   readonly name: string;
-  /** The name in the labels of its random numbers, where that is another one. */
+  /** The name in the labels of random numbers, if it differs. */
   readonly drawnAs?: string;
   readonly title: string;
-  /** One sentence for a volunteer: what one does here. */
+  /** One sentence for volunteers: what you do in this task. */
   readonly summary: string;
   readonly version: string;
   readonly levels: LevelRange;
   readonly truthFields: Readonly<Record<string, string>>;
   /**
-   * A function where some conditions ask another question. The plain condition's reply has places: it is a choice or
+   * A function if some conditions ask another question. The plain condition's reply has places: it is a choice or
    * yes/no.
    */
   readonly reply: StareReply | ((condition: Condition) => StareReply);
-  /** The first is the one taken where none is named. */
+  /** The first is the default. */
   readonly modalities: readonly [Modality, ...Modality[]];
-  /** The task's own groups, in front of those for asking and reading. */
+  /** The task's own groups, before those for asking and reading. */
   readonly variants?: readonly VariantGroup[];
   /**
-   * A puzzle whose right reply has this place (index of the right option; 0 yes, 1 no), proven to be the only right
-   * one, or null: this draw gave none.
+   * Makes a puzzle whose only right reply has this place (index of the right option, or 0 yes, 1 no), or null if this
+   * draw gave none.
    */
   readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
-  /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
   /** The rules are the same for all items of a condition. */
   readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;
-  /** Absent: what the place says. Must be that in the plain condition. */
+  /** Absent: the answer at the place. Must be that answer in the plain condition. */
   readonly answer?: (puzzle: Puzzle, condition: Condition) => string;
   readonly truth: (puzzle: Puzzle, condition: Condition) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle, condition: Condition) => Explanation;
-  /** Absent: an outcome says nothing of what the question contains. */
+  /** Absent: outcomes do not name the kinds of steps. */
   readonly kinds?: (puzzle: Puzzle) => readonly TransformationKind[];
 }
 
@@ -110,7 +108,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
 
   const measurement = ownMeasurementOf(id);
-  /** Of a yes-or-no question what was right and what was said. */
+  /** For yes-or-no questions, the outcome names the right answer and the given one. */
   const outcome = (puzzle: Puzzle, verdict: Verdict, condition: Condition): Outcome => {
     if (replyOf(condition).kind !== 'binary')
       return definition.kinds === undefined
@@ -148,7 +146,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
   };
 }
 
-/** Right or wrong, and what the question contains. */
+/** Right or wrong, and the kinds of steps of the question. */
 function outcomeWithKinds(verdict: Verdict, kinds: readonly TransformationKind[]): Outcome {
   const { outcome, passed } = plainOutcome(verdict);
   return { outcome: formatTransformation({ result: outcome as RightOrWrong, kinds }), passed };
@@ -161,7 +159,7 @@ function read(text: string, condition: Condition, reply: StareReply): ParsedRepl
   return reply.kind === 'number' ? parsed : among(parsed, answersOf(reply));
 }
 
-/** A number is guessed as rarely as the plain reply or more rarely. */
+/** A number is guessed at most as often as the plain reply. */
 const chanceOf = (reply: StareReply, places: number): number =>
   1 / (reply.kind === 'number' ? places : answersOf(reply).length);
 

@@ -1,14 +1,14 @@
 /**
  * The answer of a reply by the order of the paper's own code (STARE, arXiv 2506.04633; section 6 of the notes): a bare
- * letter, the last box, else what follows the last of a list of phrases. No judge model. Every repetition has a limit:
- * time grows linearly with the reply.
+ * letter, the last box, otherwise the text after the last of a list of phrases. No judge model. Every repetition has a
+ * limit, so the time grows linearly with the reply.
  */
 import { err, ok } from 'rung-puzzles/core/result';
 import type { ParsedReply } from 'rung-puzzles/items/reply';
 import { markedAnswer } from '../choice';
 import { plain, type StareReply, YES_NO } from './define-reply';
 
-/** In this order; the first that occurs decides. */
+/** In this order. The first that occurs decides. */
 const PHRASES = ['final answer is', 'correct answer is', 'answer should be', 'answer is', 'answer:'];
 
 export function extractPublished(text: string, reply: StareReply): ParsedReply {
@@ -20,13 +20,13 @@ export function extractPublished(text: string, reply: StareReply): ParsedReply {
   return err('unreadable');
 }
 
-/** The reply is a letter, or begins with one and a colon or stop; or it is a bare word or number. */
+/** The reply is a letter, begins with one and a colon or stop, or is a bare word or number. */
 const bareAnswer = (text: string): string | null =>
   /^([A-H])(?:$|[:.])/.exec(text.trim())?.[1] ?? (isShort(text) ? text : null);
 
 const isShort = (text: string): boolean => /^(?:yes|no|\d{1,9})\.?$/i.test(text.trim());
 
-/** The inside of the last box; answer tags are our own wording of the request and stand for it. */
+/** The content of the last box. Our own prompts ask for answer tags instead, so these count as a box. */
 const boxed = (text: string): string | null => markedAnswer(text);
 
 function afterPhrase(text: string): string | null {
@@ -38,12 +38,12 @@ function afterPhrase(text: string): string | null {
   return null;
 }
 
-/** Without marks of bold. */
+/** Without bold marks. */
 const firstLine = (text: string): string => (text.split('\n', 1)[0] ?? '').replaceAll('**', '').replaceAll('__', '');
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Equality after normalisation; null where it is no answer of this kind. */
+/** Equality after normalisation. null if it is no answer of this kind. */
 function canonical(found: string, reply: StareReply): string | null {
   const said = plain(plain(found).replace(/^(?:option|choice)\s{1,10}/, ''));
   switch (reply.kind) {

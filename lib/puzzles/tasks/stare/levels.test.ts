@@ -5,7 +5,6 @@ import { itemOf } from '../testing';
 
 const OWN = TASKS.filter(({ benchmark }) => benchmark === 'stare' || benchmark === 'euclifold');
 
-/** What the words count, from `truth`. */
 const COUNTS: Readonly<Record<string, (truth: { readonly [key: string]: Json }) => number>> = {
   'number of steps': ({ steps }) => lengthOf(steps),
   'number of squares minus five': ({ squares }) => lengthOf(squares) - 5,
@@ -29,7 +28,7 @@ const kindsOf = (objects: Json | undefined): number =>
   ).size;
 
 describe.each(OWN.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
-  it('says in a plain phrase what its levels count, and counts that', () => {
+  it('counts what the phrase for its levels says', () => {
     const { meaning, last } = task.levels;
     if (meaning !== 'size of the board') expect(meaning).toMatch(/^number of [a-z ]+$/);
     for (const level of [1, 2, 3, Math.min(last ?? 6, 6)]) {

@@ -1,6 +1,6 @@
 /**
  * STARE, perception probe "Color" (arXiv 2506.04633, Tables 3 and 12): which colour has a numbered face of a flat net?
- * Seen, not folded.
+ * No folding.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -11,7 +11,7 @@ import { choiceOf, optionLabel } from '../choice';
 import { arrange, defineStareTask, type PlacedPuzzle } from './define';
 import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
 
-/** Plain shades of colours that are asked for by name. */
+/** Plain shades, since the question names colours. */
 const COLORS = [
   { name: 'red', fill: '#e02f2f', ink: '#ffffff' },
   { name: 'orange', fill: '#ff9326', ink: '#000000' },
@@ -23,11 +23,9 @@ const COLORS = [
 type ColorName = (typeof COLORS)[number]['name'];
 
 export interface NetColorPuzzle extends PlacedPuzzle, NumberedNet {
-  /** Of each square, in the order of the sheet. */
+  /** For each square, in the order of the sheet. */
   readonly colors: readonly ColorName[];
-  /** The square asked about, by its place in the sheet. */
   readonly asked: number;
-  /** In display order. */
   readonly options: readonly ColorName[];
 }
 
@@ -81,7 +79,7 @@ function attempt(level: number, place: number, rng: Rng): NetColorPuzzle | null 
   return { place, ...net, colors, asked, options: arrange(place, right, others, rng.split('order')) };
 }
 
-/** All six, in random order; more squares take any of them. */
+/** All six, in random order. More squares take any of them. */
 const drawColors = (count: number, rng: Rng): readonly ColorName[] =>
   rng.shuffle([...NAMES, ...Array.from({ length: count - NAMES.length }, () => rng.pick(NAMES))]);
 
@@ -109,7 +107,7 @@ function explain({ numbers, colors, asked, options, place }: NetColorPuzzle): Ex
     options: options.map((color, index) => ({
       label: optionLabel(index),
       right: index === place,
-      // Colours repeat on larger sheets: the right one is that of the face asked about.
+      // Colours repeat on larger sheets, so the right one is that of the face asked about.
       note: `Face ${numbers[index === place ? asked : colors.indexOf(color)]} is ${color}.`,
     })),
     replay: null,

@@ -1,6 +1,6 @@
 /**
  * STARE, perception probe "Connectivity" (arXiv 2506.04633, Tables 3 and 12): do two numbered faces share an edge of
- * the flat net? Seen, not folded. Of the 15 pairs of a net 5 do; here yes and no are as frequent.
+ * the flat net? No folding. Of the 15 pairs of a net 5 do. Here yes and no are equally frequent.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
@@ -14,7 +14,7 @@ import { YES_NO } from './define-reply';
 import { numberedLooks } from './net-look';
 import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
 
-/** Two squares, by their place in the sheet. */
+/** Indices of two squares. */
 type Pair = readonly [number, number];
 
 export interface NetConnectivityPuzzle extends PlacedPuzzle, NumberedNet {

@@ -1,7 +1,7 @@
 /**
- * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): how does the folded cube look? Four
- * pictures: the right one, its mirror image, and both after a half turn about one face that stays. Each of the four
- * could be the right one of another sheet, so the pictures alone tell nothing.
+ * Our extension, a part skill of STARE's net folding (arXiv 2506.04633): how does the folded cube look? Four pictures:
+ * the right one, its mirror image, and both after a half turn about one face that stays. Each of the four could be
+ * right for another sheet, so the pictures alone reveal nothing.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -60,8 +60,7 @@ export const netCube = defineStareTask<NetCubePuzzle>({
   },
   truthFields: {
     ...TRUTH_FIELDS,
-    options:
-      '{label, top, right, front, class} in display order: colours; right is what the cube shows after the turns',
+    options: '{label, top, right, front, class} in display order: colours; right is the cube after the turns',
   },
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
@@ -91,7 +90,7 @@ function attempt(level: number, place: number, rng: Rng): NetCubePuzzle | null {
 
 const SEEN: readonly Direction[] = [TOP, RIGHT, FRONT];
 
-/** What is seen, its mirror image, and both with the cube turned halfway about the face that stays. */
+/** The visible faces, their mirror image, and both with the cube turned halfway about the face that stays. */
 function familyOf(cube: PrintedCube, still: Direction): readonly ViewOption[] {
   const [one, other] = SEEN.filter((face) => face !== still) as [Direction, Direction];
   const showing = (kind: Kind, first: Direction, second: Direction): ViewOption => {
@@ -152,8 +151,9 @@ function explain(puzzle: NetCubePuzzle): Explanation {
 
 const NOTES: Readonly<Record<Kind, string>> = {
   right: 'This is how the cube looks.',
-  mirrored: 'The same three faces, but two have changed places: no cube of this sheet looks so, however it is held.',
+  mirrored:
+    'The same three faces, but two have changed places: no cube of this sheet looks like this, however it is held.',
   'half-turned': 'A cube of this sheet, but half a turn away from how it is held.',
   'half-turned and mirrored':
-    'Two of the faces come from the other side and have changed places: no cube of this sheet looks so.',
+    'Two of the faces come from the other side and have changed places: no cube of this sheet looks like this.',
 };

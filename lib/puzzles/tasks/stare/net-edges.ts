@@ -1,7 +1,6 @@
 /**
- * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): which edges meet? Two outer edges of a
- * sheet are marked; do they come together when it is folded? Pairs that do and pairs that do not are alike in how far
- * apart and how turned they are.
+ * Our extension, a part skill of STARE's net folding (arXiv 2506.04633): do two marked outer edges of a sheet meet when
+ * it is folded? Pairs that meet and pairs that do not have the same distances and turns.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
@@ -18,7 +17,6 @@ import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
 
-/** An edge of a square, by its place in the sheet. */
 interface SheetEdge {
   readonly square: number;
   readonly side: Side;
@@ -44,7 +42,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
     last: LAST_LEVEL,
     meaning: 'number of squares minus five',
     notes: [
-      'The paper has no such task. Level 1 has the 11 nets; sheets of more squares go round the cube and lie on one another in places.',
+      'The paper has no such task. Level 1 has the 11 nets; sheets of more squares cover some faces of the cube several times.',
       'Edges that touch at a corner of the sheet already are never asked about.',
     ],
   },
@@ -52,7 +50,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
     squares: '[[row, col], …]: the squares of the sheet, rows downward',
     numbers: 'The number on each square, in the same order',
     edges:
-      'Two of {square, side}: the number of a square and up, right, down or left, as drawn; the answer is yes where they lie on the same edge of the cube',
+      'Two of {square, side}: the number of a square and up, right, down or left, as drawn; the answer is yes if they are on the same edge of the cube',
   },
   reply: { kind: 'binary' },
   modalities: ['image'],
@@ -67,8 +65,7 @@ export const netEdges = defineStareTask<NetEdgesPuzzle>({
 });
 
 /**
- * Which of two pairs is shown is the answer: one that meets and one that does not, alike in how far apart and how
- * turned their edges are.
+ * Draws one pair that meets and one that does not, with the same distance and turn. The answer decides which is shown.
  */
 function attempt(level: number, place: number, rng: Rng): NetEdgesPuzzle | null {
   const count = squaresAt(level);
@@ -103,7 +100,7 @@ function drawTwinPairs(sheet: Sheet, rng: Rng): readonly [meeting: EdgePair, apa
 }
 
 /**
- * Rows and columns between two squares, by how many quarter turns their edges differ, and how many of the edges lie on
+ * Rows and columns between two squares, the quarter turns by which their edges differ, and how many of the edges are on
  * the sheet's box.
  */
 function lookOf(sheet: Sheet, [one, other]: EdgePair): string {
@@ -137,15 +134,14 @@ const outerEdges = (sheet: Sheet): readonly SheetEdge[] =>
   );
 
 /**
- * The two faces between which an edge of the cube runs: that of the square, and that onto which a neighbour there would
- * be folded.
+ * The two faces that an edge of the cube separates: that of the square, and that of a neighbour folded at this edge.
  */
 function edgeKey(frames: readonly Frame[], { square, side }: SheetEdge): string {
   const frame = frames[square] as Frame;
   return [frame.normal, foldedAcross(frame, side).normal].sort().join();
 }
 
-/** Of two squares, and not touching at a corner. */
+/** Whether the edges are of two squares and do not touch at a corner. */
 function isAskable(sheet: Sheet, one: SheetEdge, other: SheetEdge): boolean {
   const ends = (edge: SheetEdge) => endsOf(sheet, edge).map(String);
   return one.square !== other.square && !ends(one).some((end) => ends(other).includes(end));
@@ -176,8 +172,8 @@ function endsOf(sheet: Sheet, { square, side }: SheetEdge): readonly [Point, Poi
 }
 
 const RULES = [
-  'The sheet is folded along every line between two squares, each by a right angle, always to the same side, until it goes round a cube. Squares may lie on one another.',
-  'Two edges meet if they come to lie along the same edge of the cube.',
+  'The sheet is folded by a right angle along every line between two squares, always to the same side, until it wraps a cube. Several squares may cover the same face.',
+  'Two edges meet if they end up along the same edge of the cube.',
   'Numbers and colours only name the squares.',
 ];
 
@@ -233,7 +229,7 @@ function explain({ place, sheet, numbers, edges }: NetEdgesPuzzle): Explanation 
   const told = edges.map((edge, index) => {
     const beside = isThere(edge);
     const face = beside === -1 ? 'the open face' : `square ${numbers[beside]}`;
-    return `Edge ${NAMES[index]} lies between the faces of square ${numbers[edge.square]} and ${face}.`;
+    return `Edge ${NAMES[index]} ends up between the faces of square ${numbers[edge.square]} and ${face}.`;
   });
   return {
     summary: `${place === 0 ? 'Yes' : 'No'}. ${told.join(' ')}`,

@@ -1,7 +1,7 @@
 /**
- * STARE, perception probe "Folded?" (arXiv 2506.04633, Tables 3 and 12): one picture of a partly folded net, no flat
- * net. Has a face been folded yet? Its own fold counts, being carried along does not. Whatever sheet the picture can be
- * of, the answer is the same.
+ * STARE, perception probe "Folded?" (arXiv 2506.04633, Tables 3 and 12): one picture of a partly folded net, without
+ * the flat net. Has a face been folded yet? Only its own fold counts, not a move with its parent. The answer is the
+ * same for every sheet that the picture can show.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Hinge } from 'rung-puzzles/engines/nets/fold-tree';
@@ -17,13 +17,10 @@ import { foldingReplay, numberedLooks } from './net-look';
 import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
 
 export interface NetFoldedPuzzle extends PlacedPuzzle, NumberedNet {
-  /** The square that stays on the table, by its place in the sheet. */
+  /** Index of the square that stays on the table. */
   readonly base: number;
-  /** In the order of folding. */
   readonly folds: readonly Hinge[];
-  /** How many folds the picture has. */
   readonly shown: number;
-  /** The square asked about, by its place in the sheet. */
   readonly asked: number;
 }
 
@@ -79,7 +76,7 @@ function attempt(level: number, place: number, rng: Rng): NetFoldedPuzzle | null
   return askable.length === 0 ? null : { place, ...folding, asked: rng.split('asked').pick(askable) };
 }
 
-/** One yes in so many shows all folds, and one in so many asks about the base: the answer is plain then. */
+/** One yes in this many shows all folds, and one in this many asks about the base. The answer is obvious then. */
 const LAST_SHARE = 10;
 const BASE_SHARE = 20;
 
@@ -92,12 +89,12 @@ const foldedIn = ({ folds, shown }: Folding): ReadonlySet<number> =>
 const squaresOf = (folding: Folding): readonly FoldedSquare[] =>
   foldedSquares(folding.sheet, folding.base, foldedIn(folding));
 
-/** No two on one place, and none under the table. */
+/** No two at one place, and none under the table. */
 const areApart = (squares: readonly FoldedSquare[]): boolean =>
   squares.every(({ middle: [, , up] }) => up >= 0) &&
   new Set(squares.map(({ middle }) => middle.join())).size === squares.length;
 
-/** Squares with this answer whose number is seen and whose answer is the same however the picture is taken. */
+/** Squares with this answer whose number is visible and whose answer is the same in all readings of the picture. */
 function askableIn(
   folding: Folding,
   squares: readonly FoldedSquare[],
@@ -127,8 +124,8 @@ const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> =>
 
 const RULES = [
   'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table; its number may be hidden.',
-  'A face is folded along its edge with the face that it hangs on, and only after that one. Faces that hang on it are carried along.',
-  'A face counts as folded once its own fold is made. Being carried along is not enough. The base counts as folded.',
+  'A face is folded along its edge with the face that it is attached to, and only after that one. Faces attached to it move along.',
+  'A face counts as folded once its own fold is made. Moving along is not enough. The base counts as folded.',
   'The picture shows the sheet after some or all of the folds, from the front, the right and above. Thin grey lines are edges behind other faces.',
   'Colours only help to tell the faces apart.',
 ];
@@ -158,6 +155,6 @@ function summaryOf({ place, numbers, asked, base, folds }: NetFoldedPuzzle): str
   if (asked === base) return `Yes. Face ${face} is the base.`;
   const parent = numbers[folds.find(({ square }) => square === asked)?.parent ?? base];
   return place === 0
-    ? `Yes. Face ${face} stands at a right angle to face ${parent}, which it hangs on.`
-    : `No. Face ${face} is still level with face ${parent}, which it hangs on.`;
+    ? `Yes. Face ${face} is at a right angle to face ${parent}, which it is attached to.`
+    : `No. Face ${face} is still level with face ${parent}, which it is attached to.`;
 }

@@ -1,7 +1,7 @@
 /**
- * An extension of ours, a part skill of STARE's net folding (arXiv 2506.04633): where does a colour go? The sheet is
- * folded to a cube and turned; which colour is in front? Options are a random choice of the colours that so many turns
- * can bring to the front, and so tell nothing.
+ * Our extension, a part skill of STARE's net folding (arXiv 2506.04633): which colour is in front after the sheet is
+ * folded into a cube and turned? Options are a random choice of the colours that this number of turns can bring to the
+ * front, so they reveal nothing.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { FRONT, opposite } from 'rung-puzzles/engines/nets/direction';
@@ -29,7 +29,6 @@ import {
 } from './net-turns';
 
 export interface NetFrontPuzzle extends PlacedPuzzle, TurnedNet {
-  /** Names of colours, in display order. */
   readonly options: readonly string[];
 }
 
@@ -84,7 +83,7 @@ function attempt(level: number, place: number, rng: Rng): NetFrontPuzzle | null 
   return null;
 }
 
-/** One turn brings a neighbour of the front to the front, two any face but the front, more any. */
+/** One turn brings a neighbour of the front to the front, two any face except the front, more any. */
 function reachableColors({ squares, base }: Pick<TurnedNet, 'squares' | 'base'>, turns: number): readonly string[] {
   const cube = foldNet(squares, base);
   const unreachable = turns === 1 ? [FRONT, opposite(FRONT)] : turns === 2 ? [FRONT] : [];

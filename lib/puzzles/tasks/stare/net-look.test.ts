@@ -8,7 +8,7 @@ import { netEdges } from './net-edges';
 const TASKS = [anyTask(cubeNet), anyTask(netEdges)];
 
 it.each(TASKS.map((task): [string, Task] => [task.id, task]))(
-  '%s names in each step of the replay the squares that bear those numbers',
+  '%s names the numbers of the right squares in each step of the replay',
   (_, task) => {
     for (let seed = 0; seed < 12; seed += 1) {
       const { explanation, truth } = itemOf(task, 1 + (seed % 4), 'image', seed);

@@ -1,4 +1,4 @@
-/** How the sheets of STARE's net tasks look, and how they are told. */
+/** How the sheets of STARE's net tasks look, in pictures and words. */
 
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -15,7 +15,7 @@ import {
 import type { Replay } from 'rung-puzzles/items/explanation';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 
-/** Soft fills; the numbers alone name the squares. */
+/** Soft fills that carry no meaning. Only the numbers name the squares. */
 const FILLS = ['#c9dff5', '#fde3b3', '#cdeadb', '#f5d0db', '#e0d8f5', '#f6f0ad'] as const;
 
 /** Numbers from 1, in random order over the squares. */
@@ -33,11 +33,10 @@ export interface FoldedSheet {
   readonly sheet: Sheet;
   readonly numbers: readonly number[];
   readonly base: number;
-  /** In the order of folding. */
   readonly folds: readonly Hinge[];
 }
 
-/** In the replay the sheet is folded back, away from the viewer, to the end; its squares look as in the picture. */
+/** The replay folds the whole sheet back, away from the viewer. Its squares look as in the picture. */
 export function foldingReplay({ sheet, base, folds, numbers }: FoldedSheet): Replay {
   const looks = numberedLooks(numbers);
   const squares = sheet.map(

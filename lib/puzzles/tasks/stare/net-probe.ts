@@ -1,4 +1,4 @@
-/** The numbered net that STARE's perception probes ask about (arXiv 2506.04633, Q3 and appendix F.3). */
+/** The numbered net of STARE's perception probes (arXiv 2506.04633, Q3 and appendix F.3). */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { drawHexomino, drawLargeSheet, type Sheet } from 'rung-puzzles/engines/nets/hexomino-sheet';
 import { squaresAt } from './cube-net';
@@ -11,7 +11,7 @@ export interface NumberedNet {
 
 const FACES = 6;
 
-/** A net of a cube at level 1, from level 2 on a larger sheet. null: this draw gave none. */
+/** A net of a cube at level 1, a larger sheet from level 2 on. null: this draw gave none. */
 export function drawNumberedNet(level: number, rng: Rng): NumberedNet | null {
   const count = squaresAt(level);
   const sheet =

@@ -16,7 +16,7 @@ const pairAt = (level: number, seed: number) =>
 const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netFolded), level, seed) as NetFoldedPuzzle;
 
 describe('face colour', () => {
-  it('shows six colours on six faces and offers the right one and three others of them', () => {
+  it('shows six colours on six faces and offers four of them, including the right one', () => {
     for (let seed = 0; seed < many(200); seed += 1) {
       const { colors, asked, options, place } = colorAt(1, seed);
       expect(new Set(colors).size).toBe(6);
@@ -42,7 +42,7 @@ describe('connected faces', () => {
 });
 
 describe('folded yet', () => {
-  it('says yes if and only if the face stands at a right angle to the one that it hangs on, or is the base', () => {
+  it('says yes if and only if the face is at a right angle to its parent, or is the base', () => {
     for (let seed = 0; seed < many(200); seed += 1) {
       const { sheet, base, folds, shown, asked, place } = foldedAt(1 + (seed % 6), seed);
       const squares = foldedSquares(sheet, base, new Set(folds.slice(0, shown).map(({ square }) => square)));
@@ -62,7 +62,7 @@ describe('folded yet', () => {
     }
   });
 
-  it('hardly tells its answer by the number of folds or by the numbers in the question', () => {
+  it('hardly reveals its answer by the number of folds or by the numbers in the question', () => {
     const rows = Array.from({ length: many(800) }, (_, seed) => {
       const { shown, numbers, asked, base, place } = foldedAt(1, 3000 + seed);
       return { features: [shown, numbers[asked] ?? 0, numbers[base] ?? 0, asked === base ? 1 : 0], label: place };
@@ -71,8 +71,8 @@ describe('folded yet', () => {
     expect(treeShare(rows)).toBeLessThan(mostByChance(0.51, rows.length));
   });
 
-  it('finds how squares in space can hang together', () => {
-    // Two squares in line stand on the base: the upper one was carried along.
+  it('finds how squares in space can be connected', () => {
+    // Two squares in line are upright on the base: the upper one moved with the lower.
     const tower = [
       [0, 0, 0],
       [0, 1, 1],

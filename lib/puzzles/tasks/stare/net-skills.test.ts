@@ -16,8 +16,8 @@ const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netCube), lev
 const edgesAt = (level: number, seed: number) => puzzleOf(anyTask(netEdges), level, seed) as NetEdgesPuzzle;
 
 /**
- * Front, right, back, left, top, bottom at the end, by pushing the base's neighbours around: the sheet is folded by its
- * vertices.
+ * The final faces in front, right, back, left, top, bottom. Folds the sheet by its vertices and permutes the base's
+ * neighbours.
  */
 function heldFaces({ squares, base, turns }: TurnedNet): readonly string[] {
   const order = [squares[base] as (typeof squares)[number], ...squares.filter((_, index) => index !== base)];
@@ -61,7 +61,7 @@ describe('colours of a net', () => {
     }
   });
 
-  it.each([1, 2, 3, 6])('does not tell the colour by the options or the last turn at level %i', (level) => {
+  it.each([1, 2, 3, 6])('does not reveal the colour by the options or the last turn at level %i', (level) => {
     const rows = Array.from({ length: many(800) }, (_, seed) => colorAt(level, 4000 + seed)).flatMap((puzzle) =>
       puzzle.options.map((color, index) => ({
         features: [
@@ -87,7 +87,7 @@ describe('folded net', () => {
     }
   });
 
-  it('mirrors exactly the two options that say so', () => {
+  it('mirrors exactly the two options with a mirrored class', () => {
     for (let seed = 0; seed < many(60); seed += 1) {
       const { squares, options } = foldedAt(1 + (seed % 4), seed);
       const corners = vertexCorners(squares).map((corner) => corner.map(({ pattern }) => pattern));
@@ -125,7 +125,7 @@ describe('edges of a net', () => {
     }
   });
 
-  it.each([1, 4])('hardly tells its answer by how far apart the edges are at level %i', (level) => {
+  it.each([1, 4])('hardly reveals its answer by the distance of the edges at level %i', (level) => {
     const rows = Array.from({ length: many(1000) }, (_, seed) => {
       const { sheet, edges, place } = edgesAt(level, 2000 + seed);
       const [one, other] = edges.map(({ square }) => sheet[square]);

@@ -22,7 +22,7 @@ const SIDE: Readonly<Record<Turn, Direction>> = {
   bottom: opposite(TOP),
 };
 
-/** The quarter turn that brings that face to the front; the axis across stays. */
+/** The quarter turn that brings that face to the front, about an axis across it. */
 const rotationOf = (turn: Turn): Rotation => {
   const still = turn === 'left' || turn === 'right' ? TOP : RIGHT;
   return ROTATIONS.find(
@@ -39,7 +39,6 @@ const ROTATION_OF: Readonly<Record<Turn, Rotation>> = {
 
 export interface TurnedNet {
   readonly squares: readonly NetSquare[];
-  /** The square in front, by its place in the list. */
   readonly base: number;
   readonly turns: readonly Turn[];
 }
@@ -55,7 +54,7 @@ export function drawNet(rng: Rng): Pick<TurnedNet, 'squares' | 'base'> {
 
 const BACK_OF: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
 
-/** So many turns, none taking the one before it back. */
+/** Draws `count` turns, none of which undoes the one before. */
 export function drawTurns(count: number, rng: Rng): readonly Turn[] {
   const turns: Turn[] = [];
   while (turns.length < count) {
@@ -65,13 +64,11 @@ export function drawTurns(count: number, rng: Rng): readonly Turn[] {
   return turns;
 }
 
-/** The cube at the end. */
 export const turnedNet = ({ squares, base, turns }: TurnedNet): PrintedCube =>
   turns.reduce((cube, turn) => turnedCube(cube, ROTATION_OF[turn]), foldNet(squares, base));
 
 export const colorAt = (cube: PrintedCube, face: Direction): string => cube[face]?.pattern ?? '';
 
-/** Where a colour is on the cube, in words. */
 export const placeOfColor = (cube: PrintedCube, color: string): string =>
   PLACES[DIRECTIONS.find((face) => colorAt(cube, face) === color) ?? FRONT] as string;
 
@@ -85,11 +82,10 @@ export const coloredLooks = (squares: readonly NetSquare[]): readonly SquareLook
     return { text: color?.letter ?? '', fill: color?.fill ?? '', ink: color?.ink ?? '' };
   });
 
-/** What every item of these tasks says. */
 export const FOLDING_RULES = [
   'The sheet is folded back, away from you, along every line into a cube: the colours end up on the outside.',
   'The square that is named stays where it is, in front of you and upright as drawn; the others fold back behind it.',
-  'Each turn is a quarter turn of the whole cube: the face that is named, as the cube is held at that moment, comes to the front. Nothing else is turned.',
+  'Each turn is a quarter turn of the whole cube that brings the named face to the front. The face is named as the cube is held at that moment.',
   'Letters only name the colours: W white, Y yellow, G green, B blue, R red, O orange.',
 ] as const;
 

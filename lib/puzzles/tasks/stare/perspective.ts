@@ -1,7 +1,8 @@
 /**
- * STARE, perspective reasoning (arXiv 2506.04633, section 3): a map of a room with an arrow; which of four pictures is
- * seen from there? The published items are photographs of scanned rooms; here rooms are furnished so that each of the
- * four views shows exactly two things, side by side, and no two views the same two in the same order.
+ * STARE, perspective reasoning (arXiv 2506.04633, section 3): a map of a room with an arrow; which of four pictures
+ * shows the view from there? The published items are photographs of scanned rooms. Here rooms are furnished so that
+ * each of the four views shows exactly two things, next to each other, and no two views show the same two in the same
+ * order.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -16,20 +17,19 @@ import { arrange, defineStareTask, type PlacedPuzzle } from './define';
 export interface PerspectivePuzzle extends PlacedPuzzle {
   readonly room: Room;
   readonly standing: FloorVector;
-  /** Where each option looks, in display order; the arrow points where the right one does. */
+  /** Direction of sight of each option, in display order. The arrow has the direction of the right one. */
   readonly headings: readonly Heading[];
 }
 
 const THINGS = 8;
 const LAST_LEVEL = 6;
-/** Different kinds of things in a room. */
 export const kindsAt = (level: number): number => THINGS + 1 - level;
 const HALF_ROOM = 3.6;
 
 export const perspective = defineStareTask<PerspectivePuzzle>({
   name: 'perspective',
   title: 'Perspective',
-  summary: 'See a map of a room and where somebody stands: what do they see?',
+  summary: 'A map shows a room and where someone stands. What do they see?',
   version: '1',
   levels: {
     first: 1,
@@ -86,7 +86,7 @@ function attempt(level: number, place: number, rng: Rng): PerspectivePuzzle | nu
 
 const tenth = (tenths: number): number => tenths / 10 + 0;
 
-/** Eight kinds, so many of them different. */
+/** Eight kinds, of which `different` are distinct. */
 function drawKinds(different: number, rng: Rng): readonly FurnitureKind[] {
   const kinds = rng.sample(FURNITURE_KINDS, different);
   return rng.shuffle([...kinds, ...Array.from({ length: THINGS - different }, () => rng.pick(kinds))]);
@@ -122,7 +122,7 @@ const isRoomy = ({ half, furniture }: Room): boolean =>
         .every((other) => (at[0] - other.at[0]) ** 2 + (at[1] - other.at[1]) ** 2 >= LEAST_GAP ** 2),
   );
 
-/** What stands in a view of ninety degrees, from left to right. */
+/** The things in a view of ninety degrees, from left to right. */
 export const seenFrom = (room: Room, standing: FloorVector, heading: Heading): readonly PlacedFurniture[] =>
   room.furniture
     .map((thing) => ({ thing, ...bearing(standing, heading, thing.at) }))
@@ -131,8 +131,8 @@ export const seenFrom = (room: Room, standing: FloorVector, heading: Heading): r
     .map(({ thing }) => thing);
 
 const RULES = [
-  'The map shows the room from above. Somebody stands on the dot and looks straight the way the arrow points.',
-  'The pictures are taken from the dot at eye height, each looking another way. They show a quarter of the room: from halfway left to halfway right of straight ahead.',
+  'The map shows the room from above. Someone stands on the dot and looks in the direction of the arrow.',
+  'The pictures are taken from the dot at eye height, each in another direction. They show a quarter of the room: from halfway left to halfway right of straight ahead.',
 ];
 
 function present({ room, standing, headings, place }: PerspectivePuzzle): Omit<Stimulus, 'contract'> {

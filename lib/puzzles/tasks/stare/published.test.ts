@@ -1,5 +1,3 @@
-/** Puzzles in the paper's form. */
-
 import { freeKey } from 'rung-puzzles/engines/nets/cell';
 import { canFill } from 'rung-puzzles/engines/tangram/testing';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +20,7 @@ describe('published tangrams', () => {
     }
   });
 
-  it('are told by counting cells in about three of four questions', () => {
+  it('are solved by counting cells in about three of four questions', () => {
     const puzzles = Array.from({ length: 400 }, (_, seed) => setAt(2, seed));
     const counted = puzzles.filter(
       ({ board, pieces, place }) => (cellsOf(pieces).flat().length === board.rows * board.cols) === (place === 0),
@@ -59,7 +57,7 @@ describe('published cube nets', () => {
     expect([...(seen[1] ?? [])].sort()).toEqual([...PUBLISHED_OTHERS].sort());
   });
 
-  it('tell the answer by the number of pictures, as in the paper', () => {
+  it('reveal the answer by the number of pictures, as in the paper', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const puzzle = sheetAt(seed);
       const pictures = cubeNet.present(puzzle, 'image.published.all').panels.length - 1;

@@ -13,7 +13,6 @@ import { looksAt, type TemporalPuzzle, temporal } from './temporal';
 const viewsAt = (level: number, seed: number) => puzzleOf(anyTask(perspective), level, seed) as PerspectivePuzzle;
 const filmAt = (level: number, seed: number) => puzzleOf(anyTask(temporal), level, seed) as TemporalPuzzle;
 
-/** Share of pixels that differ plainly. */
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 4) {
@@ -29,7 +28,7 @@ const drawnOptions = (panels: readonly { readonly name: string; readonly scene: 
 const leastDifference = (pictures: readonly Uint8Array[]) =>
   Math.min(...pictures.flatMap((one, index) => pictures.slice(index + 1).map((other) => differing(one, other))));
 
-/** Names of what the camera has in its picture, from left to right, by projecting the middles of things. */
+/** Names of the things in the camera's picture, from left to right, by projecting their middles. */
 function projectedFrom(camera: Camera, { room }: PerspectivePuzzle): readonly string[] {
   const view = viewOf(camera, 320, 240);
   return room.furniture
@@ -56,7 +55,7 @@ describe('perspective', () => {
     }
   });
 
-  it('draws views that differ plainly, and as many kinds as the level says', () => {
+  it('draws views that differ clearly, with the number of kinds of the level', () => {
     for (let level = 1; level <= 6; level += 1) {
       const puzzle = viewsAt(level, level);
       expect(leastDifference(drawnOptions(perspective.present(puzzle, 'image').panels))).toBeGreaterThan(0.02);
@@ -64,7 +63,7 @@ describe('perspective', () => {
     }
   });
 
-  it('takes what lies ahead and to the right from the arrow', () => {
+  it('takes ahead and right from the arrow', () => {
     expect(bearing([0, 0], 'north', [1, 2])).toEqual({ aside: 0.5, ahead: 2 });
     expect(bearing([0, 0], 'east', [2, -1])).toEqual({ aside: 0.5, ahead: 2 });
     expect(bearing([1, 1], 'south', [0, -1])).toEqual({ aside: 0.5, ahead: 2 });
@@ -85,7 +84,7 @@ describe('missing frame', () => {
     }
   });
 
-  it('draws options that differ plainly, and as many different things as the level says', () => {
+  it('draws options that differ clearly, with the number of different things of the level', () => {
     for (let level = 1; level <= 8; level += 1) {
       const puzzle = filmAt(level, level);
       expect(leastDifference(drawnOptions(temporal.present(puzzle, 'image').panels))).toBeGreaterThan(0.01);
@@ -94,7 +93,7 @@ describe('missing frame', () => {
     }
   });
 
-  it('goes round on a circle', () => {
+  it('moves on a circle', () => {
     for (let tens = 0; tens < 36; tens += 1) {
       const [x, y] = directionAt(10 * tens);
       expect(x).toBeCloseTo(Math.cos((tens * Math.PI) / 18), 8);

@@ -1,8 +1,8 @@
 /**
  * Sets as the paper makes them (arXiv 2506.04633, section 2.2 and appendix E.4): of rectangles, or with two of them
- * merged; those that do not fill the board have a piece added, enlarged, doubled and halved, or a part of the merged
- * piece shifted. Half of these have another number of cells than the board, so that counting is right in three of four.
- * Unlike the paper's, each label is confirmed by trying everything.
+ * merged. Those that do not fill the board have a piece added, enlarged, doubled and halved, or a part of the merged
+ * piece shifted. Half of these have a different number of cells from the board, so counting is right in three of four.
+ * Unlike in the paper, an exhaustive search confirms each label.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { stretched, withShiftedPart } from 'rung-puzzles/engines/tangram/alter';
@@ -43,20 +43,18 @@ type Kind = (typeof FILLING_KINDS)[number] | FailingKind;
 
 export interface PublishedSet {
   readonly class: Kind;
-  /** Of the question. */
   readonly pieces: readonly LabelledPiece[];
-  /** Where each lies when the board is filled, or nearly. */
+  /** The place of each piece when the board is filled, or nearly filled. */
   readonly homes: readonly Figure[];
-  /** Index of the piece that was changed, or of any. */
+  /** Index of the changed piece, or of a random one. */
   readonly changed: number;
-  /** These fill the board. */
   readonly filling: readonly LabelledPiece[];
   readonly fillingHomes: readonly Figure[];
 }
 
 const MERGED: ReadonlySet<Kind> = new Set(['irregular', 'irregular-invalid']);
 
-/** Cuts tried for one kind: kinds stay equally frequent, however often the solver refuses one. */
+/** Cuts tried for one kind. Kinds stay equally frequent, however often the solver rejects one. */
 const MOST_CUTS = 400;
 
 /** null: no cut gave one. */
@@ -93,8 +91,7 @@ function drawSetOf(kind: Kind, board: Board, fillsBoard: boolean, rng: Rng): Pub
 }
 
 /**
- * Nothing can be doubled and halved on 3 by 3 cells; its share goes to the other change that leaves the number of
- * cells.
+ * Nothing can be doubled and halved on 3 by 3 cells. Its share goes to the other change that keeps the number of cells.
  */
 const failingKindsOn = ({ rows }: Board): readonly FailingKind[] =>
   rows > 3 ? FAILING_KINDS : FAILING_KINDS.map((kind) => (kind === 'double-halve' ? 'irregular-invalid' : kind));

@@ -1,8 +1,8 @@
 /**
- * Twin sets of pieces: one fills the board, one does not (the solver tries everything), and they differ in one piece
- * that is alike to count: as many cells, pieces, rectangles, and, unless a rectangle was stretched, sides and corners.
- * Which twin is asked about is a toss, so nothing but laying the pieces tells the answer. The published changes that
- * add cells are left out: they are answered by counting.
+ * Twin sets of pieces: one fills the board and one does not (the solver tries everything). They differ in one piece
+ * that counting cannot distinguish: both have the same number of cells, pieces, rectangles and, unless a rectangle was
+ * stretched, sides and corners. A coin decides which twin is asked about, so only placing the pieces reveals the
+ * answer. The published changes that add cells are left out, because counting solves them.
  */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Alteration, type Altered, drawAlteration } from 'rung-puzzles/engines/tangram/alter';
@@ -12,26 +12,25 @@ import { type CutPiece, cutBoard } from 'rung-puzzles/engines/tangram/cut';
 import { type Allowance, posed } from 'rung-puzzles/engines/tangram/pose';
 import type { LabelledPiece } from 'rung-puzzles/engines/tangram/step';
 
-/** The paper lets pieces be turned and flipped. */
+/** The paper allows pieces to be turned and flipped. */
 export const ALLOWANCE: Allowance = { mayTurn: true, mayFlip: true };
 
-/** Published: 3 by 3 and 4 by 4; then one row or column more a level. */
+/** Published: 3 by 3 and 4 by 4. Then one more row or column per level. */
 export const boardAt = (level: number): Board =>
   level <= 2
     ? { rows: level + 2, cols: level + 2 }
     : { rows: Math.floor((level + 6) / 2), cols: Math.floor((level + 7) / 2) };
 
-/** 8 by 8, all that the solver takes. */
+/** 8 by 8, the solver's limit. */
 export const LAST_LEVEL = 10;
 
 export interface TwinSets {
   /** Pieces as drawn, in the order of their letters, that fill the board. */
   readonly filling: readonly LabelledPiece[];
-  /** The same, but one piece: these do not. */
+  /** The same except for one piece. These do not fill it. */
   readonly failing: readonly LabelledPiece[];
-  /** Where each piece lies when the board is filled. */
+  /** The place of each piece when the board is filled. */
   readonly homes: readonly Figure[];
-  /** Index of the piece in which they differ. */
   readonly changed: number;
   readonly alteration: Alteration;
 }
@@ -66,12 +65,15 @@ function drawFailing(board: Board, pieces: readonly CutPiece[], wanted: Wanted, 
 
 interface Wanted {
   readonly alteration: Alteration;
-  /** Of the stretched rectangle's outline: as often as the other, so that long pieces tell nothing. */
+  /**
+   * Whether the stretched rectangle has the longer outline. True in half of the items, so that long pieces reveal
+   * nothing.
+   */
   readonly isLonger: boolean;
 }
 
 /**
- * No rectangle can be stretched on 3 by 3 cells; elsewhere few are, since many long pieces, or hardly any, hint at a no
+ * No rectangle can be stretched on 3 by 3 cells. On other boards few are, because many or no long pieces hint at a no
  * (a tree is right in 70 %).
  */
 const drawWanted = ({ rows }: Board, rng: Rng): Wanted => ({
@@ -79,15 +81,15 @@ const drawWanted = ({ rows }: Board, rng: Rng): Wanted => ({
   isLonger: rng.chance(1, 2),
 });
 
-/** How many pieces, and how many cuts are glued again, both ends included. */
+/** How many pieces, and how many cuts are merged again, both ends included. */
 interface Cutting {
   readonly pieces: readonly [number, number];
   readonly glued: readonly [number, number];
 }
 
 /**
- * As published 3 pieces up to half the number of cells, at most 8; of 3 by 3 cells no four pieces have a twin. Beyond
- * the published boards always 5 or 6, lest a larger board be easier.
+ * As published: 3 pieces up to half the number of cells, at most 8. On 3 by 3 cells no four pieces have a twin. Beyond
+ * the published boards always 5 or 6, so that larger boards are not easier.
  */
 function cuttingOf({ rows, cols }: Board): Cutting {
   if (rows === 3) return { pieces: [3, 3], glued: [3, 4] };
@@ -121,7 +123,7 @@ function twinsOf(pieces: readonly CutPiece[], { index, figure }: Altered, altera
   return { filling: labelled(homes), failing: labelled(homes.with(changed, figure)), homes, changed, alteration };
 }
 
-/** The paper's name of what was done to the pieces. */
+/** The paper's name for the change to the pieces. */
 export function classOf({ homes, alteration }: TwinSets, fillsBoard: boolean): string {
   if (fillsBoard) return homes.every(isRectangle) ? 'assembly' : 'irregular';
   return alteration === 'irregular' ? 'irregular-invalid' : 'double-halve';

@@ -1,4 +1,4 @@
-/** Lists of steps: how a set is laid, or almost; and the same with one slip. */
+/** Lists of steps that place a set fully or almost, and the same lists with one slip. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import type { Board, Cell, Figure } from 'rung-puzzles/engines/tangram/cell';
 import {
@@ -12,16 +12,16 @@ import {
 } from 'rung-puzzles/engines/tangram/step';
 import { ALLOWANCE } from './tangram-sets';
 
-/** The order in which pieces are laid: random, this one last. */
+/** A random order in which this piece is the last. */
 export const orderEndingIn = (last: number, count: number, rng: Rng): readonly number[] => [
   ...rng.shuffle(Array.from({ length: count }, (_, index) => index).filter((index) => index !== last)),
   last,
 ];
 
 /**
- * Each piece goes where it fills most of its home: all of it, or, of the piece that does not fit, as much as can be.
- * That one, the last, is turned and flipped in any way that does, needless flips too: its words must not tell of its
- * symmetry.
+ * Each piece goes where it fills most of its home: all of it, or the most that the misfit piece can fill. The misfit is
+ * the last. It is turned and flipped in any way that does so, with unnecessary flips too, because its words must not
+ * reveal its symmetry.
  */
 export function stepsTowards(
   board: Board,
@@ -46,7 +46,7 @@ interface Slipped {
 }
 
 /**
- * A list with one slip, and the first step that fails by it: each step that can be that is as likely. null: no slip
+ * A list with one slip, and the first step that it makes fail. All possible steps are equally likely. null: no slip
  * does harm.
  */
 export function stepsWithSlip(

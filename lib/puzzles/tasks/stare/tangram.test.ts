@@ -18,7 +18,7 @@ const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(tangram), lev
 const figuresOf = ({ pieces }: TangramPuzzle): readonly Figure[] => pieces.map(({ cells }) => cells);
 
 describe('tangram', () => {
-  it('labels by what fills the board, found in a second way', () => {
+  it('labels sets by whether they fill the board, found in a second way', () => {
     for (const [level, count] of [
       [1, 40],
       [2, 25],
@@ -31,7 +31,7 @@ describe('tangram', () => {
     }
   });
 
-  it('asks of steps what running them tells', () => {
+  it('has the answers about steps that running them gives', () => {
     for (let seed = 0; seed < many(30); seed += 1) {
       const { board, pieces, steps, filling, rightSteps, slipSteps, failsAt, place } = puzzleAt(1 + (seed % 4), seed);
       expect(firstFailing(board, pieces, steps)).toBe(place === 0 ? null : steps.length);
@@ -43,7 +43,7 @@ describe('tangram', () => {
     }
   });
 
-  it('has a board of the level’s size and as many cells in the pieces, whatever the answer', () => {
+  it('has a board of the level’s size and the same number of cells in the pieces for both answers', () => {
     expect([1, 2, 3, 4, LAST_LEVEL].map(boardAt)).toEqual([
       { rows: 3, cols: 3 },
       { rows: 4, cols: 4 },
@@ -57,7 +57,7 @@ describe('tangram', () => {
     }
   });
 
-  it('says a step in words', () => {
+  it('describes a step in words', () => {
     expect(describeStep({ piece: 'B', turns: 1, flip: true, at: [1, 0] })).toBe(
       'Turn B 90° clockwise, flip it left to right, and put it at row 2, column 1.',
     );
@@ -67,7 +67,7 @@ describe('tangram', () => {
     );
   });
 
-  it('explains what was asked: of a failing step only where steps are asked about, and then replays those', () => {
+  it('explains a failing step only in questions about steps, and replays those steps', () => {
     for (let seed = 0; seed < many(24); seed += 1) {
       const puzzle = puzzleAt(1 + (seed % 3), seed);
       const { board, filling, failsAt, place } = puzzle;
@@ -86,7 +86,7 @@ describe('tangram', () => {
       );
       expect(covers(board, lastOf('image.which-step'))).toBe(false);
       expect(covers(board, lastOf('image.these-steps'))).toBe(place === 0);
-      const [, failing, under] = /fails: (\w) would lie on (\w)/.exec(explained('image.which-step').summary) ?? [];
+      const [, failing, under] = /fails: (\w) would overlap (\w)/.exec(explained('image.which-step').summary) ?? [];
       const cellsOf = (label: string | undefined) =>
         lastOf('image.which-step')
           .find((piece) => piece.label === label)
@@ -108,7 +108,7 @@ describe('tangram', () => {
     expect(film.states.at(-1)?.laid).toHaveLength(filling.length);
   });
 
-  it('finds a filling exactly where there is one', () => {
+  it('finds a filling exactly if there is one', () => {
     const square = { rows: 2, cols: 2 };
     const corner: Figure = [
       [0, 0],
@@ -130,7 +130,7 @@ const covers = ({ rows, cols }: TangramPuzzle['board'], laid: TangramState['laid
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What can be read off without laying a piece. */
+/** Features that need no placing of a piece. */
 function featuresOf(puzzle: TangramPuzzle): readonly number[] {
   const figures = figuresOf(puzzle);
   const sides = figures.map((figure) => Math.max(boxOf(figure).rows, boxOf(figure).cols));
@@ -155,7 +155,7 @@ function featuresOf(puzzle: TangramPuzzle): readonly number[] {
   ];
 }
 
-it.each([1, 2])('does not tell its answer by counts, sizes or the words of its steps at level %i', (level) => {
+it.each([1, 2])('does not reveal its answer by counts, sizes or the words of its steps at level %i', (level) => {
   const rows = Array.from({ length: many(160) }, (_, seed) => {
     const puzzle = puzzleAt(level, 7000 + seed);
     return { features: featuresOf(puzzle), label: puzzle.place };
@@ -163,8 +163,8 @@ it.each([1, 2])('does not tell its answer by counts, sizes or the words of its s
   expect(treeShare(rows)).toBeLessThan(mostByChance(1 / 2, rows.length));
 });
 
-/** How often a slip is where it is guessed to be: the words of the steps hold both lists alike. */
-it('does not tell right steps from wrong ones by their words', () => {
+/** How often a slip is where it is guessed to be, since the words of the steps treat both lists the same. */
+it('does not reveal wrong steps by their words', () => {
   const rows = Array.from({ length: many(160) }, (_, seed) => {
     const { place, rightSteps, slipSteps } = puzzleAt(2, 9000 + seed);
     const steps = place === 0 ? rightSteps : slipSteps;

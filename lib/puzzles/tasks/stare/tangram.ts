@@ -1,8 +1,8 @@
 /**
  * STARE, tangram puzzles (arXiv 2506.04633, section 3 and appendix): do these pieces fill the board? The published
- * labels come from how a puzzle was made, never from a solver, and are often wrong; here an exact cover decides each.
- * The published question about steps mixes two (can the pieces fill it; do these steps), so there are three here, each
- * asked by itself.
+ * labels follow from how a puzzle was made, not from a solver, and are often wrong. Here an exact cover decides each.
+ * The published question about steps mixes two (can the pieces fill it; do these steps), so there are three separate
+ * questions here.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -25,25 +25,21 @@ import { SIMULATION_WITH_STEPS } from './variants';
 export interface TangramPuzzle extends PlacedPuzzle {
   readonly board: Board;
   readonly class: string;
-  /** Of the standard question; they fill the board where the answer is yes. */
+  /** For the standard question. They fill the board if the answer is yes. */
   readonly pieces: readonly LabelledPiece[];
   /**
-   * Shown under the standard question where steps are: all but the last fit, the last one too where the answer is yes.
+   * Shown in conditions with steps below the standard question. All except the last fit, and the last fits if the
+   * answer is yes.
    */
   readonly steps: readonly Step[];
-  /** Of the questions about steps: these fill the board. */
+  /** For the questions about steps: these fill the board. */
   readonly filling: readonly LabelledPiece[];
-  /** They fill the board. */
   readonly rightSteps: readonly Step[];
-  /** The same with one slip; `failsAt` is the number, from 1, of the first step that fails. */
+  /** The same with one slip. `failsAt`: number, from 1, of the first step that fails. */
   readonly slipSteps: readonly Step[];
   readonly failsAt: number;
-  /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
-  /**
-   * Of a published set: with steps, the wrong answer is that of `filling` and `slipSteps`. Absent: of `pieces` and
-   * `steps`.
-   */
+  /** For a published set with steps, the wrong answer uses `filling` and `slipSteps`. Absent: `pieces` and `steps`. */
   readonly isWrongPlacement?: boolean;
 }
 
@@ -70,9 +66,9 @@ export const tangram = defineStareTask<TangramPuzzle>({
     meaning: 'size of the board',
     notes: [
       'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 pieces at level 1, 3 to 8 at level 2, and from level 3 on always 5 or 6, lest a larger board be easier.',
-      'Whether the pieces fill the board is found by trying everything. All sets have as many cells as the board and none is told by counting.',
+      'A search of all placements decides whether the pieces fill the board. All sets have as many cells as the board, so counting does not help.',
       'In the variant published, sets are made as in the paper. Half of those that do not fill the board have more cells than it, so counting cells is right in three of four questions. With steps, a wrong placement counts as no.',
-      'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of a piece and of the board lie alike.',
+      'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of pieces and board match.',
     ],
   },
   truthFields: {
@@ -122,7 +118,7 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
   return hasVariant(condition, 'published') ? publishedAttempt(board, place, rng) : ownAttempt(board, place, rng);
 }
 
-/** One in so many wrong answers with steps is a wrong placement, about as published. */
+/** One wrong answer with steps in this many is a wrong placement, about as published. */
 const WRONG_PLACEMENT_SHARE = 4;
 
 function publishedAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null {
@@ -186,16 +182,16 @@ function ownAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null
 }
 
 const RULES = [
-  'The board has to be filled: every cell covered, no two pieces on one cell, nothing over the edge. All pieces must be used, each once.',
+  'To fill the board, cover every cell without overlaps and without going over the edge. All pieces must be used, each once.',
   'Pieces may be turned by quarter turns and flipped over. Letters only name the pieces.',
 ];
 const STEP_RULES = [
-  'A step first turns a piece from how it is shown, then may flip it left to right (its mirror image), then lays it down without turning it again.',
-  '“At row 2, column 1” tells where the upper left corner of the smallest box around the piece comes. Rows are counted from the top, columns from the left, from 1.',
+  'A step first turns a piece from how it is shown, then may flip it left to right (its mirror image), then puts it down without turning it again.',
+  '“At row 2, column 1” names the place of the upper left corner of the smallest box around the piece. Rows are counted from the top, columns from the left, from 1.',
 ];
 const FAILING_RULE =
   'A step fails if its piece covers a cell that an earlier piece covers, or goes over the edge. Pieces that failed stay where they are.';
-const TEXT_RULE = 'In words, a piece is written in rows of cells: # is a cell of it, a dot is none.';
+const TEXT_RULE = 'In words, a piece is written in rows: # is a cell of the piece, a dot is empty.';
 const PICTURE_RULE =
   'Pictures after a step show the pieces laid so far; a cell that two pieces cover is dark with stripes.';
 const PICTURE_TEXT_RULE =
@@ -335,7 +331,7 @@ const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle,
     if (cells !== board.rows * board.cols)
       return `No. The pieces have ${cells} cells, but the board has ${board.rows * board.cols}.`;
     const last = steps.at(-1)?.piece;
-    return `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit: ${told}`;
+    return `No. There is no way to fill the board with these pieces (all were tried). For example, after these steps all pieces except ${last} fit, and ${last} does not: ${told}`;
   },
   'these-steps': (puzzle) =>
     puzzle.place === 0
@@ -344,12 +340,12 @@ const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle,
   'which-step': (puzzle) => `Step ${puzzle.failsAt} is the first that fails: ${failureOf(puzzle)}.`,
 };
 
-/** A slip stays on the board, so a step fails by overlapping alone. “B would lie on A” */
+/** A slip stays on the board, so a step can only fail by overlapping: “B would lie on A” */
 function failureOf({ filling, slipSteps, failsAt }: TangramPuzzle): string {
   const failing = slipSteps[failsAt - 1] as Step;
   const cells = cellsOfStep(filling, failing);
   const under = slipSteps
     .slice(0, failsAt - 1)
     .filter((step) => cellsOfStep(filling, step).some((cell) => includes(cells, cell)));
-  return `${failing.piece} would lie on ${under.map(({ piece }) => piece).join(' and ')}`;
+  return `${failing.piece} would overlap ${under.map(({ piece }) => piece).join(' and ')}`;
 }

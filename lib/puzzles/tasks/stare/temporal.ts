@@ -1,8 +1,8 @@
 /**
- * STARE, temporal frame reasoning (arXiv 2506.04633, section 3): a camera goes round a scene in equal steps, one of
- * four frames is missing; which is it? The published items are cut from video clips; here a camera circles a ring of
- * nine things. The two wrong frames are a third of the circle away to either side, so that of the three any could be
- * the right one and none is the odd one out.
+ * STARE, temporal frame reasoning (arXiv 2506.04633, section 3): a camera moves around a scene in equal steps, and one
+ * of four frames is missing. Which one? The published items are cut from video clips. Here a camera circles a ring of
+ * nine things. The two wrong frames are a third of the circle away to either side, so any of the three could be right
+ * and none is the odd one out.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
@@ -18,7 +18,6 @@ export interface TemporalPuzzle extends PlacedPuzzle {
   readonly objects: readonly RingObject[];
   /** Of the four frames, degrees. */
   readonly frames: readonly number[];
-  /** Index of the missing frame. */
   readonly missing: number;
   /** In display order, degrees. */
   readonly options: readonly number[];
@@ -28,7 +27,6 @@ const FRAMES = 4;
 const STEP_DEGREES = 30;
 const THIRD_DEGREES = 120;
 const LAST_LEVEL = 8;
-/** Different things in the ring. */
 export const looksAt = (level: number): number => RING_SIZE + 1 - level;
 
 export const temporal = defineStareTask<TemporalPuzzle>({
@@ -89,10 +87,10 @@ function attempt(level: number, place: number, rng: Rng): TemporalPuzzle | null 
 
 const turned = (degrees: number, by: number): number => (degrees + by + 360) % 360;
 
-/** Colours that colour-blind people keep apart too, each with forms of its own where there are few kinds. */
+/** Colours that colour-blind people can tell apart. If there are few kinds, each colour has its own forms. */
 const COLORS = ['#fccb06', '#2ba889', '#3558b5', '#a3282c', '#e07b39', '#e9e4d8'] as const;
 
-/** Nine things, so many of them different; no two kinds have both form and colour alike. */
+/** Nine things, of which `different` are distinct. No two kinds share both form and colour. */
 function drawObjects(different: number, rng: Rng): readonly RingObject[] {
   const colors = rng.shuffle(COLORS);
   const kinds = rng.shuffle(
@@ -104,7 +102,7 @@ function drawObjects(different: number, rng: Rng): readonly RingObject[] {
   return rng.shuffle([...chosen, ...Array.from({ length: RING_SIZE - different }, () => rng.pick(chosen))]);
 }
 
-/** Whether the ring looks the same a third of the circle on, or but for one thing. */
+/** Whether the ring looks the same a third of the circle further, except for at most one thing. */
 function looksAlike(objects: readonly RingObject[]): boolean {
   const key = (index: number) => `${objects[index % RING_SIZE]?.form} ${objects[index % RING_SIZE]?.color}`;
   return [3, 6].some((shift) => objects.filter((_, index) => key(index) !== key(index + shift)).length < 2);

@@ -33,7 +33,7 @@ describe.each(byId(ANALOGIES))('%s with every step shown', (_, task) => {
     ]);
   });
 
-  it('adds the second figure between the steps where the simulation is shown, and after the last only in the final one', () => {
+  it('adds the second figure between the steps if the simulation is shown, and after the last step only in the final condition', () => {
     expect(namesOf(task, 3, 'image.easy.shown-steps.all').slice(4)).toEqual(['second-before', 'second-1', 'second-2']);
     expect(namesOf(task, 3, 'image.shown-steps.last').slice(4)).toEqual(['second-before', 'second-2']);
     expect(namesOf(task, 3, 'image.shown-steps.final').slice(4)).toEqual([
@@ -44,7 +44,7 @@ describe.each(byId(ANALOGIES))('%s with every step shown', (_, task) => {
     ]);
   });
 
-  it('asks the same puzzle as without, each state of the first figure another picture', () => {
+  it('asks the same puzzle as without, with a different picture for each state of the first figure', () => {
     for (let seed = 0; seed < many(5); seed += 1) {
       const [shown, hidden] = (['image.shown-steps', 'image'] as const).map((condition) =>
         itemOf(task, 3, condition, seed),
@@ -68,7 +68,7 @@ describe.each(byId(ANALOGIES))('%s with every step shown', (_, task) => {
   });
 });
 
-it.each(byId(INSTRUCTIONS))('%s has the final state as a picture, which is that of the right option', (_, task) => {
+it.each(byId(INSTRUCTIONS))('%s shows the final state, with the same picture as the right option', (_, task) => {
   expect(namesOf(task, 3, 'image.final')).toEqual(['start', 'after-1', 'after-2', 'after-3']);
   for (let seed = 0; seed < many(5); seed += 1) {
     const { stimulus, answer } = itemOf(task, 2, 'image.final', seed);
@@ -90,7 +90,7 @@ it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s shows each picture right afte
 });
 
 describe.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s in attributes', (_, task) => {
-  it('has options whose words differ though all have one colour', () => {
+  it('has options with different words although all have one colour', () => {
     for (const level of [1, 2, 3, 6])
       for (let seed = 0; seed < many(10); seed += 1) {
         const { stimulus } = itemOf(task, level, 'text.hard.attributes', seed);
@@ -100,7 +100,7 @@ describe.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s in attributes', (_, tas
       }
   });
 
-  it('asks the same puzzle in pictures, in words and in both, and another than without', () => {
+  it('asks the same puzzle in pictures, in words and in both, which differs from the puzzle without attributes', () => {
     const [words, both, pictures, plain] = (
       ['text.attributes', 'image+text.attributes', 'image.attributes', 'image'] as const
     ).map((condition) => puzzleOf(task, 2, 11, condition));
@@ -109,14 +109,14 @@ describe.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s in attributes', (_, tas
     expect(plain).not.toEqual(words);
   });
 
-  it('puts the words under the pictures where it shows both', () => {
+  it('puts the words under the pictures if it shows both', () => {
     const { parts, panels } = itemOf(task, 2, 'image+text.attributes', 3).stimulus;
     expect(panels.length).toBeGreaterThan(4);
     expect(parts.some((part) => part.kind === 'text' && /^Option D:\n/.test(part.text))).toBe(true);
   });
 });
 
-it.each(byId([anyTask(spaceInstruction), anyTask(spaceAnalogy)]))('%s has words in attributes alone', (_, task) => {
+it.each(byId([anyTask(spaceInstruction), anyTask(spaceAnalogy)]))('%s has words only in attributes', (_, task) => {
   expect(takesCondition(task, 'text.attributes')).toBe(true);
   expect(takesCondition(task, 'image+text.mixed.all.attributes')).toBe(true);
   expect(takesCondition(task, 'text')).toBe(false);

@@ -1,11 +1,11 @@
 /**
- * The conditions of STARE (arXiv 2506.04633): how hard the distractors are, what of the simulation is shown, how the
- * reply is asked for and read.
+ * The conditions of STARE (arXiv 2506.04633): difficulty of the distractors, pictures of the simulation, and how
+ * replies are asked for and read.
  */
 import { type Condition, hasVariant, type Modality } from 'rung-puzzles/items/condition';
 import type { VariantGroup } from '../task';
 
-/** Section 3 of the paper: some distractors have another colour, which gives them away. */
+/** Section 3 of the paper: some distractors have another colour, which rules them out. */
 export const DIFFICULTY: VariantGroup = {
   name: 'difficulty',
   standard: 'medium: one of the three wrong options has another colour',
@@ -19,7 +19,6 @@ export const DIFFICULTY: VariantGroup = {
   ],
 };
 
-/** What an analogy shows of the first figure. */
 export const SHOWN_STEPS: VariantGroup = {
   name: 'steps',
   standard: 'the first figure is shown before and after all steps',
@@ -46,7 +45,7 @@ export const SIMULATION: VariantGroup = {
   ],
 };
 
-/** Words in the paper's short form (section 3.3, Q4). `opens`: modalities that the task has in this form alone. */
+/** Words in the paper's short form (section 3.3, Q4). `opens`: modalities that the task has only in this form. */
 export const formWith = (standard: string, opens?: readonly Modality[]): VariantGroup => ({
   name: 'form',
   standard,
@@ -61,7 +60,7 @@ export const formWith = (standard: string, opens?: readonly Modality[]): Variant
   ],
 });
 
-/** For puzzles, whose steps are not part of the question: they can be told without pictures too. */
+/** For puzzles whose steps are not part of the question, so the steps can be given without pictures too. */
 export const SIMULATION_WITH_STEPS: VariantGroup = {
   ...SIMULATION,
   standard: 'neither steps nor intermediate pictures',
@@ -84,18 +83,18 @@ const ASKING: VariantGroup = {
 
 const EXTRACTION: VariantGroup = {
   name: 'extraction',
-  standard: 'the last answer tags, else the last \\boxed{}',
+  standard: 'the last answer tags, otherwise the last \\boxed{}',
   values: [
     {
       id: 'published-extraction',
       forModels: true,
       meaning:
-        'the order of the paper’s code: a bare letter, the last \\boxed{}, else what follows the last “final answer is”, “correct answer is” …',
+        'the order of the paper’s code: a bare letter, the last \\boxed{}, otherwise what follows the last “final answer is”, “correct answer is” …',
     },
   ],
 };
 
-/** A task's own groups in front, since people see them too. */
+/** A task's own groups come first, since people see them too. */
 export const stareVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [...own, ASKING, EXTRACTION];
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;

@@ -1,10 +1,12 @@
-/** Whether answers come equally often: what is not so, in words; nothing where all is well. */
+/** Checks that answers are equally frequent. Returns each problem as text, or an empty list. */
 import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
 
-/** Chi-square with so many degrees of freedom exceeds this once in ten thousand. Seeds are fixed: it never flickers. */
+/**
+ * Chi-square limits by degrees of freedom, exceeded once in ten thousand. Seeds are fixed, so the result never changes.
+ */
 const CHI_SQUARE_LIMITS: Readonly<Record<number, number>> = { 1: 15.1, 2: 18.4, 3: 21.1, 6: 27.9, 11: 37.4 };
 
-/** Cells of a face that turns move; the centre never does. */
+/** The cells of a face that turns move: all but the centre. */
 const MOVED_CELLS = [0, 1, 2, 3, 5, 6, 7, 8] as const;
 
 export function unbalancedAnswers(reply: ReplyFormat, answers: readonly string[]): readonly string[] {
@@ -37,7 +39,7 @@ function guessable(place: number, value: string, answers: readonly string[]): re
   return share < 2 / 3 ? [] : [`cell ${place} is ${value} in ${share}`];
 }
 
-/** Whether each of these names was drawn as often as any other, and nothing else was. */
+/** Checks that each name was drawn equally often, and nothing else was drawn. */
 export function uneven(names: readonly string[], drawn: readonly string[]): readonly string[] {
   const counts = names.map((name) => drawn.filter((each) => each === name).length);
   const expected = drawn.length / names.length;

@@ -1,4 +1,4 @@
-/** For tests: items as people get them, in every condition that shows or asks something of its own. */
+/** Test helper: items as people get them, in every condition that shows or asks something different. */
 import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
@@ -7,10 +7,9 @@ import { itemOf } from '../item';
 import type { Task } from '../task';
 import { isTested, puzzleOf, seedOf } from '.';
 
-/** Groups of which no word that a person reads depends. */
+/** Variant groups that change no word that people read. */
 const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette', 'picture', 'seeing']);
 
-/** With what people always get. */
 function conditionsForPeople(task: Task): readonly Condition[] {
   const asked = sampleConditions(task).filter((condition) => modelsOnly(task, condition) === undefined);
   const conditions = asked.map((condition): Condition => {
@@ -24,7 +23,6 @@ function conditionsForPeople(task: Task): readonly Condition[] {
   return [...new Set(conditions)];
 }
 
-/** Of each level and seed, in each condition. */
 export function* itemsForPeople(task: Task, levels: readonly number[], seeds: readonly number[]): Generator<Item> {
   for (const level of levels.filter((each) => isTested(task, each) && each <= (task.levels.last ?? each)))
     for (const seed of seeds) {
@@ -36,7 +34,7 @@ export function* itemsForPeople(task: Task, levels: readonly number[], seeds: re
     }
 }
 
-/** An item and, of a question that takes several replies, those after a right and after a wrong one. */
+/** An item, and for an episode the items after a right and after a wrong reply. */
 function* questionOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: number): Generator<Item> {
   const item = itemOf(task, puzzle, level, condition, seedOf(seed));
   yield item;

@@ -1,7 +1,4 @@
-/**
- * Helpers for the tests of questions that take several replies: whole questions are played through the fold that a
- * session goes by.
- */
+/** Test helpers for questions that take several replies. They play whole questions as a session does. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Verdict } from 'rung-puzzles/items/verdict';
@@ -9,16 +6,14 @@ import type { Outcome, Task } from '../../task';
 import { seedOf } from '../../testing';
 
 export interface Played<Puzzle> {
-  /** What stood before the respondent at each reply. */
   readonly puzzles: readonly Puzzle[];
   readonly history: readonly (string | null)[];
   readonly outcome: Outcome;
 }
 
-/** Canonical answers, null for what cannot be read; asked for each reply by what stands there and its number from 0. */
+/** Returns a canonical answer, or null for an unreadable one. `step`: number of the reply, from 0. */
 export type Respondent<Puzzle> = (puzzle: Puzzle, step: number) => string | null;
 
-/** A question from the first reply to the last. */
 export function play<Puzzle>(
   task: Task<Puzzle>,
   level: number,
@@ -37,7 +32,7 @@ export function play<Puzzle>(
   ) {
     puzzles.push(puzzle);
     history.push(respond(puzzle, history.length));
-    invariant(history.length <= task.episode.longest(level, condition), 'no more replies than there can be');
+    invariant(history.length <= task.episode.longest(level, condition), 'at most as many replies as possible');
   }
   const last = puzzles.at(-1) as Puzzle;
   return {

@@ -1,7 +1,4 @@
-/**
- * How much a list can hold in the 2D world, by exhaustive search. Run by `bounds.deep.ts`; the results stand in
- * `levels.ts`.
- */
+/** Bounds of the 2D world by exhaustive search. Run by `bounds.deep.ts`. The results are in `levels.ts`. */
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { cellAt, type Layer } from 'rung-puzzles/engines/shapez/layer';
 import { symmetryImages } from 'rung-puzzles/engines/shapez/symmetry';
@@ -34,8 +31,8 @@ export function eccentricity(
 }
 
 /**
- * One start for each class of alike starts: turning, mirroring, exchanging forms, or exchanging colours other than
- * uncoloured leads from any start to one of these, and leaves distances as they are.
+ * One start for each class of equivalent starts. Turning, mirroring, exchanging forms, or exchanging colours other than
+ * uncoloured leads from any start to one of these and keeps distances.
  */
 export function startClasses(): readonly Layer[] {
   const classes = new Map<string, Layer>();
@@ -58,7 +55,7 @@ function addClass(classes: Map<string, Layer>, layer: Layer): void {
 
 const plain = (layer: Layer): string => QUADRANTS.map((quadrant) => String(cellAt(layer, quadrant))).join();
 
-/** The layer with forms and colours numbered in the order of their appearance, uncoloured kept. */
+/** The layer with forms and colours numbered in order of appearance, except uncoloured. */
 function relabel(layer: Layer): string {
   const forms = new Map<number, number>();
   const colors = new Map([[UNCOLOURED, UNCOLOURED]]);

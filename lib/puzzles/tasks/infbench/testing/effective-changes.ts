@@ -1,12 +1,12 @@
 /**
- * The most changes (cuts, fills, paints) of one 2D list that can all matter, by exhaustive search over pairs of
- * (state, states of the lists that lack one change). Pieces are abstract: each start piece, each fill and each paint
- * has a label of its own, which is the best case, so the result bounds every real list from above.
+ * The most changes (cuts, fills, paints) of one 2D list that can all matter, by exhaustive search over pairs of (state,
+ * states of the lists that lack one change). Pieces are abstract: each start piece, fill and paint has its own label.
+ * That is the best case, so the result bounds every real list from above.
  * Turns and mirrorings between changes are free: any of the eight images may come next.
- * Pairs that differ by an image or by names of labels are one, which makes the search finite and small.
+ * Pairs that differ by an image or by names of labels count as one, which makes the search finite and small.
  */
 
-/** Label of the form and of the colour; form 0 is empty. */
+/** Labels of the form and of the colour. Form 0 is empty. */
 type Cell = readonly [form: number, color: number];
 type Cells = readonly Cell[];
 
@@ -18,7 +18,7 @@ interface Pair {
 const EMPTY: Cell = [0, 0];
 const FRESH = 50;
 
-/** Searches level by level until no further change can keep all the others needed. */
+/** Searches level by level until no further change keeps all the others needed. */
 export function mostEffectiveChanges(): number {
   let pairs: readonly Pair[] = STARTS.map((full) => ({ full, lacking: [] }));
   for (let count = 0; ; count += 1) {
@@ -54,10 +54,7 @@ const fill: Change = (cells) => cells.map((cell) => (isEmpty(cell) ? [FRESH, 0] 
 const paint: Change = (cells) => cells.map((cell) => (isEmpty(cell) ? cell : [cell[0], FRESH]));
 const CHANGES: readonly Change[] = [cut, fill, paint];
 
-/**
- * Null where the change is illegal, in the full list or one that lacks a change, or where one would not matter any
- * more.
- */
+/** null if the change is illegal, in the full list or one that lacks a change, or if one would not matter any more. */
 function changePair({ full, lacking }: Pair, change: Change): Pair | null {
   const changed = change(full);
   if (changed === null) return null;
@@ -80,8 +77,7 @@ const turned = (cells: Cells, turns: number): Cells =>
   cells.map((_, quadrant) => cells[(quadrant + 4 - turns) % 4] as Cell);
 
 /**
- * The same text for pairs that an image or other names of labels make equal (for nearly all: more texts only cost
- * time).
+ * Equal texts for pairs that an image or other label names make equal (for nearly all, and missed ones only cost time).
  */
 const canonical = (pair: Pair): string =>
   images(pair)
@@ -94,7 +90,7 @@ const canonical = (pair: Pair): string =>
     })
     .sort()[0] as string;
 
-/** Labels named anew in the order of their appearance. */
+/** Labels renamed in order of appearance. */
 function relabel({ full, lacking }: Pair): Pair {
   const forms = new Map([[0, 0]]);
   const colors = new Map([[0, 0]]);

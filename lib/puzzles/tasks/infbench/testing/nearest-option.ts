@@ -7,7 +7,7 @@ import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import type { Task } from '../../task';
 import { puzzleOf } from '../../testing';
 
-/** Per cent of items in which the nearest option is right; options that are equally near share the hit. */
+/** Per cent of items in which the nearest option is right. Equally near options share the hit. */
 export function nearestIsRight(task: Task, level: number, items: number): number {
   let hits = 0;
   for (let seed = 0; seed < items; seed += 1) {
@@ -20,7 +20,7 @@ export function nearestIsRight(task: Task, level: number, items: number): number
   return (100 * hits) / items;
 }
 
-/** Actions of a list; quadrants of a shape or stickers of a cube. */
+/** Actions of a list, quadrants of a shape or stickers of a cube. */
 function partsOf({ shape, facelets, actions }: { readonly [key: string]: Json }): readonly string[] {
   if (typeof shape === 'string') return shape.split(':').flatMap((layer) => layer.match(/../g) ?? []);
   return typeof facelets === 'string' ? [...facelets] : (actions as readonly Json[]).map(canonicalJson);

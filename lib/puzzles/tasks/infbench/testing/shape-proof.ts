@@ -1,6 +1,4 @@
-/**
- * A second, slower check of a shape puzzle, for tests: straight replays, no shared bookkeeping with the generator.
- */
+/** A slower check of shape puzzles for tests: direct replays that share no code with the generator. */
 import { type Action, actionKey } from 'rung-puzzles/engines/shapez/action';
 import { applyAction, replayActions } from 'rung-puzzles/engines/shapez/apply';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
@@ -8,7 +6,7 @@ import type { Shape } from 'rung-puzzles/engines/shapez/shape';
 import { isAsymmetric } from 'rung-puzzles/engines/shapez/symmetry';
 import type { ShapePuzzle } from '../shape-puzzle';
 
-/** What is wrong with a puzzle, in words; empty where nothing is. */
+/** The faults of a puzzle in words. Empty if there are none. */
 export function faultsOf(puzzle: ShapePuzzle): readonly string[] {
   const ends = puzzle.lists.map((list) => endOf(puzzle.start, list));
   const differing = new Set([formatShape(puzzle.start), ...ends]);
@@ -48,7 +46,7 @@ function listFaults(start: Shape, list: readonly Action[]): readonly string[] {
 /** Any two lists differ within the last three actions. */
 function sharedTails(lists: ShapePuzzle['lists']): readonly string[] {
   const tails = lists.map((list) => list.slice(-3).map(actionKey).join());
-  return new Set(tails).size === lists.length ? [] : ['two lists end alike'];
+  return new Set(tails).size === lists.length ? [] : ['two lists have the same last three actions'];
 }
 
 function endOf(start: Shape, list: readonly Action[]): string | null {
@@ -56,7 +54,7 @@ function endOf(start: Shape, list: readonly Action[]): string | null {
   return states === null ? null : formatShape(states.at(-1) ?? start);
 }
 
-/** True where some list of fewer than `length` actions, out of these, leads to the shape; tries them all. */
+/** Whether some list of fewer than `length` of these actions leads to the shape. Tries them all. */
 export function hasShorterList(start: Shape, code: string, length: number, actions: readonly Action[]): boolean {
   if (formatShape(start) === code) return length > 0;
   if (length <= 1) return false;

@@ -1,6 +1,6 @@
 /**
- * A second way to the answer, from `truth` alone: the sheet as points on the page (every pip, every colour, every blank
- * cell and the marker), turned about the origin and shifted back to the corner.
+ * A second way to the answer, from `truth` only: the sheet as points on the page (every pip, colour and blank cell, and
+ * the marker), turned about the origin and shifted back to the corner.
  */
 export interface SheetTruth {
   readonly sheet: readonly (readonly (string | null)[])[];
@@ -26,7 +26,7 @@ interface Mark {
   readonly what: string;
 }
 
-/** Pips on a raster of three by three, row by row; a cell is eight units wide, its pips two apart. */
+/** Pips on a raster of three by three, row by row. A cell is eight units wide, its pips two apart. */
 const PIPS: Readonly<Record<string, string>> = {
   one: '....x....',
   'two falling': 'x.......x',
@@ -39,7 +39,7 @@ const PIPS: Readonly<Record<string, string>> = {
   'six level': 'xxx...xxx',
 };
 
-/** The labels of the options that show the sheet turned; that of “None of these” where none does. */
+/** The labels of the options that show the sheet turned, or that of “None of these”. */
 export function rightLabels({ sheet, marker, options }: RotationTruth): readonly string[] {
   const marks = marksOf(
     sheet,
@@ -90,7 +90,7 @@ function cellMarks(id: string | null, turns: number): readonly Mark[] {
 /** Clockwise about the origin, y down. */
 const quarterTurn = (marks: readonly Mark[]): readonly Mark[] => marks.map(({ x, y, what }) => ({ x: -y, y: x, what }));
 
-/** Wherever the marks lie on the page. */
+/** Independent of where the marks are on the page. */
 export function keyOf(marks: readonly Mark[]): string {
   const [left, top] = [Math.min(...marks.map(({ x }) => x)), Math.min(...marks.map(({ y }) => y))];
   return marks

@@ -1,4 +1,4 @@
-/** The check of an item of 3D rotation from its truth: what is wrong with it, in words. */
+/** Checks an item of 3D rotation from its truth. Returns the faults in words. */
 import {
   countStacksAlike,
   hangsTogether,
@@ -35,7 +35,7 @@ export function checkRotation({ cells, ask, plate, options }: RotationTruth, rig
     [[cells, ...pictured].every(hangsTogether), 'a solid falls apart'],
     [turnsOf(cells).size === 24, 'the solid has a rotational symmetry'],
     [ask === 'cannot' || !isTurnOf(mirrorOf(cells), cells), 'the solid is its own mirror image'],
-    [new Set(looks).size === looks.length, 'two pictures are alike'],
+    [new Set(looks).size === looks.length, 'two pictures are equal'],
     [pictured.every((option) => visibleCount(option) === option.length), 'an option has a hidden cube'],
     [pictured.length === 3 && options[3]?.none === true, 'there are not three pictures and none'],
   ];

@@ -1,6 +1,6 @@
 /**
- * A second way to the answer, from `truth` alone: a map from cells to arrows, headings as steps on the page, turned by
- * swapping coordinates.
+ * A second way to the answer, from `truth` only: a map from cells to arrows, with headings as steps on the page, turned
+ * by swapping coordinates.
  */
 type Pair = readonly [number, number];
 
@@ -31,7 +31,7 @@ export interface MoveThere {
 
 const HEADINGS: Readonly<Record<string, Pair>> = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] };
 
-/** The labels of the options that are right; throws where a list cannot be carried out. */
+/** The labels of the right options. Throws if a list is impossible. */
 export function rightLabels({ size, arrows, ask, moves, final, options }: ArrowTruth): readonly string[] {
   const wanted = ask === 'path' ? keyOf(final) : play(size, arrows, moves);
   return options.flatMap((option) =>

@@ -1,7 +1,4 @@
-/**
- * The check of an item of block moving from its truth: lists of moves are carried out on columns of colours, written a
- * second time.
- */
+/** Checks an item of block moving from its truth: a second implementation runs the moves on columns of colours. */
 import { lookAt, stacksAlike, type TestCell, visibleOf } from './voxel';
 
 interface TestBlock {
@@ -28,7 +25,7 @@ function columnsOf(blocks: readonly TestBlock[], [width, depth]: readonly [numbe
   return columns;
 }
 
-/** What is wrong with a move, or null once it is made. Columns of colours fall together by themselves. */
+/** Makes a move. Returns what is wrong with it, or null. Blocks in columns of colours fall automatically. */
 function make(columns: Columns, { at: [x, y, z], axis }: TestMove): string | null {
   const by = axis.startsWith('+') ? 1 : -1;
   const [toX, toY, toZ] = [
@@ -40,7 +37,7 @@ function make(columns: Columns, { at: [x, y, z], axis }: TestMove): string | nul
   if (from === undefined || to === undefined || toZ < 0) return 'beyond the plate';
   const [color, other] = [from[z], to[toZ]];
   if (color === undefined) return 'no block there';
-  if (other === undefined && (axis.endsWith('z') || to.length !== toZ)) return 'nothing to lie on';
+  if (other === undefined && (axis.endsWith('z') || to.length !== toZ)) return 'nothing to rest on';
   if (other === color) return 'nothing changes';
   if (other === undefined) {
     from.splice(z, 1);

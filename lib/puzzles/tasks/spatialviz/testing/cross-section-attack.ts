@@ -1,4 +1,4 @@
-/** What can be had of a cross section puzzle without looking at the solid: solvers that see only the options. */
+/** Solvers of cross section puzzles that do not look at the solid: they see only the options. */
 import { isBent } from 'rung-puzzles/engines/solids/stack/band';
 import { extentOf, sectionOutlines } from 'rung-puzzles/engines/solids/stack/draw-section';
 import { type ShapedCut, shapedCut } from 'rung-puzzles/engines/solids/stack/same-section';
@@ -37,7 +37,7 @@ function cornersIn(outline: ReturnType<typeof sectionOutlines>[number]): number 
     return (ax * by - ay * bx) ** 2 > STRAIGHT * (ax * ax + ay * ay) * (bx * bx + by * by);
   }).length;
 }
-/** Units; and the square of the sine of the largest turn that counts as none. */
+/** Units, and the square of the sine of the largest turn that counts as none. */
 const [SAME_POINT, STRAIGHT] = [1e-6, 3e-4];
 
 const rankBy = (value: (option: Seen) => number) => (options: readonly Seen[]) =>
@@ -50,7 +50,7 @@ const fillOf = ({ shape: { measures } }: Seen): number => measures.area / measur
 const slenderOf = ({ shape: { measures } }: Seen): number => measures.width / measures.diameter;
 
 const FEATURES: Readonly<Record<string, (options: readonly Seen[]) => readonly string[]>> = {
-  'how the plane lies': (options) => options.map(({ shape }) => shape.cut.family),
+  'direction of the plane': (options) => options.map(({ shape }) => shape.cut.family),
   'whether it is curved, and how many are': (options) =>
     options.map(({ isCurved }) => `${isCurved} ${options.filter((other) => other.isCurved).length}`),
   'how many parts are cut': (options) => options.map(({ shape }) => String(shape.bands.length)),
@@ -73,7 +73,9 @@ const FEATURES: Readonly<Record<string, (options: readonly Seen[]) => readonly s
   },
 };
 
-/** The option whose feature was right most often in the first half, in the second. */
+/**
+ * Finds the option whose feature was right most often in the first half. Returns how often that is right in the second.
+ */
 function learntShare(cases: readonly Case[]): number {
   const counts = new Map<string, { right: number; all: number }>();
   for (const { features, place } of cases.slice(0, cases.length / 2)) {
@@ -97,7 +99,7 @@ interface Case {
   readonly place: number;
 }
 
-/** How often each rule, learnt from the first half of the puzzles, finds the answer in the second half. */
+/** How often each rule, learned from the first half of the puzzles, finds the answer in the second half. */
 export function attackRates(puzzles: readonly SectionPuzzle[]): Readonly<Record<string, number>> {
   const cases = puzzles.map((puzzle) => ({ seen: seenOf(puzzle), place: puzzle.place }));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The second check of a cross section puzzle, from `truth` alone: by slicing the solid point by point. */
+/** The second check of a cross section puzzle, from `truth` only: slices the solid point by point. */
 import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
 import { CUT_FAMILIES, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
 import { heightOf, type Stack, type StackKind } from 'rung-puzzles/engines/solids/stack/stack';
@@ -57,10 +57,7 @@ export function isSlice(stack: Stack, cut: Cut, rings: Rings): boolean {
   return true;
 }
 
-/**
- * The least share of a section of the solid that lies outside the outline, after any shift, turn, reflection and
- * scaling.
- */
+/** The least share of a section of the solid outside the outline, after any shift, turn, reflection and scaling. */
 export function nearestSection(
   stack: Stack,
   families: readonly Cut['family'][],
@@ -77,7 +74,7 @@ export function nearestSection(
   const sections = families.flatMap((family) =>
     offsetsOf(stack, family, every).map((offset) => slicedCloud(stack, { family, offset }, lattice)),
   );
-  // Sections of less than a ninth of the area are so much smaller that nobody takes one for the other.
+  // Sections of less than a ninth of the area are too small to be mistaken for the outline.
   const near = sections.filter((section) => section.area >= outline.area / 9 && radialGap(section, outline) < 0.1);
   return Math.min(1, ...near.map((section) => leastOutside(section, normal)));
 }

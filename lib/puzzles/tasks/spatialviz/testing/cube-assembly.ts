@@ -1,4 +1,4 @@
-/** The check of an item of cube assembly from its truth: parts are laid in every way. */
+/** Checks an item of cube assembly from its truth: places parts in every way. */
 import { countStacksAlike, hangsTogether, isTurnOf, lookKey, type TestCell, turnsOf, visibleCount } from './voxel';
 
 export interface AssemblyTruth {
@@ -9,8 +9,8 @@ export interface AssemblyTruth {
 }
 
 /**
- * Whether the parts can be laid into the free places: the first place in order is always taken by the first cube of
- * some part, turned somehow.
+ * Whether the parts fit into the free places. The first free place is always filled by the first cube of some turned
+ * part.
  */
 function canLay(free: readonly string[], parts: readonly (readonly TestCell[])[]): boolean {
   if (parts.reduce((sum, part) => sum + part.length, 0) !== free.length) return false;
@@ -52,7 +52,7 @@ export function checkAssembly({ whole, plate, parts, options }: AssemblyTruth, r
     [countStacksAlike(whole, plate) === 1, 'another stack on the plate has the picture of the solid'],
     [[whole, ...parts, ...solids].every(hangsTogether), 'a solid falls apart'],
     [[...parts, ...solids].every((solid) => visibleCount(solid) === solid.length), 'a part has a hidden cube'],
-    [new Set(solids.map(lookKey)).size === 4, 'two pictures are alike'],
+    [new Set(solids.map(lookKey)).size === 4, 'two pictures are equal'],
     [
       solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))),
       'two options are the same part',
@@ -71,7 +71,7 @@ interface PublishedTruth extends Omit<AssemblyTruth, 'options'> {
   }[];
 }
 
-/** Of an item in the published form: three pictures and none, and wrong parts of one cube more or fewer. */
+/** For an item in the published form: three pictures and none, and wrong parts of one cube more or fewer. */
 export function checkPublishedAssembly(
   { whole, plate, parts, options }: PublishedTruth,
   right: number,
@@ -94,7 +94,7 @@ export function checkPublishedAssembly(
     [countStacksAlike(whole, plate) === 1, 'another stack on the plate has the picture of the solid'],
     [[whole, ...parts, ...solids].every(hangsTogether), 'a solid falls apart'],
     [[...parts, ...solids].every((solid) => visibleCount(solid) === solid.length), 'a part has a hidden cube'],
-    [new Set(solids.map(lookKey)).size === 3, 'two pictures are alike'],
+    [new Set(solids.map(lookKey)).size === 3, 'two pictures are equal'],
     [
       solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))),
       'two options are the same part',

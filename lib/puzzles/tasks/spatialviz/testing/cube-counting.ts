@@ -1,6 +1,4 @@
-/**
- * The check of an item of cube counting from its truth: bounds found by trying all columns, row by row of the ground.
- */
+/** Checks an item of cube counting from its truth: finds the bounds by trying all columns, row by row of the ground. */
 export interface CountingTruth {
   readonly views: { readonly front: Matrix; readonly left: Matrix | null; readonly top: Matrix };
   readonly ask: 'min' | 'max' | 'possible';
@@ -12,8 +10,7 @@ type Matrix = readonly (readonly number[])[];
 const filled = (matrix: Matrix, column: number): number => matrix.filter((row) => row[column] === 1).length;
 
 /**
- * Every height of every column is tried; what is remembered is only which heights of the left view have been reached,
- * and how many cubes that takes.
+ * Tries every height of every column. Remembers only which heights of the left view are reached, and the cubes needed.
  */
 function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly [least: number, most: number] {
   const [rows, columns] = [top.length, top[0]?.length ?? 0];
@@ -33,8 +30,8 @@ function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly 
   return reached.get(2 ** rows - 1) ?? [Number.NaN, Number.NaN];
 
   /**
-   * All ways to fill the columns at x: which rows reach what the left view shows, the fewest and the most cubes, the
-   * height seen.
+   * All ways to fill the columns at x: the rows that reach the left view, the fewest and the most cubes, the height
+   * seen.
    */
   function columnsOf(
     x: number,
@@ -43,7 +40,7 @@ function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly 
       { mask: 0, cubes: 0, highest: 0 },
     ];
     for (let row = 0; row < rows; row += 1) {
-      // The top view has the back in its first row, and so has the left view in its first column.
+      // The back is in the first row of the top view and in the first column of the left view.
       const shown = left === null ? null : filled(left, row);
       const most = Math.min(filled(front, x), shown ?? Number.POSITIVE_INFINITY);
       const heights = top[row]?.[x] === 1 ? Array.from({ length: most }, (_, index) => index + 1) : [0];
@@ -79,7 +76,7 @@ export function checkCounting({ views, ask, options }: CountingTruth, right: num
     [options.every(({ count }) => count === undefined || count > 0), 'an option is no number of cubes'],
     [
       new Set(options.map(({ count }) => count)).size === 4 && options[3]?.none === true,
-      'options are alike, or none is missing',
+      'options are equal, or none is missing',
     ],
   ];
   return complaints.flatMap(([isFine, complaint]) => (isFine ? [] : [complaint]));

@@ -1,6 +1,6 @@
 /**
- * What the tests of cube unfolding and cube reconstruction share: truth as a stranger's program reads it, and guessing
- * by options alone.
+ * Shared by the tests of cube unfolding and cube reconstruction: the truth as another program reads it, and guessing
+ * from only the options.
  */
 import type { Json } from 'rung-puzzles/core/json';
 import type { CornerView, SeenFace } from 'rung-puzzles/engines/nets/corner-view';
@@ -32,7 +32,6 @@ export interface CubeTruth {
 
 export interface AskedItem {
   readonly truth: CubeTruth;
-  /** Index of the right option. */
   readonly right: number;
 }
 
@@ -54,9 +53,7 @@ export function itemsOf(task: Task): (level: number, count: number) => readonly 
   };
 }
 
-/**
- * The share of items in which the option with the highest score is right; of several highest each is chosen as often.
- */
+/** The share of items in which the option with the highest score is right. Ties are chosen equally often. */
 export function guessRate(
   items: readonly AskedItem[],
   scores: (options: readonly CubeOption[]) => readonly number[],
@@ -70,15 +67,14 @@ export function guessRate(
 }
 
 /**
- * Whether the cube of a net can look like a view, by vertices; of a net that is folded up, whether the cube folded away
- * looks like the mirrored view.
+ * Whether the cube of a net can look like a view, by vertices. For a net that is folded up: whether the cube folded
+ * away looks like the mirrored view.
  */
 export const netShows = (net: readonly NetSquare[], view: CornerView, { patterns, mirrors }: CubeTruth): boolean =>
   vertexShows(net, mirrors === undefined ? view : mirroredView(view, mirrors), patterns);
 
 /**
- * In a mirror across the diagonals through the corner: the faces go the other way round, and up and right change
- * places.
+ * Mirrored across the diagonals through the corner: the faces run the other way round, and up and right change places.
  */
 const mirroredView = ([top, right, front]: CornerView, mirrors: Readonly<Record<string, number>>): CornerView => {
   const face = ({ pattern, turn }: SeenFace): SeenFace => ({ pattern, turn: (mirrors[pattern] as number) + 1 - turn });

@@ -1,5 +1,5 @@
 /**
- * For tests: what the options of a mechanical-system item say, judged from its truth alone by elimination, not by the
+ * Test helper: judges the options of a mechanical-system item from its truth only, by elimination instead of the
  * engine's solver.
  */
 import { eliminate, type PlainMechanism } from 'rung-puzzles/engines/gears/testing/elimination';
@@ -19,7 +19,6 @@ export interface PlainTruth extends PlainMechanism {
   readonly options: readonly PlainOption[];
 }
 
-/** Labels of all options that are so. */
 export function optionsThatHold(truth: PlainTruth): readonly string[] {
   const speeds = allSpeeds(truth);
   return truth.options.filter(({ motion }) => holds(truth, speeds, motion)).map(({ label }) => label);
@@ -45,7 +44,7 @@ const rational = (text: string): readonly [bigint, bigint] => {
 };
 
 /**
- * Positive towards right or up: in the second half turn from the slider’s direction a clockwise turn brings the pin
+ * Positive towards right or up. In the second half turn from the slider’s direction a clockwise turn brings the pin
  * nearer to it.
  */
 function slidingSign(side: string, angle: string): bigint {

@@ -1,7 +1,7 @@
 /**
- * A second way to the answer, from `truth` alone: four crumbs in each cell of the sheet, one in each of the triangles
- * between its diagonals, are carried along by every fold. A cell has a hole where its four crumbs end together in a
- * punched cell of the page.
+ * A second way to the answer, from `truth` only: each cell of the sheet has four crumbs, one in each triangle between
+ * its diagonals, and every fold moves them. A cell has a hole if its four crumbs end together in a punched cell of the
+ * page.
  */
 type Pair = readonly [number, number];
 
@@ -13,7 +13,7 @@ export interface PaperTruth {
   readonly options: readonly { readonly label: string; readonly holes: readonly Pair[]; readonly class: string }[];
 }
 
-/** The labels of the options that show the holes; throws where a punch meets a crease or no paper. */
+/** The labels of the options that show the holes. Throws if a punch meets a crease or no paper. */
 export function rightLabels({ rows, cols, folds, punches, options }: PaperTruth): readonly string[] {
   const punched = new Set(punches.map(String));
   const holes: string[] = [];
@@ -39,7 +39,7 @@ const CRUMBS: readonly Pair[] = [
   [0.2, 0.5],
 ];
 
-/** By the formula for a reflection in any line, where the crumb is on the side that moves. */
+/** Uses the formula for a reflection in any line if the crumb is on the side that moves. */
 function carried([x, y]: Pair, { line: [[fromX, fromY], [toX, toY]], moves }: PaperTruth['folds'][number]): Pair {
   const [dx, dy] = [toX - fromX, toY - fromY];
   const side = dx * (y - fromY) - dy * (x - fromX);

@@ -1,4 +1,4 @@
-/** What can be had of a part puzzle without looking at the part: solvers that see only the three pictures. */
+/** Solvers of part puzzles that do not look at the part: they see only the three pictures. */
 import { boxOfDrawing, differenceOf, drawingKeys } from 'rung-puzzles/engines/solids/part/drawing-keys';
 import { NONE_PLACE } from '../define';
 import type { PartOption, PartPuzzle } from '../three-view-parts';
@@ -14,7 +14,7 @@ const inkOf = ({ lines }: PartOption): number =>
   [...drawingKeys(lines).places.values()].reduce((sum, { length }) => sum + length, 0);
 const hiddenOf = ({ lines }: PartOption): number => lines.filter(({ hidden }) => hidden).length;
 
-/** How unlike the others a picture is: least for the one from which the others are made. */
+/** How different a picture is from the others. Least for the one that the others are made from. */
 function strangeness(option: PartOption, options: readonly PartOption[]): number {
   return options.reduce(
     (sum, other) => sum + Math.min(99, differenceOf(drawingKeys(option.lines), drawingKeys(other.lines))),
@@ -22,7 +22,7 @@ function strangeness(option: PartOption, options: readonly PartOption[]): number
   );
 }
 
-/** Share of the solid lines that lie in the lower half: a part may look as if it stood. */
+/** Share of the solid lines in the lower half, since a part may look as if it stood. */
 function weight({ lines }: PartOption): number {
   const { bottom, top } = boxOfDrawing(lines);
   const solid = lines.filter(({ hidden }) => !hidden);
@@ -38,15 +38,15 @@ const FEATURES: Readonly<Record<string, Rank>> = {
   'how much is drawn': rankBy(inkOf),
   'how many lines are dashed': rankBy(hiddenOf),
   'how unlike the others it is': rankBy(strangeness),
-  'where its lines lie': rankBy(weight),
+  'where its lines are': rankBy(weight),
   'whether it is wide or high': shapeOf,
   'how many are as wide and high': (option, options) =>
     String(options.filter((other) => shapeOf(other, options) === shapeOf(option, options)).length),
 };
 
 /**
- * How often each rule, learnt from the first half of the puzzles with a right picture, finds it in the second half;
- * chance is a third.
+ * How often each rule, learned from the first half of the puzzles with a right picture, finds it in the second half.
+ * Chance is a third.
  */
 export function attackRates(puzzles: readonly PartPuzzle[]): Readonly<Record<string, number>> {
   const cases = puzzles.filter(({ place }) => place !== NONE_PLACE);

@@ -1,9 +1,9 @@
 /**
- * The second check of a three-view puzzle, from `truth` alone. Of a part: a line of sight is cut where it may pass a
- * surface of any shape, and of each piece between one asks whether it lies in the recipe; that gives the depths at
- * which it enters and leaves the part. An edge lies where these depths jump, or are more or fewer, or bend. Every drawn
- * line must lie on an edge, all along, and all edges that rows and columns of lines of sight find over the whole view
- * must be drawn; solid exactly where the first depth is what changes.
+ * The second check of a three-view puzzle, from `truth` only. For a part, each line of sight is cut where it may pass a
+ * surface of any shape, and each piece is tested against the recipe. That gives the depths at which the line enters and
+ * leaves the part. There is an edge where these depths jump, change in number, or bend. Every drawn line must be on an
+ * edge over its whole length, and all edges that rows and columns of lines of sight find in the view must be drawn,
+ * solid exactly if the first depth is what changes.
  */
 export interface ViewTruth {
   readonly kind: 'block' | 'part';
@@ -91,16 +91,16 @@ function liesInShape(shape: ShapeTruth, point: readonly number[]): boolean {
 type Drawn = ViewTruth['asked'];
 type Place = readonly [number, number];
 
-/** The point at (right, up) on the page and so deep behind it. */
+/** The point at (right, up) on the page and this depth behind it. */
 const PLACES = {
   front: (x: number, y: number, deep: number) => [x, deep, y],
   left: (x: number, y: number, deep: number) => [deep, -x, y],
   top: (x: number, y: number, deep: number) => [x, y, -deep],
 } as const;
-/** The axis along which one looks, and how the depth counts along it. */
+/** The axis of sight, and the sign of the depth along it. */
 const LOOKS = { front: [1, 1], left: [0, 1], top: [2, -1] } as const;
 
-/** Depths at which a line of sight enters or leaves the part, in turn, the first one first. */
+/** Depths at which a line of sight enters or leaves the part, in turn, entering first. */
 function depthsAt(part: PartTruth, view: Drawn, [x, y]: Place): readonly number[] {
   const stops = part.flatMap(({ shape }) => stopsOf(shape, view, PLACES[view](x, y, 0))).sort((a, b) => a - b);
   let inside = false;
@@ -139,10 +139,10 @@ function stopsOf(shape: ShapeTruth, view: Drawn, point: readonly number[]): read
   );
 }
 
-/** How far beside a place one looks for an edge, twice. */
+/** How far to each side of a place edges are looked for, twice. */
 const BESIDE = 2e-4;
 
-/** Which edge runs through a place of the page, `across` a direction of length 1. */
+/** Which edge runs through a place of the page. `across`: a direction of length 1. */
 function edgeAt(part: PartTruth, view: Drawn, [x, y]: Place, across: Place): 'none' | 'hidden' | 'solid' {
   const [before2, before, after, after2] = [-2, -1, 1, 2].map((times) =>
     depthsAt(part, view, [x + across[0] * BESIDE * times, y + across[1] * BESIDE * times]),
@@ -166,7 +166,7 @@ export interface EdgePlace {
   readonly hidden: boolean;
 }
 
-/** Between rows and columns of lines of sight, and between those of one row: no multiple of a quarter lies near one. */
+/** Between rows and columns of lines of sight, and between those of one row: no multiple of a quarter is near one. */
 const [LATTICE, STRIDE] = [0.25, 0.1873];
 
 /** Where rows and columns over the whole view meet an edge. */
@@ -218,7 +218,7 @@ function edgesAlong(
       search(middle, high);
     }
     if (found.length > known) return;
-    // What neither half shows lies between them.
+    // What neither half shows is between them.
     const edge = edgeAt(part, view, place(middle[0]), way);
     if (edge !== 'none') found.push({ at: place(middle[0]), hidden: edge === 'hidden' });
   };
@@ -230,8 +230,8 @@ function edgesAlong(
 }
 
 /**
- * Of the stretch in which an edge is looked for; and how far depths may lie from a straight line: a bend shows on
- * shorter stretches yet.
+ * The shortest stretch in which an edge is looked for, and the largest deviation of depths from a straight line.
+ * Shorter stretches still show a bend.
  */
 const [SHORTEST, EVEN] = [1e-4, 1e-5];
 
@@ -240,9 +240,7 @@ const isEven = (low: readonly number[], middle: readonly number[], high: readonl
   middle.length === high.length &&
   middle.every((depth, index) => Math.abs(depth - ((low[index] as number) + (high[index] as number)) / 2) < EVEN);
 
-/**
- * What is wrong with a drawing of a view, wherever it lies on the page; empty where nothing is. `edges`: of the view.
- */
+/** The faults of a drawing of a view, anywhere on the page. Empty if there are none. `edges`: of the view. */
 export function faultsOf(
   part: PartTruth,
   view: Drawn,
@@ -263,10 +261,10 @@ export function faultsOf(
   ];
 }
 
-/** All that is drawn ends on multiples of a quarter, a circle's outermost points too. */
+/** All drawn lines, and the outermost points of circles, end on multiples of a quarter. */
 const toQuarter = (value: number): number => Math.round(value * 4) / 4;
 
-/** The drawing put where the edges lie; null where it is not as wide and high. */
+/** The drawing moved to the edges, or null if its width or height differs. */
 function alignedWith(lines: readonly LineTruth[], edges: readonly EdgePlace[]): readonly LineTruth[] | null {
   const own = extentOf(lines.flatMap(({ from, to }) => [from, to]));
   const other = extentOf(edges.map(({ at }) => at)).map(toQuarter) as readonly number[] as Extent;
@@ -303,7 +301,7 @@ function isNear({ from, to, center, radius = 0 }: LineTruth, [x, y]: Place): boo
   return Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / lengthOf(dx, dy) < room;
 }
 
-/** Two places on each piece of a line, of a quarter of a unit: one of them may be where another line crosses. */
+/** Two places on each piece of a line, a quarter of a unit long. Another line may cross at one of them. */
 function piecesOf(line: LineTruth): readonly (readonly Place[])[] {
   const count = Math.max(1, Math.round(lengthOf(line.to[0] - line.from[0], line.to[1] - line.from[1]) / LATTICE));
   return Array.from({ length: count }, (_, index) =>

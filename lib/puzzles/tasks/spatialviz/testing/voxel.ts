@@ -1,6 +1,6 @@
 /**
- * Second looks at the pictures of the tasks about cubes, written without the engine: columns from the front to the
- * back, each as high as the picture allows.
+ * A second implementation of the pictures of cubes, without the engine: columns from the front to the back, each as
+ * high as the picture allows.
  */
 export type TestCell = readonly [x: number, y: number, z: number];
 
@@ -22,7 +22,6 @@ const spots = ([x, y, z]: TestCell): readonly (readonly [spot: string, side: str
   return THIRDS.map(([side, right, below]) => [`${across + right},${down + below}`, side]);
 };
 
-/** Side seen at each spot of the page. */
 export function lookAt(cells: readonly TestCell[]): ReadonlyMap<string, string> {
   const seen = new Map<string, { side: string; distance: number }>();
   for (const cell of cells) {
@@ -33,7 +32,7 @@ export function lookAt(cells: readonly TestCell[]): ReadonlyMap<string, string> 
   return new Map([...seen].map(([spot, { side }]) => [spot, side]));
 }
 
-/** The same for two pictures that differ by a shift on the page only. */
+/** Equal for two pictures that differ only by a shift on the page. */
 export function lookKey(cells: readonly TestCell[]): string {
   const all = [...lookAt(cells)].map(([spot, side]) => ({ at: spot.split(',').map(Number) as [number, number], side }));
   const [left, top] = [Math.min(...all.map(({ at }) => at[0])), Math.min(...all.map(({ at }) => at[1]))];
@@ -43,11 +42,10 @@ export function lookKey(cells: readonly TestCell[]): string {
     .join(' ');
 }
 
-/** How many stacks of whole columns on a plate have the picture of this one. */
 export const countStacksAlike = (cells: readonly TestCell[], plate: readonly [number, number]): number =>
   stacksAlike(cells, plate).length;
 
-/** All stacks of whole columns on a plate that have the picture of this one, itself included. */
+/** All stacks of whole columns on a plate with the same picture as this one, including itself. */
 export function stacksAlike(
   cells: readonly TestCell[],
   [width, depth]: readonly [number, number],
@@ -77,11 +75,11 @@ export function stacksAlike(
   return found;
 }
 
-/** What is seen with a column behind all before: along a line of sight x and y never fall. */
+/** Adds a column behind all before. Along a line of sight x and y never decrease. */
 const withColumn = (seen: ReadonlyMap<string, string>, column: readonly TestCell[]): ReadonlyMap<string, string> =>
   new Map([...lookAt(column), ...seen]);
 
-/** A quarter turn about x, and one about z: together they make all 24. */
+/** A quarter turn about x, and one about z. Together they generate all 24. */
 const TIP = ([x, y, z]: TestCell): TestCell => [x, -z, y];
 const SPIN = ([x, y, z]: TestCell): TestCell => [-y, x, z];
 
@@ -93,7 +91,7 @@ const standing = (cells: readonly TestCell[]): string => {
     .join(' ');
 };
 
-/** All ways in which cells can be turned, found by tipping and spinning until nothing new comes. */
+/** All turns of the cells, found by tipping and spinning until nothing new appears. */
 export function turnsOf(cells: readonly TestCell[]): ReadonlySet<string> {
   const found = new Map([[standing(cells), cells]]);
   for (const each of found.values()) {
@@ -108,7 +106,6 @@ export function turnsOf(cells: readonly TestCell[]): ReadonlySet<string> {
 export const isTurnOf = (one: readonly TestCell[], other: readonly TestCell[]): boolean =>
   turnsOf(other).has(standing(one));
 
-/** Cells that share faces, however far apart otherwise. */
 export function hangsTogether(cells: readonly TestCell[]): boolean {
   const left = new Set(cells.map((cell) => cell.join()));
   const walk = ([x, y, z]: TestCell): void => {
@@ -125,10 +122,9 @@ export function hangsTogether(cells: readonly TestCell[]): boolean {
 
 export const mirrorOf = (cells: readonly TestCell[]): readonly TestCell[] => cells.map(([x, y, z]) => [x, y, -z]);
 
-/** Of how many cubes something is seen. */
 export const visibleCount = (cells: readonly TestCell[]): number => visibleOf(cells).length;
 
-/** The cubes of which something is seen: a cube is hidden where all of its spots are nearer cubes'. */
+/** The cubes that are at least partly visible. A cube is hidden if nearer cubes have all of its spots. */
 export function visibleOf(cells: readonly TestCell[]): readonly TestCell[] {
   const nearest = new Map<string, number>();
   const distance = ([x, y, z]: TestCell) => x + y - z;
@@ -138,7 +134,6 @@ export function visibleOf(cells: readonly TestCell[]): readonly TestCell[] {
   return cells.filter((cell) => spots(cell).some(([spot]) => nearest.get(spot) === distance(cell)));
 }
 
-/** The chance to hit the right one when choosing among the best scored. */
 export function chanceOf(scores: readonly number[], right: number): number {
   const best = Math.max(...scores);
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0;

@@ -1,6 +1,6 @@
 /**
- * The second check of 2D puzzles, from `truth` alone: steps are done to every point of an outline, areas are counted on
- * a lattice.
+ * The second check of 2D puzzles, from `truth` only: applies steps to every point of an outline and counts areas on a
+ * lattice.
  */
 
 export type Point2 = readonly [x: number, y: number];
@@ -41,7 +41,6 @@ function turned(point: Point2, { degrees, clockwise }: Extract<StepTruth, { op: 
   return Array.from({ length: thirds }).reduce<Point2>(turnThird, point);
 }
 
-/** The figure after a step, point by point. */
 function afterStep({ center, outline }: FigureTruth, step: StepTruth): FigureTruth {
   const about = (change: (point: Point2) => Point2): FigureTruth => ({
     center,
@@ -129,7 +128,7 @@ export function affineOf(from: readonly Point2[], to: readonly Point2[]): (point
   };
 }
 
-/** How many maps of the plane take the corners of an outline to themselves, the identity among them. */
+/** How many maps of the plane take the corners of an outline to themselves, including the identity. */
 export function countSymmetries(outline: readonly Point2[]): number {
   const turns = outline.flatMap((_, index) => {
     const turned = [...outline.slice(index), ...outline.slice(0, index)];
@@ -145,7 +144,7 @@ export function countSymmetries(outline: readonly Point2[]): number {
   }).length;
 }
 
-/** What is amiss with a puzzle, in words; empty where all is well. */
+/** The faults of a puzzle in words. Empty if there are none. */
 export function complaints(truth: PlaneTruth, answer: string): readonly string[] {
   const start = startFigure(truth);
   const result = afterSteps(start, truth.steps);

@@ -1,5 +1,5 @@
 /**
- * The second check of 3D puzzles, from `truth` alone: steps are done to points of the surface one by one, with turns as
+ * The second check of 3D puzzles, from `truth` only: applies steps to points of the surface one by one, with turns as
  * rotations of pairs of coordinates.
  */
 
@@ -108,7 +108,7 @@ function changed(point: Point3, step: Exclude<SpaceStepTruth, { op: 'translate' 
 }
 
 /**
- * The farthest that a point of one body is from all points of the other. For bodies of the same form and count of
+ * The greatest distance of a point of one body from all points of the other. For bodies of the same form and number of
  * points.
  */
 function bodyGap(one: Body, other: Body): number {
@@ -123,7 +123,7 @@ function bodyGap(one: Body, other: Body): number {
   return Math.sqrt(Math.max(farthest(one, other), farthest(other, one)));
 }
 
-/** What is amiss with a puzzle, in words; empty where all is well. */
+/** The faults of a puzzle in words. Empty if there are none. */
 export function spaceComplaints({ shape, start, steps, options }: SpaceTruth, answer: string): readonly string[] {
   const before = posed(shape, {
     linear: [

@@ -1,6 +1,6 @@
 /**
- * For tests: what a small decision tree makes of features that hold nothing of an item's content, asked about the half
- * it has not seen.
+ * Test helper: a small decision tree learns from half of the items, with features that say nothing about their content,
+ * and is tested on the other half.
  */
 
 export interface AttackRow {

@@ -1,6 +1,6 @@
 /**
- * How much can be had of a question without solving it: rules about the options alone, learnt from the first half of
- * the puzzles.
+ * Measures how often a question can be answered without solving it: rules about the options are learned from the first
+ * half of the puzzles.
  */
 
 export interface AttackCase {
@@ -10,8 +10,8 @@ export interface AttackCase {
 }
 
 /**
- * The share of the second half that the option whose feature was right most often in the first half answers; ties are
- * guessed among.
+ * Takes the option whose feature was right most often in the first half. Returns its share of right answers in the
+ * second. Ties are broken at random.
  */
 export function learntShare(cases: readonly AttackCase[]): number {
   const rates = ratesOf(cases.slice(0, cases.length / 2));
@@ -35,11 +35,11 @@ function ratesOf(cases: readonly AttackCase[]): ReadonlyMap<string, number> {
   return new Map([...counts].map(([feature, [right, all]]) => [feature, right / all]));
 }
 
-/** Each option's place in the order of these values, equal ones alike. */
+/** Each option's rank by these values. Equal values share a rank. */
 export const ranks = (values: readonly number[]): readonly string[] =>
   values.map((value) => String(values.filter((other) => other < value - 1e-6).length));
 
-/** How many options share each one's value, itself among them. */
+/** How many options share each one's value, including itself. */
 export const companies = (values: readonly (string | number)[]): readonly string[] =>
   values.map((value) => String(values.filter((other) => other === value).length));
 
