@@ -1,4 +1,4 @@
-/** What a server does besides answering requests. Each job finds nothing to do where it is done. */
+/** The server's background jobs. Each is idempotent. */
 import { makeRelease, tendReleases } from '../data/exports/releases/make-release';
 import type { QueueName } from '../platform/job-queue';
 import { keepRecentCarelessOff } from '../play/climbs/board-quality';
@@ -9,9 +9,9 @@ import { endExpiredSessions } from './end-expired-sessions';
 
 export interface Job {
   readonly name: QueueName;
-  /** What an admin reads. */
+  /** Shown to admins. */
   readonly title: string;
-  /** When it is begun, UTC, besides at each start of a server; absent: when something asks for it. */
+  /** Start times in UTC, in addition to each server start; absent: only on demand. */
   readonly cron?: string;
   readonly run: (key: string) => Promise<unknown>;
 }

@@ -1,7 +1,4 @@
-/**
- * What was worked out of packed sets, by what it was worked out of: which climbs, when they were packed, and which
- * items or what else of them.
- */
+/** Caches results of packed sets by their inputs: climbs, when they were packed, and items. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import { pool } from '@/lib/server/platform/db';
 import { ensurePacked } from './pack';

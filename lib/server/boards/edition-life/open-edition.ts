@@ -11,8 +11,8 @@ export interface NewEdition {
 }
 
 /**
- * Makes an edition that new sessions and runs join from now on, and returns its id; those in earlier ones go on there.
- * Refuses `suite-not-found`.
+ * Opens an edition for new sessions and runs and returns its id. Those in earlier editions continue there. Throws
+ * `suite-not-found`.
  */
 export async function openNewEdition({ suite: id, title, hidden }: NewEdition, actor: Actor): Promise<string> {
   const suite = SUITES.find((known) => known.id === id);

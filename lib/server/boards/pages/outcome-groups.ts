@@ -1,4 +1,4 @@
-/** Counted outcomes put together by whose they are: one entrant, one task, one condition, one course. */
+/** Groups counted outcomes by entrant, task, condition and course. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -8,7 +8,7 @@ import type { OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
 
-/** Outcomes of one entrant in one course: what is never put together with another. */
+/** Outcomes of one entrant in one course, never mixed with another. */
 export interface OutcomeGroup {
   readonly task: string;
   readonly entrant: string;
@@ -19,7 +19,7 @@ export interface OutcomeGroup {
   readonly levels: readonly (Counted<OutcomeRow> & { readonly level: number })[];
 }
 
-/** People first, then by name; a set before a ladder. */
+/** People first, then by name; sets before ladders. */
 export function groupOutcomes(
   rows: readonly OutcomeRow[],
   task: string,
@@ -58,8 +58,8 @@ export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ e
 export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no
- * sum.
+ * One row per level, and for a set one of all levels. Fewer and fewer reach a ladder's higher levels, so ladders have
+ * no sum.
  */
 export function levelsOf({
   levels,
@@ -69,8 +69,8 @@ export function levelsOf({
 }
 
 /**
- * Without what so few different questions of a set came to that it would tell their answers, while other runs get the
- * same ones; and without levels of frozen ladders, which have few.
+ * Leaves out sets with so few different questions that results would reveal their answers while other runs get them,
+ * and the levels of frozen ladders, which have few.
  */
 export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
@@ -84,5 +84,5 @@ export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): r
   return rows.filter((row) => !untold.has(keyOf(row)) && !isOfFrozenLadder(row));
 }
 
-/** Frozen ladders are rows of their own. */
+/** Frozen ladders are separate rows. */
 const isOfFrozenLadder = ({ course, entrant }: OutcomeRow): boolean => course === 'ladder' && isFrozenEntrant(entrant);

@@ -1,10 +1,10 @@
-/** Who ran a run, as far as they want that known, and whether an admin verified it. */
+/** Who ran a run, if they allow that, and whether an admin verified it. */
 
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 
-/** Of a run that whoever asks may see. */
+/** For a run that the viewer may see. */
 export async function provenanceOf(id: string): Promise<ProvenanceView> {
   const { rows } = await pool().query<{ owner: string | null; verifiedAt: Date | null }>(
     `select case when r."showOwner" then u."name" end as "owner", r."verifiedAt" from "Run" r left join "User" u on u."id" = r."userId" where r."climbId" = $1`,
@@ -21,13 +21,12 @@ export async function provenanceOf(id: string): Promise<ProvenanceView> {
 export interface EntrantProvenance {
   /** Listed runs that have ended. */
   readonly runs: number;
-  /** Of these, runs that an admin verified. */
+  /** Those that an admin verified. */
   readonly verified: number;
 }
 
 /**
- * For rows of a board: how many of each entrant's runs an admin verified; in one query. Entrants without runs are left
- * out.
+ * For board rows: how many of each entrant's runs an admin verified, in one query. Entrants without runs are left out.
  */
 export async function entrantProvenances(
   editionId: string,

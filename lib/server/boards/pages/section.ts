@@ -1,6 +1,5 @@
 /**
- * One part of a board: a task's measures per entrant and level, computed from counted outcomes, with what the paper
- * prints beside them.
+ * One section of a board: a task's measures per entrant and level from counted outcomes, next to the paper's values.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
@@ -19,9 +18,9 @@ import { belongs, type ShownSection } from './shown-tasks';
 import { unseenCondition, unseenOf } from './unseen';
 
 export interface SectionInput {
-  /** Of all shown tasks and conditions, those set side by side too. */
+  /** For all shown tasks and conditions, including compared ones. */
   readonly outcomes: readonly OutcomeRow[];
-  /** Conditions in which tasks have outcomes. */
+  /** Conditions with outcomes, by task. */
   readonly conditions: readonly ShownTask[];
   readonly reported: readonly ReportedRow[];
   readonly names: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** How many questions and requests a replication takes. */
+/** How many questions and requests a replication takes per model. */
 
 import { findSuite } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
@@ -54,9 +54,9 @@ function setSize(suite: Suite, { course, condition }: ReplicationRun, id: string
   };
 }
 
-/** Besides those of the levels that it passes, a ladder has about three visits: two that fail, and one in between. */
+/** A ladder has the visits of the levels it passes and about three more: two that fail, and one in between. */
 const FURTHER_VISITS = 3;
-/** Where the paper prints no ladder of this task. */
+/** Used if the paper prints no ladder of this task. */
 const USUAL_R = 5;
 
 function ladderSize(suite: Suite, replication: Replication, task: string): Asked {

@@ -1,6 +1,6 @@
 /**
- * Equal finished runs with their results: the numbers of boards, by the functions of boards, kept apart by owner and by
- * decoding parameters.
+ * Finished runs with the same setup and their results. Uses the board's functions, grouped by owner and decoding
+ * parameters.
  */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -23,7 +23,7 @@ import {
 } from './read-groups';
 import { setResults } from './set-results';
 
-/** Oldest first, one after the other; a group whose runs were withdrawn in the meantime is left out. */
+/** Oldest first. Leaves out a group whose runs were withdrawn meanwhile. */
 export async function* evaluations(filter: GroupFilter): AsyncGenerator<Evaluation> {
   for (const group of await readGroups(filter)) {
     const found = await evaluationOf(group);

@@ -1,4 +1,4 @@
-/** Routes that answer with a file: a set's labels, and pictures of entries. */
+/** Routes that return files: a set's labels, and pictures of entries. */
 
 import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
 import { takeLimit } from '@/lib/server/platform/http/limits';

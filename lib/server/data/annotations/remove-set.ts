@@ -5,8 +5,8 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import { ownSet } from './access';
 
 /**
- * Deletes a set that is not closed with all its labels. Refuses `annotation-frozen` for one that is, `forbidden` for
- * mere annotators.
+ * Deletes an open set with all its labels. Throws `annotation-frozen` if it is closed, `forbidden` for annotators
+ * without other rights.
  */
 export async function removeSet(user: SignedIn, id: string): Promise<void> {
   await transaction(async (tx) => {

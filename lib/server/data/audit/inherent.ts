@@ -1,6 +1,6 @@
 /**
- * Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400
- * to 4,000 items a level.
+ * Rules about the surface that are part of the question, with the highest share they reach. Measured over 400 to 4,000
+ * items per level.
  */
 import type { AuditLine } from './audit';
 import type { AuditKind } from './cases';
@@ -8,9 +8,9 @@ import type { AuditKind } from './cases';
 interface Inherent {
   readonly task: string;
   readonly audit: AuditKind;
-  /** Absent: at all. */
+  /** Default: all levels. */
   readonly level?: number;
-  /** Above this it is a leak all the same. */
+  /** Above this it is still a leak. */
   readonly most: number;
   readonly why: string;
 }
@@ -35,14 +35,14 @@ const INHERENT: readonly Inherent[] = [
     task: 'spatialviz/2d-rotation',
     audit: 'beside',
     most: 0.52,
-    why: 'the sheet is turned, never left as it is: what stands where it stood is no turned sheet',
+    why: 'the sheet is turned, never left as it is: an option that equals the original is no turned sheet',
   },
   {
     task: 'spatialviz/three-view',
     audit: 'beside',
     level: 1,
     most: 0.52,
-    why: 'marked squares lie as high in the view from the front as in that from the left',
+    why: 'marked squares are as high in the view from the front as in that from the left',
   },
   ...(['options', 'beside'] as const).map(
     (audit): Inherent => ({
@@ -57,7 +57,7 @@ const INHERENT: readonly Inherent[] = [
       task: `stare/${name}`,
       audit,
       most: 0.4,
-      why: 'of medium difficulty one wrong option has another colour, as published: whoever sees it guesses among three',
+      why: 'of medium difficulty one wrong option has another colour, as published: anyone who sees it guesses among three',
     })),
   ),
   {
@@ -92,13 +92,13 @@ const INHERENT: readonly Inherent[] = [
     task: 'euclifold/folding',
     audit: 'members',
     most: 0.6,
-    why: 'views of one cube share faces, and the changed one shares fewer; nobody is shown both statements',
+    why: 'views of one cube share faces, and the changed one shares fewer; no one is shown both statements',
   },
   {
     task: 'spatialviz/cross-section',
     audit: 'options',
     most: 0.42,
-    why: 'two outlines are of one twin alone and two of both, which shows: whoever counts corners or compares sizes is right in 29 to 40 of 100; a toss between the first two keeps it below 50',
+    why: 'two outlines belong to one twin only and two to both, which shows: counting corners or comparing sizes is right in 29 to 40 of 100; a toss between the first two keeps it below 50',
   },
   {
     task: 'spatialviz/cross-section',
@@ -115,7 +115,7 @@ const INHERENT: readonly Inherent[] = [
   },
 ];
 
-/** Why a rule about the surface is a part of what is asked; null where it is not. */
+/** Why a surface rule is part of the question; null if it is a leak. */
 export const inherentIn = ({ task, audit, level, share }: AuditLine): string | null =>
   INHERENT.find(
     (each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most,

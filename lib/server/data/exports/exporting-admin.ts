@@ -9,8 +9,8 @@ export interface ExportingAdmin {
 }
 
 /**
- * Who asks for an export: an admin by cookie, or by a token of theirs with `results:read`. Nobody else may: its rows
- * hold the right answers of frozen sets.
+ * Only admins may export, by cookie or by a token with `results:read`, because the rows hold the right answers of
+ * frozen sets.
  */
 export async function exportingAdmin(request: Request): Promise<ExportingAdmin> {
   if (!hasBearer(request)) return { actor: actorOf(await requireAdmin(request)), byToken: false };

@@ -1,4 +1,4 @@
-/** For server components: what is stored of the person of the page's request. */
+/** For server components: data of the person who made the request. */
 
 import { ownHistory } from '@/lib/server/data/my-data/history';
 import { pageCaller } from '@/lib/server/play/sessions/pages';

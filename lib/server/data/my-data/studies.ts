@@ -1,4 +1,4 @@
-/** The studies that a person takes or took part in. */
+/** The studies of a person, past and current. */
 
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
@@ -11,7 +11,6 @@ export interface OwnStudy {
   readonly openedAt: string;
 }
 
-/** Newest first. */
 export async function ownStudies({ cookieHash }: Caller): Promise<readonly OwnStudy[]> {
   const { rows } = await pool().query<{ id: string; openedAt: Date }>(
     `select n."id", n."openedAt" from "Enrolment" n join "Participant" p on p."id" = n."participantId" where p."cookieHash" = $1

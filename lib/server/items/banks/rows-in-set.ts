@@ -2,10 +2,7 @@ import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { bankOfTask } from './bank';
 
-/**
- * Why a set cannot be asked of a bank, null where it can: a row that came twice would count as two questions where
- * there is one.
- */
+/** Why a set does not fit a bank; null if it does. A repeated row would count as two questions. */
 export function rowsMissing(task: Task, { levels, itemsPerLevel }: FixedSet): string | null {
   if (bankOfTask(task.id) === null) return null;
   const scarce = levels.map((level) => ({ level, rows: rowsAt(task, level) })).find(({ rows }) => rows < itemsPerLevel);

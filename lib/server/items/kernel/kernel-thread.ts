@@ -1,6 +1,6 @@
 /**
- * What the kernel's thread runs: one STEP file after the other. A crash of the kernel ends the thread, and whoever
- * asked starts another.
+ * The kernel's thread: reads one STEP file after the other. If the kernel crashes, the thread ends and the caller
+ * starts another.
  */
 import { parentPort } from 'node:worker_threads';
 import { type Kernel, loadKernel } from './load-kernel';
@@ -10,7 +10,7 @@ import { Refused, readPart } from './read-part';
 const PAGE_BYTES = 64 * 1024;
 const MOST_HEAP_BYTES = 1024 * 1024 * 1024;
 
-/** A file that wants more memory than this is refused by the allocator, and so by the kernel. */
+/** The allocator refuses more memory than this, so the kernel rejects the file. */
 function boundMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function bounded(pages: number): number {

@@ -1,6 +1,4 @@
-/**
- * A panel as pixels: drawings in the plane through resvg with the one bundled face and no other font of the machine.
- */
+/** Renders a panel to pixels: plane drawings through resvg with only the bundled font. */
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
@@ -14,12 +12,11 @@ import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterPath } from './letter-outlines';
 import { readStored } from './stored';
 
-/** A picture once drawn, encoded or copied out only when asked for: both cost about as much as the drawing. */
+/** A drawn picture, encoded or copied only on demand, because each costs as much as drawing. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly png: () => Promise<Buffer>;
-  /** RGBA, row by row. */
   readonly pixels: () => Uint8Array;
 }
 
@@ -46,7 +43,7 @@ async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   };
 }
 
-/** Of eight bits a channel, with alpha. */
+/** Eight bits per channel, with alpha. */
 function rasterizePng(png: Buffer): Raster {
   const { data, width, height } = decode(png);
   return { png: async () => png, pixels: () => Uint8Array.from(data), width, height };

@@ -3,8 +3,8 @@ import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
 import type { StudyConfig } from '@/lib/wire/study';
 
 /**
- * Rules of the ladders of a study by task, for whoever works depths out again from the rows. Caps change nothing in
- * that: after one nothing is answered.
+ * Ladder rules of a study by task, for recomputing depths from the rows. Caps do not matter: nothing is answered after
+ * one.
  */
 export function courseRulesOf(configs: ReadonlyMap<number, StudyConfig>): Record<string, Omit<LadderRules, 'caps'>> {
   const parts = [...configs.values()]

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { encode } from 'fast-png';
 import { afterAll } from 'vitest';
 
-/** A PNG all of one grey, with one pixel of another. */
+/** A PNG of one grey, with one pixel of another. */
 export function greyPng(grey: number, width = 20, height = 12): Buffer {
   const data = new Uint8Array(width * height).fill(grey);
   data[0] = 255 - grey;
@@ -20,7 +20,7 @@ const segment = (marker: number, content: readonly number[]): number[] => [
   ...content,
 ];
 
-/** A baseline JPEG of grey squares of 8 × 8 px side by side: every block has its mean alone. */
+/** A baseline JPEG of grey squares of 8 × 8 px in a row; every block has only its mean. */
 export function greyJpeg(greys: readonly number[], orientation = 1): Buffer {
   const exif = [
     ...Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'),
@@ -72,7 +72,7 @@ function bytesOf(bits: string): number[] {
   return bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
 }
 
-/** Makes folders that go when the tests of the file are over. */
+/** Makes folders that are removed after the tests of the file. */
 export function withFolders(): (files: Readonly<Record<string, string | Buffer>>) => Promise<string> {
   const made: string[] = [];
   afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -87,6 +87,5 @@ export function withFolders(): (files: Readonly<Record<string, string | Buffer>>
   };
 }
 
-/** The lines of a manifest. */
 export const jsonLines = (rows: readonly unknown[]): string =>
   rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
