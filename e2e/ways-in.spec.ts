@@ -470,7 +470,7 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
     '--family',
     'f',
   ]);
-  expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('asks on from the reply before') });
+  expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('questions that depend on earlier replies') });
 });
 
 /** Two of the four for each set, so that each format has three sets. */

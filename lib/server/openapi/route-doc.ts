@@ -4,8 +4,8 @@ import type { TokenScope } from '@/lib/wire/token';
 import type { ProblemCode } from '../platform/http/problem';
 
 /**
- * Who may call a route: anyone; a person's browser (cookie `rung_participant`); someone signed in (cookie of
- * next-auth); an admin; the holder of a token with a scope.
+ * Who may call a route: anyone; a person's browser (cookie `rung_participant`); a signed-in user (cookie of next-auth);
+ * an admin; the holder of a token with a scope.
  */
 export type Access = 'anyone' | 'participant' | 'user' | 'admin' | TokenScope;
 
@@ -14,7 +14,7 @@ export interface ReplyDoc {
   readonly description: string;
   /** Absent: no body, or one of another `contentType`. */
   readonly schema?: z.ZodType;
-  /** `application/json` where not given. */
+  /** Default: `application/json`. */
   readonly contentType?: string;
 }
 
@@ -26,14 +26,14 @@ export interface RouteDoc {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Any of these will do. */
+  /** Any of these is enough. */
   readonly access: readonly Access[];
   readonly query?: z.ZodObject;
   readonly headers?: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly body?: z.ZodType;
-  /** Bodies that can be sent as they are, by what they do. */
+  /** Bodies that can be sent unchanged, by purpose. */
   readonly examples?: Readonly<Record<string, Json>>;
   readonly replies: readonly ReplyDoc[];
-  /** Refusals of this route's own; what every route may answer is added. */
+  /** The route's own problems; those of all routes are added. */
   readonly problems: readonly ProblemCode[];
 }

@@ -42,7 +42,7 @@ import type { RouteDoc } from './route-doc';
 const STUDY = '/api/v1/admin/studies/{slug}';
 const WRITE = ['wrong-origin', 'study-not-found'] as const;
 
-/** What admins do with studies. Researchers may read what is marked for them. */
+/** Study administration. Researchers may read the routes marked for them. */
 const STUDIES: readonly RouteDoc[] = [
   {
     method: 'get',

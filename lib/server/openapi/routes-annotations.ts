@@ -18,7 +18,7 @@ const SET = '/api/v1/annotations/{id}';
 const ENTRY = `${SET}/entries/{position}`;
 const TAG = 'annotations';
 
-/** Labels of replies, for researchers and admins; what closed sets found, for everyone. */
+/** Labels of replies, for researchers and admins. Results of closed sets are public. */
 export const ANNOTATIONS: readonly RouteDoc[] = [
   {
     method: 'get',

@@ -25,7 +25,7 @@ import type { RouteDoc } from './route-doc';
 
 const OWN_OPEN = ['wrong-origin', 'session-not-found', 'session-expired'] as const;
 
-/** The volunteer's way: known by a random cookie, without an account. */
+/** Sessions of volunteers, recognised by a random cookie, without an account. */
 export const SESSIONS: readonly RouteDoc[] = [
   {
     method: 'get',

@@ -15,7 +15,7 @@ import type { RouteDoc } from './route-doc';
 
 const OWN = ['wrong-origin', 'enrolment-not-found'] as const;
 
-/** A volunteer's way through a study: a place, its parts (each a session), an end. */
+/** Volunteers in studies: enrolment, parts (each a session), end. */
 export const STUDIES: readonly RouteDoc[] = [
   {
     method: 'post',

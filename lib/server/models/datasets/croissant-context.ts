@@ -1,4 +1,4 @@
-/** What the names of a Croissant 1.1 document mean. */
+/** The JSON-LD context of Croissant 1.1. */
 export const CROISSANT_CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',

@@ -1,4 +1,4 @@
-/** Every odd reply to every condition of every task, read in Python as here. */
+/** Tests every odd reply to every condition of every task in Python and here. */
 import { expect, it } from 'vitest';
 import { allCases, disagreements } from './testing/scoring';
 

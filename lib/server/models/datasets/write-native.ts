@@ -1,6 +1,6 @@
 /**
- * Rung's own format: `items` without their answers, as any harness can ask them, and `answers` beside them with all
- * that a checker wants. Of a question that asks on from a reply the first item alone.
+ * Rung's own format: `items` without answers for any harness, and `answers` for a checker. Of a question that depends
+ * on replies only the first item.
  */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';

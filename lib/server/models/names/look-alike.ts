@@ -29,10 +29,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([letter = '', others = '']) => [...others].map((other) => [other, letter] as const)),
 );
 
-/**
- * Equal for names that a reader could take for each other: case, marks, blanks, punctuation and look-alike letters do
- * not count.
- */
+/** Equal for names that readers could confuse: ignores case, marks, blanks, punctuation and look-alike letters. */
 export const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]
     .filter((character) => /[\p{L}\p{N}|]/u.test(character))
@@ -51,12 +48,12 @@ const [FROZEN, NEUTRAL, COT, SHOT, REFLECTION, LOOP, REACT, TOOLS, PROMPT] = [
   'prompt',
 ].map(skeletonOf);
 /**
- * As `setupMarks` of lib/wire/setup.ts writes them, without what a skeleton leaves out. A skeleton has `i` for 1 and
- * `o` for 0.
+ * As written by `setupMarks` of lib/wire/setup.ts, without what a skeleton ignores. A skeleton has `i` for 1 and `o`
+ * for 0.
  */
 const MARKS = new RegExp(
   `(?<=.)(?:${FROZEN}|${NEUTRAL}|${COT}|[i2-9]${SHOT}|${REFLECTION}(?:${LOOP}[oi2-9]{1,2})?|${REACT}[oi2-9]{1,2}|${TOOLS}|${PROMPT}[oi2-9a-f]{16})+$`,
 );
 
-/** The same without the marks of a setup at the end: `Alpha (1-shot)` and `Alpha` are one. */
+/** Ignores the marks of a setup at the end: `Alpha (1-shot)` and `Alpha` are equal. */
 export const unmarkedSkeletonOf = (name: string): string => skeletonOf(name).replace(MARKS, '');

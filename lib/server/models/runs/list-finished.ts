@@ -1,4 +1,4 @@
-/** Finished runs of everybody, for admins: which are verified, and which are hidden. */
+/** Finished runs of all users, for admins, with verified and hidden marks. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
@@ -27,8 +27,7 @@ interface Row {
 }
 
 /**
- * Newest end first. `waiting`: of others, and not verified yet. `hidden`: those off the boards, also if they have not
- * finished; the others are on them.
+ * Latest end first. `waiting`: by others, unverified. `hidden`: off the boards, finished or not; the rest are on them.
  */
 export async function listFinishedRuns(
   adminId: string,

@@ -1,4 +1,4 @@
-/** Folding a sheet of squares that is written down in rows. */
+/** Folds a sheet of squares that is written in rows. */
 
 import { type Cell, neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
 import { type Direction, opposite } from 'rung-puzzles/engines/nets/direction';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { makeTool, told, wrong } from './tool';
 
 const MOST_SQUARES = 40;
-/** Of the directions +x −x +y −y +z −z. */
+/** In the order +x −x +y −y +z −z. */
 const FACE_NAMES = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
 
 export const netFold = makeTool({

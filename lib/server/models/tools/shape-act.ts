@@ -1,4 +1,4 @@
-/** Actions on a layered shape that is written down as a code. */
+/** Actions on a layered shape, written as its code. */
 
 import { type Action, describeAction } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
@@ -50,7 +50,7 @@ const SHAPE_ERRORS = {
   'unsupported-piece': 'a piece has nothing under it',
 } as const;
 
-/** What is stacked must be a layer with a piece in it. */
+/** Only a layer with a piece can be stacked. */
 function isPiece(each: Action): boolean {
   if (each.op !== 'stack') return true;
   const layer = parseLayer(each.shape);

@@ -52,12 +52,11 @@ export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
   /** `already-answered`: position of the stored reply. */
   readonly ordinal?: number;
-  /** `replies-missing`: how many. */
   readonly missing?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that the client hears about; everything else that is thrown is a bug and becomes a bare 500. */
+/** A refusal that the client sees. Any other error is a bug and becomes a bare 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(

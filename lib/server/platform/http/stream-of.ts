@@ -1,8 +1,8 @@
 import { errorFields, log } from '../log';
 
 /**
- * A body that is made chunk by chunk as the receiver reads; a receiver that goes away ends the making. `event` names a
- * break in the log.
+ * A body produced chunk by chunk as the receiver reads. If the receiver disconnects, the generator ends. `event` is the
+ * log name of a failure.
  */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let gone = false;
@@ -28,7 +28,6 @@ export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): Rea
   );
 }
 
-/** Texts as bytes. */
 export async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const text of texts) yield encoder.encode(text);

@@ -2,7 +2,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 
 /**
- * `moved`: what of an answer is handed over without copying. An error ends the thread, and whoever asked is told it.
+ * `moved`: parts of an answer that are transferred without copying. An error ends the thread and reaches the caller.
  */
 export function answerRequests<Request, Answer>(
   answer: (request: Request) => Answer,

@@ -1,4 +1,4 @@
-/** What can be climbed, as the public sees it. */
+/** The public catalogue of tasks. */
 
 import { SUITES } from 'rung-puzzles/suites';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
@@ -11,13 +11,13 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
 import type { suiteView, taskView } from '@/lib/wire/catalogue';
 
-/** Those of open banks too. */
+/** Includes open banks. */
 export async function listTasks(): Promise<z.output<typeof taskView>[]> {
   const banks = await openBankTasks();
   return [...TASKS.map((task) => viewTask(task, null)), ...banks.map((task) => viewTask(task, questionsOf(task)))];
 }
 
-/** Questions that a person is asked; null: a ladder, which has no number. */
+/** Questions per person; null for a ladder, which has no fixed number. */
 function questionsOf({ id }: Task): number | null {
   const plan = suiteOfTask(id)?.finite?.perPerson;
   return plan === undefined ? null : plan.levels.length * plan.itemsPerLevel;

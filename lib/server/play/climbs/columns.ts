@@ -1,4 +1,4 @@
-/** The JSON columns of a climb, checked as they come out of the database. */
+/** Parses the JSON columns of a climb. */
 
 import type { ClimbProtocol, ClimbState } from 'rung-puzzles/protocols/climb';
 import { LADDER_ENDS } from 'rung-puzzles/protocols/ladder';

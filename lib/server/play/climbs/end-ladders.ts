@@ -1,4 +1,4 @@
-/** Ends ladders from outside: the respondent stopped or did not come back, or the world has no item there. */
+/** Ends ladders early: the respondent stopped or left, or there is no item. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClimbState, endClimb } from 'rung-puzzles/protocols/climb';
 import { pool } from '@/lib/server/platform/db';

@@ -1,4 +1,4 @@
-/** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
+/** What sessions (people) and runs (models) share: opening, items, replies, endings, withdrawal. */
 export { allowIf, anyoneMay, assertOpen, isExpired, type MayAnswer } from './access';
 export { expressRulesOf } from './express-rules-of';
 export { forgetOutdated, issueNext } from './issue-next';

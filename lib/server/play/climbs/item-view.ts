@@ -20,8 +20,8 @@ import type { ClimbRecord, IssuedRow } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
 
 /**
- * An item as its respondent gets it: no seed, no answer, no hash, pictures by the hash of their pixels, and words in
- * the person's language.
+ * An item for its respondent: no seed, answer or hash; pictures by the hash of their pixels; text in the person's
+ * language.
  */
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
   const rebuilt = rebuildItem(issued);
@@ -46,7 +46,7 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
 
 type Shown = Pick<ItemView, 'rules' | 'prompt' | 'parts' | 'panels' | 'reply'>;
 
-/** What there is to see and to reply, in the person's language; `urlOf` says where a picture is served. */
+/** The stimulus and reply format in the person's language; `urlOf` gives a picture's address. */
 export function stimulusView(
   shown: Stimulus,
   pictures: readonly Picture[],
@@ -72,9 +72,8 @@ export function stimulusView(
 }
 
 /**
- * Where the respondent is told to be. Nothing tells a check from a main question: it has the level of the one after it,
- * and where there are checks the questions are numbered through, as a place in the visit would stay the same over a
- * check.
+ * The position shown to the respondent. A check looks like a main question: it has the next one's level. With checks,
+ * questions are numbered through, because the place in the visit would not change over a check.
  */
 function placeOf({ protocol, state }: ClimbRecord, { phase, task, level, visit, question }: IssuedRow): Place {
   const perVisit = questionsPerVisit(protocol, protocol.tasks.indexOf(task));
@@ -91,23 +90,22 @@ function placeOf({ protocol, state }: ClimbRecord, { phase, task, level, visit, 
 
 type Place = Pick<ItemView, 'level' | 'visit' | 'question' | 'questionsPerVisit'>;
 
-/** Questions after practice; null on ladders, which go on by the answers. */
+/** Questions after practice; null on ladders, whose length depends on answers. */
 const allQuestions = ({ sets, checks }: ClimbProtocol): number | null =>
   sets === undefined
     ? null
     : sets.reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, checks?.before.length ?? 0);
 
-/** The language that a person reads its items in; models get them as they are. */
+/** The language of a person's items; models get them unchanged. */
 export const localeOfClimb = ({ session }: Pick<ClimbRecord, 'session'>): Locale =>
   session === null ? DEFAULT_LOCALE : localeOf(session.language);
 
-/** Where a picture of an issued item is served. */
 export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;
 
 const partView = (part: Stimulus['parts'][number]): PartView =>
   part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part };
 
-/** How to reply, as it is sent. */
+/** The reply format as sent. */
 export function replyView(reply: ReplyFormat): ReplyFormatView {
   switch (reply.kind) {
     case 'choice':
@@ -132,7 +130,7 @@ function optionView({ label, content }: Option): OptionView {
   return { label, content: content.kind === 'steps' ? { kind: 'steps', steps: [...content.steps] } : { ...content } };
 }
 
-/** Gives the answer away: only for who may see it. */
+/** Reveals the answer: only for people who may see it. */
 export const replayView = (replay: Explanation['replay']): ReplayView | null =>
   replay && {
     world: replay.world,

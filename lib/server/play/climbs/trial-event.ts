@@ -1,4 +1,4 @@
-/** What happened around an answer. */
+/** An event around an answer. */
 export interface TrialEventInput {
   readonly event: string;
   /** After the item's onset, by the client's clock. */
