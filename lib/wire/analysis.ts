@@ -1,7 +1,4 @@
-/**
- * Where people and models part on one task of a suite: the gap by level, the time that answers take, and what they
- * cost.
- */
+/** How people and models differ on one task of a suite: gap by level, answer times, and cost. */
 import { z } from 'zod';
 import { comparison, ranksQuery } from './compare';
 import { condition } from './item';
@@ -65,7 +62,7 @@ export type GapPoint = z.infer<typeof gapPoint>;
 const gapCurve = z.object({ course, entrant: z.string(), name: z.string(), points: z.array(gapPoint) });
 export type GapCurve = z.infer<typeof gapCurve>;
 
-/** Times of some questions, in ms, from bins that are 12 % wide. */
+/** Times in ms, from bins that are 12 % wide. */
 const distribution = z.object({
   n: count,
   mean: z.number().nullable(),

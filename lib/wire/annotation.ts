@@ -1,4 +1,4 @@
-/** Replies labelled by kinds of mistakes or by strategies: two people each on their own, a third where they differ. */
+/** Replies labelled by kinds of mistakes or by strategies: two people independently, a third where they differ. */
 import { z } from 'zod';
 import { runItemDetail } from './board';
 import { condition, instant } from './item';
@@ -7,7 +7,7 @@ export const LETTERS = ['A', 'B', 'C'] as const;
 const letter = z.enum(LETTERS).describe('A and B label everything, C settles where they differ');
 export type Letter = z.infer<typeof letter>;
 
-/** labelling: A and B are at work; settling: C is; closed: nothing changes any more. */
+/** labelling: A and B are at work; settling: C is; closed: frozen. */
 const STAGES = ['labelling', 'settling', 'closed'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -24,7 +24,7 @@ export type AnnotationCategory = z.infer<typeof annotationCategory>;
 
 const taskGroup = z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) });
 
-/** A question about replies, as the suite asks it; its labels are the categories of a set. */
+/** A suite's question about replies; its labels are the categories of a set. */
 const annotationLabelSet = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ const annotationLabelSet = z.object({
 });
 export type AnnotationLabelSet = z.infer<typeof annotationLabelSet>;
 
-/** What a sample is drawn from, and by which seed. The same selection of the same replies gives the same sample. */
+/** The population and seed of a sample. The same selection of the same replies gives the same sample. */
 const annotationSelection = z.object({
   entrants: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Ids of models'),
   conditions: z.array(condition).min(1).max(20),
@@ -55,19 +55,18 @@ const annotationSelection = z.object({
 });
 export type AnnotationSelection = z.infer<typeof annotationSelection>;
 
-/** How many replies there are of a kind. */
+/** Number of replies of a kind. */
 export interface ReplyCount {
   readonly entrant: string;
   readonly name: string;
   readonly condition: string;
   readonly task: string;
   readonly level: number;
-  /** Not of a frozen set whose edition is open: those admins alone may see. */
+  /** False for a frozen set of an open edition, which only admins may see. */
   readonly openToResearchers: boolean;
   readonly replies: number;
 }
 
-/** Somebody who can label. */
 export interface AnnotatorChoice {
   readonly id: string;
   readonly name: string;
@@ -90,7 +89,7 @@ export const createAnnotationSet = z.object({
 });
 export type CreateAnnotationSet = z.input<typeof createAnnotationSet>;
 
-/** What somebody says of a reply. Neither a category nor `cannotTell`: nothing said (yet, or any more). */
+/** A judgement of a reply. Without category and `cannotTell`: none yet, or deleted. */
 const judgementShape = {
   categories: z.array(z.string().max(60)).max(20).describe('Ids; in the order of the set'),
   cannotTell: z.boolean().describe('Then there are no categories'),
@@ -183,7 +182,7 @@ const distributionRow = z.object({
 });
 export type DistributionRow = z.infer<typeof distributionRow>;
 
-/** What a closed set found, per entrant. */
+/** Results of a closed set, per entrant. */
 const labelDistribution = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -247,7 +246,7 @@ export type AnnotationSetView = z.infer<typeof annotationSetView>;
 
 export const annotationRemoved = z.object({ removed: z.uuid() });
 
-/** Whose reply it is, and where it stands. */
+/** The run of a reply, and its position. */
 const entrySource = z.object({ run: z.uuid(), ordinal: z.int().min(0), entrant: z.string(), name: z.string() });
 
 export const annotationEntryView = z.object({

@@ -8,14 +8,14 @@ export const SCHEMA_VERSION = '1.0';
 export const BATCH_FORMATS = ['native', 'openai-batch', 'tar'] as const;
 export type BatchFormat = (typeof BATCH_FORMATS)[number];
 
-/** The longest line that is read, in bytes: what is longer is passed over. */
+/** Longest line in bytes; longer ones are skipped. */
 export const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
-/** Characters: what a single reply may have too (`createRunReply`). */
+/** Characters; also the limit of a single reply (`createRunReply`). */
 export const LONGEST_TEXT = 400_000;
-/** Of one upload, after decompression. */
+/** Per upload, after decompression. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 export const MOST_LINES = 1_000_000;
-/** Errors that a report spells out. */
+/** Errors listed in a report. */
 export const MOST_ERRORS = 1000;
 
 export const batchItemsQuery = z.object({
@@ -35,10 +35,10 @@ export const batchItemsQuery = z.object({
 });
 export type BatchItemsQuery = z.output<typeof batchItemsQuery>;
 
-/** `refuse`: only where no reply is missing; `wrong`: those that are count as not right. */
+/** `refuse`: only if no reply is missing; `wrong`: missing replies count as not right. */
 export const finishRun = z.object({ missing: z.enum(['refuse', 'wrong']).default('refuse') });
 
-/** A line that cannot be taken, or whose request had failed. */
+/** Reasons why a line is rejected, or failed at the model. */
 export const LINE_ERRORS = {
   'malformed-json': 'the line is no JSON object',
   'bad-utf8': 'the line is not UTF-8',
@@ -57,7 +57,7 @@ export const LINE_ERRORS = {
 export type LineError = keyof typeof LINE_ERRORS;
 const lineError = z.enum(Object.keys(LINE_ERRORS) as [LineError, ...LineError[]]);
 
-/** Why an upload was not read to its end. What came before is stored. */
+/** Why reading an upload stopped. What came before is stored. */
 export const STOPS = {
   'too-many-bytes': `more than ${MOST_BYTES} bytes; split the file`,
   'too-many-lines': `more than ${MOST_LINES} lines; split the file`,
@@ -68,7 +68,7 @@ export type Stop = keyof typeof STOPS;
 
 const count = z.int().min(0);
 
-/** What became of an upload, in lines. No word of right or wrong. */
+/** The result of an upload, in lines; nothing about scores. */
 export const uploadReport = z.object({
   accepted: count.describe('Stored now'),
   duplicate: count.describe('Stored before with the very same text'),

@@ -1,6 +1,6 @@
 /**
  * Analyses of a suite's paper over its board: one measure against another, split by a property of the items, or against
- * the size of the model.
+ * model size.
  */
 import { z } from 'zod';
 import { measureView } from './board';

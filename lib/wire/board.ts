@@ -5,7 +5,7 @@ import { provenanceView } from './provenance';
 import { replayView } from './replay';
 import { runSetup } from './setup';
 
-/** An interval with its method, or null with the reason. A missing upper end: ladders that were stopped hide it. */
+/** An interval with its method, or null with the reason. Stopped ladders may hide the upper end. */
 export const estimate = z.object({
   interval: z.object({ low: z.number(), high: z.number().nullable() }).nullable(),
   method: z.enum(['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics']).nullable(),
@@ -14,13 +14,12 @@ export const estimate = z.object({
 export type EstimateView = z.infer<typeof estimate>;
 
 /**
- * The rung that a share of the ladders reaches, by Kaplan–Meier for models, as they stood for people; null `depth`: hidden by ladders that were stopped,
- * `atLeast` this.
+ * The rung that a share of the ladders reaches, by Kaplan–Meier for models, at their level for people. null `depth`:
+ * hidden by stopped ladders, `atLeast` this.
  */
 export const depthQuantile = z.object({ depth: z.int().nullable(), atLeast: z.int() });
 export type DepthQuantile = z.infer<typeof depthQuantile>;
 
-/** The ladders of one entrant on one task. */
 export const boardCell = z.object({
   task: z.string(),
   entrant: z.string().describe('`human`, or the id of a model'),
@@ -75,7 +74,7 @@ export const comparisonView = z.object({
 });
 export type ComparisonView = z.infer<typeof comparisonView>;
 
-/** Shown because its owner asked to be shown. */
+/** Shown because its owner chose to be named. */
 export const boardHandle = z.object({ handle: z.string(), r: z.int(), highestPassed: z.int(), censored: z.boolean() });
 
 export const boardTask = z.object({
@@ -91,14 +90,11 @@ export const boardTask = z.object({
 });
 export type BoardTask = z.infer<typeof boardTask>;
 
-/**
- * What a climb went through: a ladder, a fixed set of items per level, or an express ladder. They are never put
- * together.
- */
+/** The format of a climb: a ladder, a fixed set of items per level, or an express ladder. They are never mixed. */
 export const course = z.enum(COURSES);
 export type CourseName = z.infer<typeof course>;
 
-/** A number of a paper's kind, computed from counted outcomes. */
+/** A measure like the paper's, computed from counted outcomes. */
 export const measureView = z.object({
   id: z.string().describe('As in its column'),
   unit: z.enum(['share', 'coefficient', 'count']),
@@ -119,7 +115,7 @@ export const measureColumn = z.object({
 });
 export type MeasureColumnView = z.infer<typeof measureColumn>;
 
-/** Whose outcomes, of which course: what rows and figures of a section share. */
+/** Entrant and course of outcomes, shared by rows and figures of a section. */
 const sectionEntrant = z.object({ entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), course });
 
 export const sectionRow = sectionEntrant.extend({
@@ -151,9 +147,7 @@ export const recoveryView = sectionEntrant.extend({
 });
 export type RecoveryView = z.infer<typeof recoveryView>;
 
-/**
- * What was right against what was said; or, of pairs, what came of the one statement against what came of the other.
- */
+/** Right against answered classes; or, for pairs, outcomes of one statement against the other. */
 export const confusionView = sectionEntrant.extend({
   of: z.enum(['replies', 'pairs']),
   level: z.int().min(1).nullable(),
@@ -162,7 +156,7 @@ export const confusionView = sectionEntrant.extend({
 });
 export type ConfusionView = z.infer<typeof confusionView>;
 
-/** A number printed in a paper, by this board's columns where they have it. */
+/** A number printed in a paper, by this board's columns if they have it. */
 export const reportedMeasure = z.object({
   entrant: z.string(),
   isHuman: z.boolean(),
@@ -187,7 +181,7 @@ export const acrossView = z.object({
 });
 export type AcrossView = z.infer<typeof acrossView>;
 
-/** The highest of a test's first measure by a model that was shown no picture: how far one gets without looking. */
+/** The best model's value of a test's first measure without pictures: how far one gets without looking. */
 export const unseenView = z.object({
   level: z.int().min(1).nullable(),
   entrant: z.string(),
@@ -221,7 +215,7 @@ export const boardSection = z.object({
 });
 export type BoardSection = z.infer<typeof boardSection>;
 
-/** A share with what it stands on; null: too little data for one. */
+/** A share with its n; null: too little data. */
 export const summaryShare = z
   .object({
     value: z.number(),
@@ -232,7 +226,7 @@ export const summaryShare = z
   .nullable();
 export type SummaryShare = z.infer<typeof summaryShare>;
 
-/** One entrant over all tasks of a suite: fixed sets at the published levels, or what the paper prints. */
+/** One entrant over all tasks of a suite: fixed sets at the published levels, or printed values. */
 export const summaryRow = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -262,7 +256,7 @@ export const gradientStep = z.object({
 });
 export type GradientStep = z.infer<typeof gradientStep>;
 
-/** The same items asked in two ways. */
+/** The same items in two conditions. */
 export const pairedComparison = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -319,7 +313,7 @@ export const termRow = z.object({
 });
 export type TermRow = z.infer<typeof termRow>;
 
-/** Median time of an answer of people, over fixed sets and ladders. */
+/** People's median time per answer, over fixed sets and ladders. */
 export const termTime = z.object({
   term: z.string(),
   arm: z.string(),
@@ -330,10 +324,7 @@ export const termTime = z.object({
 });
 export type TermTime = z.infer<typeof termTime>;
 
-/**
- * Mean time of an answer of people next to the one that the paper prints, over the fixed sets that the part's accuracy
- * is of.
- */
+/** People's mean time per answer next to the paper's, over the fixed sets of the part's accuracy. */
 export const meanTime = z.object({
   term: z.string(),
   arm: z.string(),
@@ -355,7 +346,7 @@ export const meanTime = z.object({
 });
 export type MeanTime = z.infer<typeof meanTime>;
 
-/** A suite's parts side by side, as its paper sums them up. */
+/** A suite's parts in one table, summed as in its paper. */
 export const boardTerms = z.object({
   title: z.string(),
   text: z.string(),
@@ -369,7 +360,7 @@ export const boardTerms = z.object({
 });
 export type BoardTerms = z.infer<typeof boardTerms>;
 
-/** Runs of models that their owners took back. */
+/** Runs of models that their owners withdrew. */
 export const withdrawnRuns = z.object({ ladder: z.int().min(0), set: z.int().min(0) });
 
 export const boardView = z.object({
@@ -463,7 +454,7 @@ export const entrantView = z.object({
 });
 export type EntrantView = z.infer<typeof entrantView>;
 
-/** One visit of a level on the way up and down a ladder, or one level of a set. */
+/** One visit of a level on a ladder, or one level of a set. */
 export const ladderVisit = z.object({
   visit: z.int().min(0),
   level: z.int().min(1),
@@ -477,7 +468,7 @@ export const ladderVisit = z.object({
 });
 export type LadderVisit = z.infer<typeof ladderVisit>;
 
-/** A fixed set: so many questions at each of these levels. */
+/** A fixed set: this many questions at each of these levels. */
 export const setView = z.object({
   levels: z.array(z.int().min(1)),
   itemsPerLevel: z.int().min(1),
@@ -485,7 +476,7 @@ export const setView = z.object({
 });
 export type SetView = z.infer<typeof setView>;
 
-/** One task of a run: its ladder, or its set (then `r` is the level under way, and no level is passed). */
+/** One task of a run: its ladder, or its set (then `r` is the current level, and no level is passed). */
 export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true, estimate: true }).extend({
   set: setView.nullable().describe('null: a ladder'),
   path: z.array(ladderVisit),
@@ -552,7 +543,7 @@ export const runItemRow = z.object({
 });
 export type RunItemRow = z.infer<typeof runItemRow>;
 
-/** One answered item of an ended run: what was asked, what came back, what it came to. */
+/** One answered item of an ended run: question, reply and result. */
 export const runItemDetail = runItemRow.extend({
   taskTitle: z.string(),
   taskVersion: z.string(),
@@ -565,7 +556,7 @@ export const runItemDetail = runItemRow.extend({
   receivedAt: instant,
   costUsd: z.number().nullable(),
   usage: z.json().nullable(),
-  /** null where the task's version has moved on and the item can no longer be drawn. */
+  /** null if the task's version has changed and the item can no longer be drawn. */
   stimulus: z
     .object({
       rules: z.array(z.string()),
@@ -587,7 +578,7 @@ export type RunItemDetail = z.infer<typeof runItemDetail>;
 
 export const CLIMB_STATES = ['active', 'resting', 'ended', 'expired'] as const;
 
-/** One session or run as the admin watches it. */
+/** One session or run for admins. */
 export const liveClimb = z.object({
   id: z.uuid(),
   kind: z.enum(['session', 'run']),

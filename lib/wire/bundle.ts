@@ -1,7 +1,7 @@
 /**
- * The five tables of a study's export: these schemas are the one source of headers, rows, codebook and Parquet columns.
- * Names follow jsPsych (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`).
- * Times in ms, instants in UTC; empty: did not happen.
+ * The five tables of a study's export: these schemas define headers, rows, codebook and Parquet columns. Names follow
+ * jsPsych (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`). Times in ms,
+ * instants in UTC; empty: did not happen.
  */
 
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
@@ -17,7 +17,7 @@ const instant = (description: string) => z.string().nullable().describe(`${descr
 const ms = (description: string) => z.number().nullable().describe(description).meta({ unit: 'ms' });
 const count = (description: string) => z.int().min(0).nullable().describe(description);
 const truth = (description: string) => z.boolean().nullable().describe(description);
-/** What a person or a stranger wrote: in CSV made harmless for spreadsheets. */
+/** Written by a person or third party: escaped for spreadsheets in CSV. */
 const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
 const band = (name: keyof typeof background.shape, description: string) =>
   z

@@ -1,11 +1,11 @@
-/** Comparisons of entrants of a suite: two of them, all of them by rank, and the items by difficulty. */
+/** Comparisons of entrants of a suite: two, all by rank, and items by difficulty. */
 import { z } from 'zod';
 import { boardCell, course } from './board';
 import { condition, instant } from './item';
 
 const LEVELS = /^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?){0,19}$/;
 
-/** `image+text` as one types it into an address, where a plus stands for a blank. */
+/** Restores `image+text` in a typed address, where a plus is decoded as a space. */
 const typedCondition = z.preprocess(
   (value) => (typeof value === 'string' ? value.replaceAll(' ', '+') : value),
   condition,
@@ -75,14 +75,14 @@ const suiteFields = {
   suite: z.string(),
   suiteTitle: z.string(),
   edition: z.object({ id: z.string(), title: z.string(), retiredAt: instant.nullable() }),
-  /** What a page offers to choose from. */
+  /** Choices offered by a page. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
   conditions: z
     .array(z.object({ condition, entrants: count }))
     .describe('With how many models have a complete run on a fixed set'),
 };
 
-/** One of the two that are compared. */
+/** One side of a comparison. */
 const comparedSide = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -97,7 +97,7 @@ const comparedSide = z.object({
 });
 export type ComparedSide = z.infer<typeof comparedSide>;
 
-/** Right and wrong of both on the same items. */
+/** Right and wrong answers of both on the same items. */
 const pairedCounts = z.object({
   n: z.int().min(1),
   both: count,
@@ -132,7 +132,7 @@ const errorAgreement = z.object({
 });
 export type ErrorAgreement = z.infer<typeof errorAgreement>;
 
-/** Agreement on which wrong option was chosen, where both are wrong. */
+/** Agreement on which wrong option was chosen, if both are wrong. */
 const choiceAgreement = z.object({
   n: count.describe('Items that both have wrong and answered with a letter'),
   agreement: z.number().nullable(),

@@ -1,4 +1,4 @@
-/** A person's place in a study, as its owner sees it. */
+/** A person's enrolment in a study, for its owner. */
 import { z } from 'zod';
 import { condition, instant, ladderView } from './item';
 import { consentInput, sessionState } from './session';
@@ -7,7 +7,7 @@ import { background, language, recruitment, studyEnding } from './study';
 export const TIME_FACTORS = [1, 1.5, 2] as const;
 
 export const createEnrolment = z.object({
-  /** Made by the client for this press of "start": a double press gives one place. */
+  /** Made by the client per click on start, so that a double click gives one enrolment. */
   idempotencyKey: z.uuid(),
   consent: consentInput.extend({ language }).describe('To the study’s own text, in this language'),
   isOldEnough: z.literal(true),
@@ -89,7 +89,7 @@ export const comprehensionJudged = z.object({
 export const enrolmentEnding = studyEnding;
 
 export const stopEnrolment = z.object({ what: z.enum(['keep', 'delete']) });
-/** `enrolment` is null when it was deleted; the way back to the recruiter is told all the same. */
+/** `enrolment` is null after deletion; the way back to the recruiter is still given. */
 export const enrolmentStopped = z.object({ enrolment: enrolmentState.nullable(), completion });
 export type EnrolmentStopped = z.infer<typeof enrolmentStopped>;
 

@@ -1,6 +1,4 @@
-/**
- * The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook.
- */
+/** The columns of the trials export: this schema defines the header, every row and the codebook. */
 
 import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
 import { COURSES, PHASES } from 'rung-puzzles/protocols/climb';
@@ -14,7 +12,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ms = (description: string) => z.number().min(0).nullable().describe(description).meta({ unit: 'ms' });
 const count = (description: string) => z.int().min(0).nullable().describe(description);
-/** Written by a respondent or a stranger: in CSV made harmless for spreadsheets. */
+/** Written by a respondent or third party: escaped for spreadsheets in CSV. */
 const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
 
 export const trialRow = z.object({
@@ -133,7 +131,7 @@ export const trialRow = z.object({
     .enum(PROVENANCES)
     .nullable()
     .describe(
-      'Models: self_reported if only its owner stands behind it, verified if an admin does too; numbers from papers are not trials',
+      'Models: self_reported if only its owner vouches for it, verified if an admin does too; numbers from papers are not trials',
     ),
   shots: count('Models: worked examples before each question'),
   reflection: count('Models: second looks at the own reply; the last reply counts'),
@@ -150,7 +148,7 @@ export type TrialColumn = keyof TrialRow;
 
 export const TRIAL_COLUMNS = Object.keys(trialRow.shape) as readonly TrialColumn[];
 
-/** Columns whose text a stranger wrote. */
+/** Columns with text from third parties. */
 export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(
   TRIAL_COLUMNS.filter((column) => trialRow.shape[column].meta()?.freeText === true),
 );

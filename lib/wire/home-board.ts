@@ -5,14 +5,13 @@ import { z } from 'zod';
 import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
 import { condition } from './item';
 
-/** Ladders (R, the rung that one ends on), or fixed sets (a share, or another measure, over the published levels). */
+/** Ladders (R, the final rung), or fixed sets (a share, or another measure, over the published levels). */
 export const HOME_PROTOCOLS = ['ladder', 'set'] as const;
 export type HomeProtocol = (typeof HOME_PROTOCOLS)[number];
 
-/** What the home board is asked for. */
 export interface HomeQuery {
   readonly protocol: HomeProtocol;
-  /** null: each task in its own first one. */
+  /** null: each task's first one. */
   readonly condition: Condition | null;
   /** Suites and abilities; empty: all. */
   readonly parts: readonly string[];
@@ -21,7 +20,7 @@ export interface HomeQuery {
   readonly reported: boolean;
 }
 
-/** The address of a query; what is the default stays out of it, and the order is always the same. */
+/** The address of a query, without defaults and in a fixed order. */
 export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'table' = 'figure'): string {
   const pairs: readonly (readonly [string, string])[] = [
     ...(query.protocol === 'set' ? [['protocol', 'set'] as const] : []),
@@ -36,10 +35,9 @@ export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'ta
     : `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** So many models are told apart by their numbers; all others stay in sight as a crowd. */
+/** This many models are highlighted; all others are shown without a label. */
 export const MOST_MODELS = 8;
 
-/** A number as it is drawn. */
 const homeMark = z.object({
   entrant: z.string().describe('`human`, or the id of a model'),
   name: z.string(),
@@ -96,7 +94,7 @@ export const homeSuite = z.object({
 });
 export type HomeSuite = z.infer<typeof homeSuite>;
 
-/** What can be chosen: a suite, or one of its abilities. */
+/** A suite, or one of its abilities. */
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
 export type HomePart = z.infer<typeof homePart>;
 

@@ -1,11 +1,10 @@
-/** The one table of `/boards`: people and models, a column for each suite. */
+/** The main table of `/boards`: people and models, a column per suite. */
 import { z } from 'zod';
 
-/** `rung`: items as Rung generates them; `published`: the forms of the papers, with what they report. */
+/** `rung`: items as Rung generates them; `published`: the papers' forms, with their values. */
 export const OVERVIEW_FORMS = ['rung', 'published'] as const;
 export type OverviewForm = (typeof OVERVIEW_FORMS)[number];
 
-/** A number with its interval, as a table shows it. */
 const overviewCell = z.object({
   value: z.number().nullable().describe('null: see `missing`'),
   low: z.number().nullable(),

@@ -1,4 +1,4 @@
-/** What is stored of a person, as they can download it. */
+/** A person's stored data, for download. */
 import { z } from 'zod';
 import { trialRow } from './export';
 import { instant, sha256 } from './item';
@@ -63,7 +63,7 @@ export const ownDataQuery = z.object({
   format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone'),
 });
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export const consentChange = z
   .object({
     sessionId: z.uuid().optional().describe('Only for the text of this session; without it for all texts'),

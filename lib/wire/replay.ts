@@ -2,8 +2,7 @@ import { REPLAY_WORLDS } from 'rung-puzzles/items/explanation';
 import { z } from 'zod';
 
 /**
- * The right steps in the notation of their world; `states` is one longer than `steps`. Shown only to those who may see
- * the answer.
+ * The right steps in the engine's notation; `states` is one longer than `steps`. Only for those who may see the answer.
  */
 export const replayView = z.object({
   world: z.enum(REPLAY_WORLDS),

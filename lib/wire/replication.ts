@@ -1,4 +1,4 @@
-/** A paper's table measured again: its columns, reported and measured numbers, and how far they differ. */
+/** A paper's table measured again: columns, reported and measured numbers, and differences. */
 import { z } from 'zod';
 import { shortcutView } from './board';
 import { condition, instant } from './item';

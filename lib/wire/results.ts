@@ -1,4 +1,4 @@
-/** Finished results of models as they go out: for papers, for other boards, for whoever wants to check them. */
+/** Finished results of models for export: for papers, other boards, and anyone who wants to check them. */
 
 import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
@@ -21,7 +21,6 @@ export const resultsQuery = z.object({
   run: z.uuid().optional().describe('Only this run'),
 });
 
-/** One number of one task. */
 const taskResult = z.object({
   task: z.string(),
   title: z.string(),
@@ -52,7 +51,7 @@ const taskResult = z.object({
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
-/** Equal finished runs of one owner: repeats, whose answers are counted together. */
+/** Equal finished runs of one owner: repeats with pooled answers. */
 const evaluation = z.object({
   id: z.uuid().describe('Of its first run'),
   suite: z.string(),
@@ -95,10 +94,10 @@ export const resultList = z.object({
 });
 
 const text = (description: string) => z.string().describe(description);
-/** Written by a stranger: made harmless for spreadsheets. */
+/** Written by a third party: escaped for spreadsheets. */
 const free = (description: string) => text(description).meta({ freeText: true });
 
-/** A row of the CSV: one number, with all that it hangs on. */
+/** A row of the CSV: one number, with everything it depends on. */
 export const resultRow = z.object({
   evaluation_id: z.uuid().describe('Equal finished runs of one owner, by their first run'),
   suite: text('Benchmark'),
@@ -123,9 +122,7 @@ export const resultRow = z.object({
   harness: free('What drove it'),
   asked: text('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),
   owner: free('Account name, where its owner lets it be shown').nullable(),
-  provenance: z
-    .enum(PROVENANCES)
-    .describe('self_reported: only the owner stands behind it; verified: an admin does too'),
+  provenance: z.enum(PROVENANCES).describe('self_reported: only the owner vouches for it; verified: an admin does too'),
   runs: z.int().min(1).describe('Equal runs counted together'),
   verified_runs: z.int().min(0).describe('Of these, runs that an admin verified'),
   ended_at: instant.describe('End of the last of them, UTC'),

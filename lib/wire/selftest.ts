@@ -1,6 +1,6 @@
 /**
- * What the self-tests of timing and of kills find, as it is printed, stored and exported. Times in ms unless a name
- * says otherwise; null where there was nothing to compute from.
+ * Results of the self-tests of timing and crashes, for printing, storage and export. Times in ms unless a name says
+ * otherwise; null if there was nothing to compute.
  */
 import { z } from 'zod';
 import { instant } from './item';
@@ -15,7 +15,7 @@ const spread = z.object({
 });
 export type Spread = z.infer<typeof spread>;
 
-/** A figure beside what it ought to be. A missed aim is a measurement, not an error. */
+/** A value next to its target. A missed target is a measurement, not an error. */
 const aim = z.object({
   figure: z.string(),
   atMost: z.number().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 import { replayView } from './replay';
 
-/** Three separate choices, none made in advance; only taking part is needed. */
+/** Three separate choices, none preselected; only taking part is required. */
 export const consentInput = z.object({
   version: z.string().max(40),
   textSha256: sha256.describe('Of the text as shown'),
@@ -14,7 +14,7 @@ export const consentInput = z.object({
   handle: z.string().trim().min(1).max(32).nullable(),
 });
 
-/** No IP address and no full user agent: families and classes only. */
+/** No IP address and no full user agent: only families and classes. */
 export const device = z.object({
   deviceType: z.enum(['desktop', 'tablet', 'phone', 'unknown']),
   osFamily: z.string().max(40),
@@ -31,7 +31,7 @@ export const device = z.object({
 });
 
 export const createSession = z.object({
-  /** Made by the client for this click: a double click gives one session. */
+  /** Made by the client per click, so that a double click gives one session. */
   idempotencyKey: z.uuid(),
   task: z.string().max(80),
   condition,
@@ -108,12 +108,12 @@ export const sessionState = z.object({
 });
 export type SessionState = z.infer<typeof sessionState>;
 
-/** The code is shown to its owner only: it resumes the session elsewhere and deletes everything. */
+/** Only its owner sees the code: it resumes the session elsewhere and deletes everything. */
 export const sessionCreated = z.object({ session: sessionState, receiptCode: z.string() });
 
 export const onsetMethod = z.enum(['presented', 'rpaf', 'raf2', 'raf1']);
 
-/** The client's own measure of one answer. Times in ms by `performance.now`'s clock. */
+/** The client's own measurement of one answer. Times in ms by `performance.now`. */
 export const timing = z.object({
   rtMs: z.number().min(0).max(1e10).describe('From onset (panels decoded and shown) to the event of the answer'),
   onsetMethod: onsetMethod.describe(
@@ -154,10 +154,10 @@ export const trialEvent = z.object({
   value: z.string().max(200).nullable(),
 });
 
-/** ms beyond a session's time limit that the server still takes an answer in: its way there and back. */
+/** ms beyond a session's time limit in which the server accepts an answer, for transport. */
 export const LIMIT_GRACE_MS = 1500;
 
-/** Event of the server: an answer that came after its question's end, with the answer as its value. */
+/** Server event: an answer after its question's end, with the answer as value. */
 export const LATE_ANSWER = 'late-answer';
 
 export const createSessionReply = z.object({
@@ -187,7 +187,7 @@ export const feedback = z.object({
 });
 export type Feedback = z.infer<typeof feedback>;
 
-/** A puzzle to try: nothing of it is stored, and its answer is given to anyone who replies. */
+/** A puzzle to try. Nothing is stored, and anyone who replies sees the answer. */
 export const sampleView = z.object({
   token: z.string().describe('Names the puzzle; signed by the server'),
   item: itemView,
@@ -205,7 +205,7 @@ export const sampleReply = z.object({
   language: z.string().max(20).default('en').describe('BCP 47'),
 });
 
-/** The reply is on disk once this arrives. The same for a repeated submit. */
+/** When this arrives, the reply is on disk. The same for a repeated submit. */
 export const sessionReceipt = z.object({
   itemId: z.uuid(),
   ordinal: z.int(),
@@ -220,10 +220,10 @@ export type SessionReceipt = z.infer<typeof sessionReceipt>;
 export const nextSessionItem = z.object({ session: sessionState, item: itemView.nullable() });
 
 export const stopSession = z.object({ what: z.enum(['keep', 'delete']) });
-/** `session` is null when what was done has been deleted. */
+/** `session` is null if everything was deleted. */
 export const sessionStopped = z.object({ session: sessionState.nullable() });
 
-/** `batchId` is made by the client: the same batch twice is stored once. */
+/** `batchId` is made by the client: the same batch is stored once. */
 export const createEvents = z.object({
   batchId: z.uuid(),
   itemId: z.uuid().nullable(),
@@ -231,7 +231,7 @@ export const createEvents = z.object({
 });
 export const eventsStored = z.object({ received: z.int() });
 
-/** The sessions of this browser's person, last seen first. The code is null where nobody is known. */
+/** The sessions of this browser's person, last seen first. The code is null for an unknown browser. */
 export const sessionList = z.object({ sessions: z.array(sessionState), receiptCode: z.string().nullable() });
 export type SessionList = z.infer<typeof sessionList>;
 
@@ -244,7 +244,7 @@ export const visitView = z.object({
 });
 export type VisitView = z.infer<typeof visitView>;
 
-/** A person's result, open to whoever has its address. */
+/** A person's result, open to anyone with its address. */
 export const resultView = z.object({
   shareId: z.string(),
   suite: z.string(),

@@ -1,7 +1,6 @@
 /**
- * How a model is asked beyond the plain prompt. Whatever is not standard makes a run custom: its entrant is
- * `model+1-shot+tools …`, a row of its own that is never mixed with the standard one. A model's own id holds no `+`, so
- * nobody can pass one off as the other.
+ * How a model is asked beyond the plain prompt. Any deviation makes a run custom: its entrant is `model+1-shot+tools
+ * …`, a separate row that is never mixed with the standard one. A model's id has no `+`, so no one can confuse the two.
  */
 
 import { sha256Hex } from 'rung-puzzles/core/hash';
@@ -13,7 +12,7 @@ const LONGEST_SYSTEM_PROMPT = 20_000;
 export const MOST_REFLECTION_ROUNDS = 10;
 export const MOST_REACT_ROUNDS = 20;
 
-/** As it is asked for; what is absent is standard. */
+/** As requested; missing options are standard. */
 export const setupInput = z.strictObject({
   shots: z
     .int()
@@ -59,7 +58,7 @@ export const setupInput = z.strictObject({
     .describe('Only for ladders: every run of the edition gets the same questions at the same place'),
 });
 
-/** As it is kept and shown. */
+/** As stored and shown. */
 export const runSetup = z.object({
   shots: z.int(),
   reflection: z.int(),
@@ -75,7 +74,7 @@ export type RunSetup = z.infer<typeof runSetup>;
 
 export const SUBMISSION_TYPES = ['standard', 'custom'] as const;
 
-/** What came after the others: left out of hashes and keys where it is not used, so that those stay what they were. */
+/** Later options: left out of hashes and keys if unused, so that those do not change. */
 const LATER = { neutral: false, cot: false, reflectionLoop: 0, react: 0, frozen: false } as const;
 
 export const STANDARD_SETUP: RunSetup = { shots: 0, reflection: 0, tools: false, systemPrompt: null, ...LATER };
@@ -97,14 +96,11 @@ export const submissionTypeOf = (setup: RunSetup): (typeof SUBMISSION_TYPES)[num
 
 const FROZEN = 'frozen';
 
-/**
- * Hex digits of a prompt's hash that tell it apart in a name: 64 bits, so that nobody makes a second prompt that is
- * pooled with it.
- */
+/** Hex digits of a prompt's hash in a name: 64 bits, so that no one can make a second prompt that is pooled with it. */
 const PROMPT_DIGITS = 16;
 
 /**
- * `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the
+ * `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. Empty for the
  * standard.
  */
 export const setupMarks = ({
@@ -129,10 +125,10 @@ export const setupMarks = ({
   ...(systemPrompt === null ? [] : [`prompt-${systemPrompt.sha256.slice(0, PROMPT_DIGITS)}`]),
 ];
 
-/** The board's row of a model that is asked so. */
+/** The board row of a model in this setup. */
 export const entrantOf = (model: string, setup: RunSetup): string => [model, ...setupMarks(setup)].join('+');
 
-/** What an entrant's id says: whose it is, and how it is asked. */
+/** Splits an entrant's id into model and marks. */
 export function readEntrant(entrant: string): { readonly model: string; readonly marks: readonly string[] } {
   const [model = entrant, ...marks] = entrant.split('+');
   return { model, marks };
@@ -141,7 +137,6 @@ export function readEntrant(entrant: string): { readonly model: string; readonly
 /** Whether its ladders ask every run the same questions. */
 export const isFrozenEntrant = (entrant: string): boolean => readEntrant(entrant).marks.includes(FROZEN);
 
-/** A mark in words for a page. */
 export function markText(mark: string): string {
   if (mark.endsWith('-shot'))
     return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;

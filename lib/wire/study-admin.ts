@@ -1,4 +1,4 @@
-/** Studies as admins make, run and watch them. */
+/** Studies for admins: editing, running and watching. */
 import { z } from 'zod';
 import { condition, instant, sha256 } from './item';
 import { nextCursor } from './page';
@@ -27,8 +27,8 @@ export type StudyLine = z.infer<typeof studyLine>;
 export const studyLines = z.object({ studies: z.array(studyLine) });
 
 /**
- * Where a person stands; everyone is in one of them. `excluded`: went through everything, and the study's own rules
- * leave them out whole.
+ * A person's progress; everyone is in one of these. `excluded`: finished, but the study's rules leave them out
+ * completely.
  */
 export const FLOW_PLACES = [
   'consented',
@@ -195,7 +195,7 @@ const personLine = z.object({
 export type PersonLine = z.infer<typeof personLine>;
 export const personPage = z.object({ people: z.array(personLine), nextCursor });
 
-/** Whose numbers. published: as exports have them, of people who agreed to the publication of their rows. */
+/** Whose numbers. published: as in exports, people who agreed to publication. */
 export const WHOSE = ['published', 'everyone', 'simulated'] as const;
 const whose = z.enum(WHOSE);
 export type Whose = z.infer<typeof whose>;

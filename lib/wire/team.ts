@@ -1,4 +1,4 @@
-/** Who may do what on this server, and what they did. */
+/** Roles on this server, and the log of admin actions. */
 import { z } from 'zod';
 import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';

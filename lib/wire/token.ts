@@ -3,8 +3,8 @@ import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';
 
 /**
- * `runs:write`: make runs, answer in them, withdraw them. `results:read`: read what is not public (own runs; of an
- * admin also exports).
+ * `runs:write`: create runs, answer in them, withdraw them. `results:read`: read what is not public (own runs; for
+ * admins also exports).
  */
 export const TOKEN_SCOPES = ['runs:write', 'results:read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
@@ -15,7 +15,6 @@ export const createToken = z.object({
   expiresInDays: z.int().min(1).max(3650).nullable().default(null).describe('null: until it is revoked'),
 });
 
-/** A token without its secret part. */
 export const tokenView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -29,7 +28,7 @@ export const tokenView = z.object({
 });
 export type TokenView = z.infer<typeof tokenView>;
 
-/** The only time that the whole token is told. */
+/** The only time that the whole token is shown. */
 export const tokenCreated = z.object({ token: z.string(), info: tokenView });
 export type TokenCreated = z.infer<typeof tokenCreated>;
 

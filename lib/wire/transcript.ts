@@ -1,6 +1,6 @@
 /**
- * What went on between a question and the reply that counts: the first reply before a second look, calls of tools and
- * what came of them.
+ * What happened between a question and the reply that counts: the first reply before a reflection, tool calls and their
+ * results.
  */
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** The API of runs on a port of its own, made of the very route handlers: for programs that speak HTTP. */
+/** Serves the API of runs on a free port with the real route handlers: for programs that speak HTTP. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -64,7 +64,7 @@ async function handle(incoming: IncomingMessage): Promise<Response> {
   return new Response(asked, { status: 404 });
 }
 
-/** One part of an address is an id, two are a suite and what is of it. */
+/** One captured part is an id, two are a suite and its subpage. */
 function paramsOf([, first, second]: RegExpExecArray): Record<string, string> {
   if (first === undefined) return {};
   return second === undefined ? { id: first } : { suite: first, id: second };

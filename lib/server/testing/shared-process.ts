@@ -1,4 +1,4 @@
-/** Before each test file that shares its process with others: what it changes in the environment ends with it. */
+/** Restores the environment after each test file that shares its process with others. */
 import { afterAll, vi } from 'vitest';
 import { forgetEnv } from '../platform/env';
 

@@ -1,6 +1,6 @@
 /**
- * A person changes their mind about what may be shown: a new row of consent for each text they agreed to; the old rows
- * stay as what held till then.
+ * Changes a person's choices of what may be shown: adds a new consent row for each text. Old rows stay as the record of
+ * earlier choices.
  */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/platform/db';
@@ -10,7 +10,7 @@ import { countInReleases } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
 import { checkedHandle } from './participant';
 
-/** Returns how many texts it holds for. Refuses `bad-code` where nothing is known of this browser. */
+/** Returns how many texts it applies to. Throws `bad-code` for an unknown browser. */
 export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Promise<number> {
   const handle = change.showOnBoard ? checkedHandle(change.handle ?? '', 'handle') : null;
   return transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
   });
 }
 
-/** Of the texts that sessions and places in studies rest on now; those that say the same already stay. */
+/** For texts in use by sessions and enrolments; unchanged ones stay. */
 async function renewConsents(
   tx: PoolClient,
   participantId: string,
@@ -57,8 +57,7 @@ async function renewConsents(
 }
 
 /**
- * Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without
- * them.
+ * A person who revokes consent leaves the releases of studies like after a withdrawal: their files are created again.
  */
 async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; studyId: string }>(
@@ -69,7 +68,7 @@ async function leaveReleases(tx: PoolClient, participantId: string): Promise<voi
   for (const { id, studyId } of rows) await countInReleases(tx, id, studyId);
 }
 
-/** On the boards: of one session, or of all. null takes it down. */
+/** For one session, or for all. null removes it. */
 const showHandle = (tx: PoolClient, participantId: string, sessionId: string | null, handle: string | null) =>
   tx.query(
     `update "Standing" t set "handle" = $3 from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1

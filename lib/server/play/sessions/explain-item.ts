@@ -5,7 +5,7 @@ import { translateExplanation } from '@/lib/messages/translated-item';
 import type { Feedback } from '@/lib/wire/session';
 import { replayView } from '../climbs';
 
-/** What the right answer is, and why. Only for who may know. */
+/** Explains the right answer. Only for people who may see it. */
 export function explainItem(
   { answer, explanation }: Item,
   correct: boolean,

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Deletes consents that nothing rests on, and the person if nothing of them is left; returns whether they are gone. The
- * person's row is locked.
+ * Deletes unused consents, and the person if nothing else is left. Returns whether the person is gone. Locks the
+ * person's row.
  */
 export async function forgetIfEmpty(tx: PoolClient, participantId: string): Promise<boolean> {
   await tx.query(

@@ -1,4 +1,4 @@
-/** Deleting what a person did. Nothing that leads back to them stays: a number and a date. */
+/** Deletes a person's data. Only a number and a date remain. */
 
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -12,7 +12,7 @@ import { parseReceiptCode, receiptHashOf } from './receipt-code';
 
 export type { Withdrawn };
 
-/** All sessions of the person with this code, or of this browser; `own` where that is the same person. */
+/** All sessions of the person with this code, or of this browser; `own`: the code is this browser's. */
 export async function withdrawPerson(
   code: string | null,
   caller: Caller,
@@ -51,8 +51,8 @@ export async function withdrawPerson(
 }
 
 /**
- * One session, of a study with all of its parts; the person too, if it was all that they did. Returns whether the
- * person is gone.
+ * Deletes one session, in a study all of its parts, and the person if nothing else is left. Returns whether the person
+ * is gone.
  */
 export async function withdrawSession(id: string, caller: Caller): Promise<{ readonly personGone: boolean }> {
   const { session } = await readSession(id, caller);

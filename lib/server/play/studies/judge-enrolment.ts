@@ -1,5 +1,5 @@
 /**
- * Whether the study's own rules exclude a person whole (lib/quality): such a person is paid and kept, but takes up no
+ * Whether the study's rules exclude a person completely (lib/quality). Excluded people are paid and stored, but take no
  * place.
  */
 import { judgeSession } from '@/lib/quality/session-rules';

@@ -1,8 +1,8 @@
-/** Whether a person may be told which of their answers were right. */
+/** Whether a person may see which answers were right. */
 import { type ClimbRecord, isShared } from '../climbs';
 import { isOver, readEnrolment } from './read-enrolment';
 
-/** Not while others are asked the same items; nor while more of the same study is to come, which it would train for. */
+/** No while others get the same items, or while the study has more parts, which that would train for. */
 export async function mayKnow({ protocol, session }: Pick<ClimbRecord, 'protocol' | 'session'>): Promise<boolean> {
   if (isShared(protocol)) return false;
   const enrolment = session?.study ? await readEnrolment(session.study.enrolmentId) : null;

@@ -1,4 +1,4 @@
-/** For server components: the same answers as the API's, for the person of the page's request. */
+/** For server components: the API's responses for the person of the page's request. */
 import { cache } from 'react';
 import { currentLocale } from '@/lib/server/platform/locale';
 import type { EnrolmentState } from '@/lib/wire/enrolment';
@@ -10,7 +10,7 @@ import { viewEnrolment } from './view-enrolment';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What the page of a link shows; each call counts as an opening. */
+/** The page of a link; each call counts as an opening. */
 export const getReception = async (address: string, query: Query): Promise<Reception> =>
   receive({ address, query, wanted: await currentLocale(), caller: await pageCaller() });
 
@@ -20,7 +20,7 @@ export interface MyEnrolment {
 }
 
 /**
- * One of this browser's places with the code that resumes it elsewhere; null where it has no such place. Read once a
+ * One of this browser's enrolments, with the code that resumes it elsewhere; null if it has none. Read once per
  * request.
  */
 export const getMyEnrolment = cache(async (id: string): Promise<MyEnrolment | null> => {

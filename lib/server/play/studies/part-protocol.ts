@@ -1,4 +1,4 @@
-/** A part of a study as the protocol of a climb. */
+/** Turns a part of a study into a climb's protocol. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { Suite } from 'rung-puzzles/suites/suite';
@@ -11,7 +11,7 @@ import { itemLimitOf } from './view-enrolment';
 export interface PlacedPart {
   readonly enrolment: EnrolmentRecord;
   readonly part: StudyPart;
-  /** In the order in which the person gets the parts, from 0. */
+  /** In this person's order of parts, from 0. */
   readonly position: number;
   readonly suite: Suite;
   readonly editionId: string;
@@ -20,8 +20,8 @@ export interface PlacedPart {
 /** Easy for everyone who reads the question. */
 const CHECK_LEVEL = 1;
 /**
- * Of a ladder, whose length nobody knows, checks come among its first questions: about as many as the shortest sensible
- * climb has.
+ * A ladder's length is unknown, so checks come among its first questions: about as many as the shortest sensible climb
+ * has.
  */
 const LADDER_SPAN = 20;
 
@@ -47,10 +47,7 @@ export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
   };
 }
 
-/**
- * Numbers of the main questions that a check stands before, ascending: by lot, and the same again for the same person
- * and part.
- */
+/** Numbers of the main questions after a check, ascending: random, but fixed per person and part. */
 async function checkPlaces({ enrolment, part, position, editionId }: PlacedPart): Promise<number[]> {
   const wanted = enrolment.config.checksPerPart;
   if (wanted === 0) return [];

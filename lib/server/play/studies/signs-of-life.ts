@@ -1,5 +1,5 @@
 /**
- * What keeps a place: replies, and a heartbeat while the page is seen. Whoever was given up comes back where a place is
+ * What keeps a place: replies, and a heartbeat while the page is visible. A released person can return while a place is
  * left.
  */
 import type { PoolClient } from 'pg';
@@ -17,8 +17,7 @@ export interface Seen {
 type Sign = 'heartbeat' | 'reply';
 
 /**
- * Stores a sign of life and returns where the enrolment stands; null where it does not exist. A reply makes it
- * `started`.
+ * Stores a heartbeat or reply and returns the enrolment's state; null if it does not exist. A reply makes it `started`.
  */
 export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   const kept = await keepPlace(enrolmentId, sign);
@@ -32,7 +31,7 @@ export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | 
     : found;
 }
 
-/** null where the place is not kept any more. */
+/** null if the place was released. */
 async function keepPlace(
   enrolmentId: string,
   sign: Sign,
@@ -50,7 +49,7 @@ async function keepPlace(
   return rows[0] ?? null;
 }
 
-/** Takes a place of the same arm again, where one is left. */
+/** Takes a place in the same arm again, if one is left. */
 async function comeBack(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ studyId: string; version: number; arm: string }>(

@@ -1,4 +1,4 @@
-/** What a new study begins as: the human protocols of the papers as configurations, to be changed. */
+/** Templates for new studies: the papers' human protocols as configurations to edit. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
@@ -23,17 +23,17 @@ import {
 export type { StudyTemplate } from './template-parts';
 
 const DEBRIEF = {
-  en: 'Thank you for taking part. The puzzles get harder until hardly anybody can solve them; nobody is expected to get all of them right.',
+  en: 'Thank you for taking part. The puzzles get harder until hardly anyone can solve them. No one is expected to get all of them right.',
   de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst; niemand muss alle richtig haben.',
 };
 
 /**
- * Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people came to level 31 of
- * the first one, some 170 questions.
+ * Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people reached level 31 of
+ * the first one, about 170 questions.
  */
 const MOST_LADDER_ITEMS = 250;
 
-/** Every ladder without a cap, in the condition that measures what this table of the paper prints. */
+/** Every ladder without a cap, in the condition that measures this table of the paper. */
 const infbenchParts = (table: string): readonly StudyPart[] =>
   (INFBENCH.comparisons ?? [])
     .filter(({ tables }) => tables.includes(table))
@@ -182,10 +182,10 @@ const CUBE_PARTS: readonly StudyPart[] = [
   partOf('cubebench/learning-curve', 'image+text', setOf({ levels: [3], itemsPerLevel: 4 }, 'fresh')),
 ];
 
-/** Templates at the end that follow no paper. */
+/** Number of templates at the end without a paper. */
 const UNBOUND = 2;
 
-/** Tasks that have no pictures in between are asked alike in both arms. */
+/** Tasks without intermediate pictures are the same in both arms. */
 function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
   const simulated = new Set(
     (STARE.terms?.terms ?? []).filter(({ arms }) => arms === undefined).flatMap(({ tasks }) => tasks),
@@ -213,7 +213,7 @@ export interface TemplateTask {
   readonly condition: Condition;
 }
 
-/** Of templates that take no task, `chosen` is passed over. Refuses `not-found`. */
+/** `chosen` is ignored by templates without a task. Throws `not-found`. */
 export function configFromTemplate(id: string, chosen: TemplateTask): StudyConfig {
   const source = ALL.find((template) => template.id === id);
   if (source === undefined) throw new AppError('not-found', `There is no template ${id}.`);

@@ -1,4 +1,4 @@
-/** One study with its versions, and where everyone is who took part. */
+/** One study with its versions, and everyone's progress. */
 
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
@@ -14,7 +14,7 @@ interface Count {
   readonly people: number;
 }
 
-/** By slug. Refuses `study-not-found`. */
+/** By slug. Throws `study-not-found`. */
 export async function viewStudy(slug: string): Promise<StudyAdminView> {
   const { id, createdAt, archivedAt, ...study } = await readStudy(slug);
   const [versions, counts, withdrawnAndDeleted, rehearsals] = await Promise.all([
