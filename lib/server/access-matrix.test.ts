@@ -145,7 +145,6 @@ async function keysOf(actor: Actor): Promise<Keys> {
   return { cookie: `next-auth.session-token=${session.token}`, token };
 }
 
-/** Parameter values that nothing has. */
 const noneOf = (row: string): Record<string, string> =>
   Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
 

@@ -24,7 +24,6 @@ export type AnnotationCategory = z.infer<typeof annotationCategory>;
 
 const taskGroup = z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) });
 
-/** A suite's question about replies; its labels are the categories of a set. */
 const annotationLabelSet = z.object({
   id: z.string(),
   title: z.string(),
@@ -55,7 +54,6 @@ const annotationSelection = z.object({
 });
 export type AnnotationSelection = z.infer<typeof annotationSelection>;
 
-/** Number of replies of a kind. */
 export interface ReplyCount {
   readonly entrant: string;
   readonly name: string;
@@ -182,7 +180,6 @@ const distributionRow = z.object({
 });
 export type DistributionRow = z.infer<typeof distributionRow>;
 
-/** Results of a closed set, per entrant. */
 const labelDistribution = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -280,7 +277,6 @@ export const annotationEntries = z.object({
 const EXPORT_FORMATS = ['csv', 'json'] as const;
 export const annotationExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('csv') });
 
-/** One row of a closed set; annotators are letters. */
 export const annotationExportRow = z.object({
   position: z.int().min(0),
   suite: z.string(),

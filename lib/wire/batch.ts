@@ -15,7 +15,6 @@ export const LONGEST_TEXT = 400_000;
 /** Per upload, after decompression. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 export const MOST_LINES = 1_000_000;
-/** Errors listed in a report. */
 export const MOST_ERRORS = 1000;
 
 export const batchItemsQuery = z.object({
@@ -68,7 +67,6 @@ export type Stop = keyof typeof STOPS;
 
 const count = z.int().min(0);
 
-/** The result of an upload, in lines; nothing about scores. */
 export const uploadReport = z.object({
   accepted: count.describe('Stored now'),
   duplicate: count.describe('Stored before with the very same text'),

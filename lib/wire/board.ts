@@ -94,7 +94,6 @@ export type BoardTask = z.infer<typeof boardTask>;
 export const course = z.enum(COURSES);
 export type CourseName = z.infer<typeof course>;
 
-/** A measure like the paper's, computed from counted outcomes. */
 export const measureView = z.object({
   id: z.string().describe('As in its column'),
   unit: z.enum(['share', 'coefficient', 'count']),
@@ -115,7 +114,6 @@ export const measureColumn = z.object({
 });
 export type MeasureColumnView = z.infer<typeof measureColumn>;
 
-/** Entrant and course of outcomes, shared by rows and figures of a section. */
 const sectionEntrant = z.object({ entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), course });
 
 export const sectionRow = sectionEntrant.extend({
@@ -137,7 +135,6 @@ export const sectionRow = sectionEntrant.extend({
 });
 export type SectionRow = z.infer<typeof sectionRow>;
 
-/** Share of questions solved within so many attempts. */
 export const recoveryView = sectionEntrant.extend({
   level: z.int().min(1),
   n: z.int().min(1),
@@ -156,7 +153,6 @@ export const confusionView = sectionEntrant.extend({
 });
 export type ConfusionView = z.infer<typeof confusionView>;
 
-/** A number printed in a paper, by this board's columns if they have it. */
 export const reportedMeasure = z.object({
   entrant: z.string(),
   isHuman: z.boolean(),
@@ -190,7 +186,6 @@ export const unseenView = z.object({
 });
 export type UnseenView = z.infer<typeof unseenView>;
 
-/** One part of a board that shows measures. */
 export const boardSection = z.object({
   id: z.string(),
   title: z.string(),
@@ -256,7 +251,6 @@ export const gradientStep = z.object({
 });
 export type GradientStep = z.infer<typeof gradientStep>;
 
-/** The same items in two conditions. */
 export const pairedComparison = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -360,7 +354,6 @@ export const boardTerms = z.object({
 });
 export type BoardTerms = z.infer<typeof boardTerms>;
 
-/** Runs of models that their owners withdrew. */
 export const withdrawnRuns = z.object({ ladder: z.int().min(0), set: z.int().min(0) });
 
 export const boardView = z.object({
@@ -454,7 +447,6 @@ export const entrantView = z.object({
 });
 export type EntrantView = z.infer<typeof entrantView>;
 
-/** One visit of a level on a ladder, or one level of a set. */
 export const ladderVisit = z.object({
   visit: z.int().min(0),
   level: z.int().min(1),
@@ -543,7 +535,6 @@ export const runItemRow = z.object({
 });
 export type RunItemRow = z.infer<typeof runItemRow>;
 
-/** One answered item of an ended run: question, reply and result. */
 export const runItemDetail = runItemRow.extend({
   taskTitle: z.string(),
   taskVersion: z.string(),
@@ -578,7 +569,6 @@ export type RunItemDetail = z.infer<typeof runItemDetail>;
 
 export const CLIMB_STATES = ['active', 'resting', 'ended', 'expired'] as const;
 
-/** One session or run for admins. */
 export const liveClimb = z.object({
   id: z.uuid(),
   kind: z.enum(['session', 'run']),

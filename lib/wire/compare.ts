@@ -75,14 +75,12 @@ const suiteFields = {
   suite: z.string(),
   suiteTitle: z.string(),
   edition: z.object({ id: z.string(), title: z.string(), retiredAt: instant.nullable() }),
-  /** Choices offered by a page. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
   conditions: z
     .array(z.object({ condition, entrants: count }))
     .describe('With how many models have a complete run on a fixed set'),
 };
 
-/** One side of a comparison. */
 const comparedSide = z.object({
   entrant: z.string(),
   name: z.string(),
@@ -97,7 +95,6 @@ const comparedSide = z.object({
 });
 export type ComparedSide = z.infer<typeof comparedSide>;
 
-/** Right and wrong answers of both on the same items. */
 const pairedCounts = z.object({
   n: z.int().min(1),
   both: count,

@@ -1,4 +1,3 @@
-/** A person's enrolment in a study, for its owner. */
 import { z } from 'zod';
 import { condition, instant, ladderView } from './item';
 import { consentInput, sessionState } from './session';
@@ -28,7 +27,6 @@ export const enrolmentPart = z.object({
 });
 export type EnrolmentPart = z.infer<typeof enrolmentPart>;
 
-/** The way back to the recruiter. */
 export const completion = z.object({
   kind: z.enum(['complete', 'screenedOut', 'withdrew']),
   recruiter: z.enum(['prolific', 'mturk', 'sona']).nullable(),

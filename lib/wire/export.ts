@@ -148,7 +148,6 @@ export type TrialColumn = keyof TrialRow;
 
 export const TRIAL_COLUMNS = Object.keys(trialRow.shape) as readonly TrialColumn[];
 
-/** Columns with text from third parties. */
 export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(
   TRIAL_COLUMNS.filter((column) => trialRow.shape[column].meta()?.freeText === true),
 );

@@ -11,7 +11,6 @@ export type HomeProtocol = (typeof HOME_PROTOCOLS)[number];
 
 export interface HomeQuery {
   readonly protocol: HomeProtocol;
-  /** null: each task's first one. */
   readonly condition: Condition | null;
   /** Suites and abilities; empty: all. */
   readonly parts: readonly string[];
@@ -52,7 +51,6 @@ const homeMark = z.object({
 });
 export type HomeMark = z.infer<typeof homeMark>;
 
-/** People on a ladder: mean, with the quartiles of R. */
 const homePeople = homeMark.extend({
   quartiles: z
     .object({ low: depthQuantile, high: depthQuantile })
@@ -94,7 +92,6 @@ export const homeSuite = z.object({
 });
 export type HomeSuite = z.infer<typeof homeSuite>;
 
-/** A suite, or one of its abilities. */
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
 export type HomePart = z.infer<typeof homePart>;
 

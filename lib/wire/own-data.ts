@@ -63,7 +63,6 @@ export const ownDataQuery = z.object({
   format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone'),
 });
 
-/** Missing fields stay unchanged. */
 export const consentChange = z
   .object({
     sessionId: z.uuid().optional().describe('Only for the text of this session; without it for all texts'),

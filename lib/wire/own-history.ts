@@ -21,13 +21,11 @@ export interface OwnClimb {
   readonly r: number;
   /** Express ladder: the 95 % interval of R. */
   readonly range: { readonly low: number; readonly high: number } | null;
-  /** R is a lower bound. */
   readonly censored: boolean;
   /** The person's first climb, which counts among all people. */
   readonly counted: boolean;
 }
 
-/** Rank of the climb that counts, among other people's. */
 export interface OwnPlace {
   readonly r: number;
   /** Other people who ended the ladder. */
@@ -36,7 +34,6 @@ export interface OwnPlace {
   readonly below: { readonly share: number; readonly low: number; readonly high: number } | null;
 }
 
-/** One ladder in one condition of one edition: a comparable group. */
 export interface OwnLadder {
   readonly edition: string;
   readonly task: string;
@@ -68,7 +65,6 @@ export interface AnsweredItem {
   readonly next: number | null;
   readonly phase: Phase;
   readonly level: number;
-  /** Earlier replies to the same question. */
   readonly step: number;
   /** null if the task's version has changed, because a new drawing would differ. */
   readonly item: ItemView | null;

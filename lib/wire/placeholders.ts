@@ -11,7 +11,6 @@ const PLACE = /\[\[[^\]]*(?:\](?!\])[^\]]*)*\]\]/g;
 
 export const placesIn = (text: string): readonly string[] => text.match(PLACE) ?? [];
 
-/** One entry per text; empty if all are filled in. */
 export function placeholdersOf(config: StudyConfig): readonly Placeholder[] {
   const { title, summary, instructions, debrief, consent, aids, comprehension } = config;
   const texts: readonly (readonly [string, Localized | null])[] = [

@@ -5,7 +5,6 @@ import { instant } from './item';
 export const PROVENANCES = ['self_reported', 'verified', 'reported'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** For measured numbers, by how many of their runs an admin verified. */
 export const provenanceOfRuns = (verifiedRuns: number): Exclude<Provenance, 'reported'> =>
   verifiedRuns > 0 ? 'verified' : 'self_reported';
 
@@ -23,7 +22,6 @@ export const changeRun = z.strictObject({
   showOwner: z.boolean().describe('Whether your account name is shown next to it'),
 });
 
-/** A finished run in the admins' list. */
 export interface FinishedRun {
   readonly id: string;
   readonly entrant: string;

@@ -158,7 +158,6 @@ export const createRunReply = z.object({
   usage,
 });
 
-/** No verdict while the run is open: a run learns its score at the end. */
 export const runReceipt = z.object({
   itemId: z.uuid(),
   ordinal: z.int().nullable().describe('null while the reply waits for replies to earlier items'),

@@ -54,7 +54,6 @@ export const createSession = z.object({
   consent: consentInput,
 });
 
-/** Answers of the colour and device check; stored with the session. */
 export const deviceCheck = z.object({
   device,
   colorCheck: z
@@ -167,7 +166,6 @@ export const createSessionReply = z.object({
   events: z.array(trialEvent).max(500),
 });
 
-/** Shown when the session's `feedback` says so. */
 export const feedback = z.object({
   correct: z.boolean(),
   answer: z.string(),

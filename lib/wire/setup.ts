@@ -12,7 +12,6 @@ const LONGEST_SYSTEM_PROMPT = 20_000;
 export const MOST_REFLECTION_ROUNDS = 10;
 export const MOST_REACT_ROUNDS = 20;
 
-/** As requested; missing options are standard. */
 export const setupInput = z.strictObject({
   shots: z
     .int()
@@ -58,7 +57,6 @@ export const setupInput = z.strictObject({
     .describe('Only for ladders: every run of the edition gets the same questions at the same place'),
 });
 
-/** As stored and shown. */
 export const runSetup = z.object({
   shots: z.int(),
   reflection: z.int(),
@@ -79,7 +77,6 @@ const LATER = { neutral: false, cot: false, reflectionLoop: 0, react: 0, frozen:
 
 export const STANDARD_SETUP: RunSetup = { shots: 0, reflection: 0, tools: false, systemPrompt: null, ...LATER };
 
-/** The setup as it is hashed. */
 export const usedSetup = (setup: z.output<typeof setupInput>): Partial<z.output<typeof setupInput>> =>
   Object.fromEntries(
     Object.entries(setup).filter(([key, value]) => !(key in LATER) || value !== LATER[key as keyof typeof LATER]),
@@ -125,7 +122,6 @@ export const setupMarks = ({
   ...(systemPrompt === null ? [] : [`prompt-${systemPrompt.sha256.slice(0, PROMPT_DIGITS)}`]),
 ];
 
-/** The board row of a model in this setup. */
 export const entrantOf = (model: string, setup: RunSetup): string => [model, ...setupMarks(setup)].join('+');
 
 /** Splits an entrant's id into model and marks. */

@@ -1,4 +1,3 @@
-/** Studies for admins: editing, running and watching. */
 import { z } from 'zod';
 import { condition, instant, sha256 } from './item';
 import { nextCursor } from './page';

@@ -22,7 +22,6 @@ export interface ArmSize {
 
 /** ms per question without measurements: a guess, shown as one. */
 export const ASSUMED_MS = 20_000;
-/** Visits of a ladder without measurements. */
 const ASSUMED_VISITS = 8;
 /** Minutes for consent, instructions, checks and the last questions. */
 const AROUND_MINUTES = 4;

@@ -16,7 +16,6 @@ const slug = z
   .max(60);
 const level = z.int().min(1).max(10_000);
 
-/** The format of one task. */
 const studyCourse = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ladder'),
@@ -144,12 +143,10 @@ export const studyConfig = z
     minAge: z.int().min(13).max(99).default(18),
     background: z.array(z.enum(BACKGROUND_QUESTIONS)).default([]),
     consent: z.object({ version: z.string().trim().min(1).max(40), markdown: localized(30_000) }),
-    /** Markdown, shown at the end. */
     debrief: localized(10_000).nullable().default(null),
     opensAt: instant.nullable().default(null),
     closesAt: instant.nullable().default(null),
     quota: z.object({
-      /** Valid completes; null: no limit. */
       total: z.int().min(1).max(1_000_000).nullable(),
       perArm: z.int().min(1).max(1_000_000).nullable(),
       /** How long an unused place is reserved. */

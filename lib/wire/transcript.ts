@@ -5,7 +5,6 @@
 import { z } from 'zod';
 
 export const MOST_TURNS = 64;
-/** Characters. */
 export const LONGEST_TURN = 20_000;
 export const LONGEST_TRANSCRIPT = 200_000;
 

@@ -4,7 +4,6 @@ import type { Task, VariantGroup } from 'rung-puzzles/tasks/task';
 
 type Shown = Pick<Task, 'id' | 'conditions' | 'variants'>;
 
-/** For a condition that the task does not have. */
 export function conditionRefusal(task: Shown, asked: string): string {
   const groups = task.variants ?? [];
   const behind =

@@ -55,7 +55,6 @@ export async function insertEdition(
   return rows[0]?.id ?? null;
 }
 
-/** The edition for new sessions and runs of a suite. */
 export async function currentEdition(suiteId: string): Promise<Edition> {
   const find = () =>
     pool().query<Edition>(

@@ -1,11 +1,9 @@
-/** The item format of `rung items`. */
 import type { Item } from 'rung-puzzles/items/item';
 import { buildPrompt } from 'rung-puzzles/items/prompt';
 import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 
 export interface PrintedPanel {
   readonly name: string;
-  /** null if nothing was rendered. */
   readonly sha256: string | null;
   readonly width: number;
   readonly height: number;
@@ -36,13 +34,11 @@ export const itemLine = (item: Item, taskTitle: string, { panels, composite }: P
   explanation: item.explanation,
 });
 
-/** The facts about pictures that need no drawing. */
 export const undrawn = (stimulus: Stimulus): PrintedPictures => ({
   panels: stimulus.panels.map(({ name, scene }) => ({ name, sha256: null, width: scene.width, height: scene.height })),
   composite: null,
 });
 
-/** Options with the label in front, followed by their content. */
 const replyOf = (reply: ReplyFormat) =>
   'options' in reply
     ? { ...reply, options: reply.options.map(({ label, content }) => ({ label, ...content })) }

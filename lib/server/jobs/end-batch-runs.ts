@@ -14,7 +14,6 @@ select c."id" from "Climb" c join "Run" r on r."climbId" = c."id"
 where c."kind" = 'run' and r."delivery" = 'batch' and c."endedAt" is null and c."expiresAt" <= clock_timestamp()
 order by c."expiresAt" limit ${MOST}`;
 
-/** Returns how many runs ended. */
 export async function endIdleBatchRuns(): Promise<number> {
   const { rows } = await pool().query<{ id: string }>(FORGOTTEN);
   let ended = 0;

@@ -15,7 +15,6 @@ const EXPIRED = `
 select "id" from "Climb" where "kind" = 'session' and "endedAt" is null and "expiresAt" <= clock_timestamp()
 order by "expiresAt" limit ${MOST}`;
 
-/** Returns how many sessions ended. */
 export async function endExpiredSessions(): Promise<number> {
   const { rows } = await pool().query<{ id: string }>(EXPIRED);
   let ended = 0;

@@ -21,7 +21,6 @@ where c."endedAt" is null and c."protocol" ? 'itemLimitMs' and c."expiresAt" > c
   and i."issuedAt" <= clock_timestamp() - ((c."protocol"->>'itemLimitMs')::float8 + $1) * interval '1 millisecond'
 order by i."issuedAt" limit ${MOST}`;
 
-/** Returns how many questions ended. */
 export async function endOverdue(): Promise<number> {
   const { rows } = await pool().query<Overdue>(OVERDUE, [LIMIT_GRACE_MS]);
   let ended = 0;

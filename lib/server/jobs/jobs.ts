@@ -9,7 +9,6 @@ import { endExpiredSessions } from './end-expired-sessions';
 
 export interface Job {
   readonly name: QueueName;
-  /** Shown to admins. */
   readonly title: string;
   /** Start times in UTC, in addition to each server start; absent: only on demand. */
   readonly cron?: string;

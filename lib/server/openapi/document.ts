@@ -136,7 +136,6 @@ const headerParameters = ({ headers = [] }: RouteDoc): JsonSchema[] =>
     schema: { type: 'string' },
   }));
 
-/** One entry per status, with all its content types. */
 function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
   const statuses = [...new Set(replies.map(({ status }) => status))];
   return Object.fromEntries(
@@ -156,7 +155,6 @@ function contentOf({ schema, contentType }: ReplyDoc): [string, JsonSchema][] {
   return contentType === undefined ? [] : [[contentType, {}]];
 }
 
-/** One entry per status, with its possible codes. */
 function problemEntries(route: RouteDoc): [string, JsonSchema][] {
   const codes = [...new Set([...route.problems, ...commonProblems(route)])];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);

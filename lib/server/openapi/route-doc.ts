@@ -12,13 +12,10 @@ export type Access = 'anyone' | 'participant' | 'user' | 'admin' | TokenScope;
 export interface ReplyDoc {
   readonly status: number;
   readonly description: string;
-  /** Absent: no body, or one of another `contentType`. */
   readonly schema?: z.ZodType;
-  /** Default: `application/json`. */
   readonly contentType?: string;
 }
 
-/** One method of one route under /api/v1, as data. */
 export interface RouteDoc {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Parameters in braces: `/api/v1/runs/{id}`. */
@@ -34,6 +31,5 @@ export interface RouteDoc {
   /** Bodies that can be sent unchanged, by purpose. */
   readonly examples?: Readonly<Record<string, Json>>;
   readonly replies: readonly ReplyDoc[];
-  /** The route's own problems; those of all routes are added. */
   readonly problems: readonly ProblemCode[];
 }

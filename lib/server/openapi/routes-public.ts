@@ -13,7 +13,6 @@ import { overviewQuery } from '../boards/pages/overview-route';
 import { boardQuery } from '../boards/pages/query';
 import type { RouteDoc } from './route-doc';
 
-/** Catalogue, boards and data. */
 export const PUBLIC: readonly RouteDoc[] = [
   {
     method: 'get',

@@ -15,7 +15,6 @@ import {
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
 
-/** Runs of models. */
 export const RUNS: readonly RouteDoc[] = [
   {
     method: 'post',

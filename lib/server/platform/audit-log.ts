@@ -7,7 +7,6 @@ import { AppError } from './http/problem';
 
 /** Who acts: a signed-in user, or the terminal. */
 export interface Actor {
-  /** null for the terminal. */
   readonly userId: string | null;
   /** Their name at that time. */
   readonly name: string;
@@ -39,7 +38,6 @@ export async function recordAct(
 }
 
 export interface ActRecord {
-  /** Increases over time. */
   readonly id: string;
   readonly at: Date;
   readonly userId: string | null;
@@ -52,7 +50,6 @@ export interface ActRecord {
 export interface ActFilter {
   /** Prefix of acts: `study`, `study.open`. */
   readonly act?: string | undefined;
-  /** Prefix of subjects. */
   readonly subject?: string | undefined;
   /** Id of the last entry of the page before. */
   readonly cursor?: string | undefined;

@@ -53,7 +53,6 @@ const withoutName = (config: unknown): unknown =>
     ? { ...config, name: undefined }
     : config;
 
-/** Ends the process's connections; the next `db()` creates new ones. */
 export async function closeDb(): Promise<void> {
   const open = shared.rungDatabase;
   delete shared.rungDatabase;

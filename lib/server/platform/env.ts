@@ -9,7 +9,6 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
     .optional(),
-  /** Connections per process. */
   RUNG_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** The public address, for example `https://rung.example.org`; default: that of the request. */
   PUBLIC_URL: z.url().optional(),
@@ -36,13 +35,11 @@ export type Env = z.infer<typeof settings>;
 
 let parsed: Env | undefined;
 
-/** Throws with the names of missing or invalid settings, never with their values. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-/** For tests that change the environment. */
 export function forgetEnv(): void {
   parsed = undefined;
 }

@@ -21,7 +21,6 @@ export const log = {
   error: (event: string, fields: Fields = {}) => write('error', event, fields),
 };
 
-/** An error as log fields, including its causes. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
   return {

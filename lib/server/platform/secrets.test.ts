@@ -26,7 +26,6 @@ beforeEach(async () => {
   await pool().query('delete from "ServerSecret"');
 });
 
-/** Simulates a new process without cached secrets. */
 async function restart(file: string | undefined): Promise<void> {
   if (file === undefined) delete process.env.RUNG_SECRETS_FILE;
   else process.env.RUNG_SECRETS_FILE = file;

@@ -105,7 +105,6 @@ async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<bo
 /** Marks a secret in the database as moved to the file, so that no process creates another one. */
 const MOVED = Buffer.alloc(0);
 
-/** The secret, MOVED, or null if there is neither. */
 async function valueInDatabase(from: Queryable, name: SecretName | typeof SITE): Promise<Buffer | null> {
   return (
     (await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name])).rows[0]
@@ -169,7 +168,6 @@ async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   return work().finally(() => rm(lock, { force: true }));
 }
 
-/** HMAC-SHA256 of a text under one of the server's secrets. */
 export async function keyedHash(name: SecretName, text: string): Promise<Buffer> {
   return createHmac('sha256', await serverSecret(name))
     .update(text)

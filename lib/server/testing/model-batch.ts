@@ -1,4 +1,3 @@
-/** A model with a batch run, through the real route handlers. */
 import { expect } from 'vitest';
 import { POST as postAbort } from '@/app/api/v1/runs/[id]/abort/route';
 import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
@@ -64,7 +63,6 @@ export function batchAt(run: RunState, token: string) {
 }
 export type Batch = ReturnType<typeof batchAt>;
 
-/** The right answer of an item in a file. */
 export async function answerTo(itemId: string): Promise<string> {
   const { rows } = await pool().query<{ answer: string }>('select "answer" from "FrozenItem" where "id" = $1', [
     itemId,

@@ -61,7 +61,6 @@ export async function startModel(change: Readonly<Record<string, unknown>> = {},
   return modelAt(created.body as RunState, bearer);
 }
 
-/** For `play`: these replies in order, then empty ones. */
 export function inTurn(texts: readonly string[]): () => string {
   const left = [...texts];
   return () => left.shift() ?? '';

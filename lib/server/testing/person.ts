@@ -41,7 +41,6 @@ export interface Sent {
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent unchanged, instead of `body`. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: string | null;
@@ -126,10 +125,8 @@ export interface Person {
   readonly session: SessionState;
   readonly next: () => Promise<ItemView | null>;
   readonly reply: (itemId: string, answer: string, call?: Call) => Promise<Sent>;
-  /** Answers the open item rightly or wrongly. */
   readonly answer: (right: boolean) => Promise<SessionReceipt>;
   readonly practise: () => Promise<void>;
-  /** Plays one visit with this many right answers. */
   readonly visit: (right: number) => Promise<SessionReceipt>;
 }
 

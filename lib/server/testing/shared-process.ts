@@ -1,4 +1,3 @@
-/** Restores the environment after each test file that shares its process with others. */
 import { afterAll, vi } from 'vitest';
 import { forgetEnv } from '../platform/env';
 

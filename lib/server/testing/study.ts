@@ -1,4 +1,3 @@
-/** Small studies of the fake tasks, and people who go through them by the API's route handlers. */
 import { randomUUID } from 'node:crypto';
 import { sha256Hex } from 'rung-puzzles/core/hash';
 import { expect } from 'vitest';
@@ -98,7 +97,6 @@ export const prolific = (externalId: string) => ({
   recruitment: { recruiter: 'prolific', externalId, studyRef: 'study', sessionRef: 'place' },
 });
 
-/** Opens a link and presses start. */
 export const take = (address: string, body: unknown, cookie: string | null = null): Promise<Sent> =>
   send(postEnrolments, 'POST', { params: { code: address }, body, cookie });
 

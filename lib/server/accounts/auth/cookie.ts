@@ -18,7 +18,6 @@ export function sessionCookie(token: string, secure: boolean, expires: Date): st
   return `${cookieName(secure)}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Clears both cookies. */
 export const clearedCookies = (): string[] => [
   `${PLAIN}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
   `${SECURE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`,

@@ -1,4 +1,3 @@
-/** Finds who is signed in from the session rows of next-auth. */
 import { randomBytes } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';

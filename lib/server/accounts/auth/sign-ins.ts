@@ -1,5 +1,3 @@
-/** The sessions of a user, for the account page. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
@@ -42,7 +40,6 @@ export async function endSignIn(userId: string, id: string): Promise<void> {
   if (rowCount === 0) throw new AppError('not-found', 'You are not signed in there any more.');
 }
 
-/** Ends all sessions except this browser's. */
 export async function endOtherSignIns(userId: string, cookies: string | null): Promise<void> {
   await pool().query('delete from "AuthSession" where "userId" = $1 and "sessionToken" <> $2', [
     userId,

@@ -1,4 +1,3 @@
-/** Sends invitations by e-mail if the server has mail settings. */
 import { createTransport } from 'nodemailer';
 import { errorFields, log } from '@/lib/server/platform/log';
 import type { InvitationView } from '@/lib/wire/team';

@@ -1,4 +1,3 @@
-/** Checks `Authorization: Bearer rung_…` and the scopes of the token. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@/lib/generated/prisma/enums';
 import { instantOf } from '@/lib/server/platform/clock';

@@ -1,4 +1,3 @@
-/** Creates API tokens for a signed-in user, or for the local admin from the command line. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Clock, systemClock } from '@/lib/server/platform/clock';

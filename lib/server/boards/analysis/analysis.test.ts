@@ -28,7 +28,6 @@ const add = async (course: Omit<PlantedCourse, 'edition' | 'task'> & { readonly 
 };
 const times = (count: number, of: (index: number) => PlantedQuestion) =>
   Array.from({ length: count }, (_, index) => of(index));
-/** People are slower, and more often right, than models. */
 const person = (level: number): PlantedQuestion => ({
   level,
   right: random() < 1 - level * 0.1,

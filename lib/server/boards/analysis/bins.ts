@@ -16,7 +16,6 @@ export interface BinCount {
 
 export const lowerEdge = (bin: number): number => (bin < 0 ? 0 : 10 ** (bin / BINS_A_DECADE));
 export const upperEdge = (bin: number): number => (bin < 0 ? 0 : lowerEdge(bin + 1));
-/** The middle on the log scale. */
 export const middleOf = (bin: number): number => (bin < 0 ? 0 : lowerEdge(bin + 0.5));
 
 export const totalOf = (bins: readonly BinCount[]): number => bins.reduce((sum, { count }) => sum + count, 0);
@@ -27,7 +26,6 @@ export function joinBins(bins: readonly BinCount[]): readonly BinCount[] {
   return [...sums].map(([bin, count]) => ({ bin, count })).sort((a, b) => a.bin - b.bin);
 }
 
-/** Returns null for no values. */
 export function quantileOfBins(bins: readonly BinCount[], p: number): number | null {
   const sorted = joinBins(bins);
   const rank = Math.max(1, Math.ceil(p * totalOf(sorted)));

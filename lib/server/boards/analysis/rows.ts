@@ -34,7 +34,6 @@ export interface Cell {
   readonly task: string;
 }
 
-/** A condition and a task with data of people or of models. */
 export interface MeasuredCell {
   readonly condition: Condition;
   readonly task: string;

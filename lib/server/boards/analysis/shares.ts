@@ -10,7 +10,6 @@ import { HUMAN } from '@/lib/server/boards/pages/cell';
 import type { AnalysedShare } from '@/lib/wire/analysis';
 import type { ShareRow } from './rows';
 
-/** Different items in a model’s set at a level. */
 export type ItemsAt = (entrant: string, level: number) => number;
 
 /** For one level of one entrant, or several levels of a model’s set. */

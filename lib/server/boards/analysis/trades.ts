@@ -55,7 +55,6 @@ export interface TradeInput {
   readonly itemsAt: ItemsAt;
 }
 
-/** Returns null if no one was asked. */
 export function tradeOf(input: TradeInput): Trade | null {
   const { course, levels, names } = input;
   const isOwn = (row: { readonly course: Course }) => row.course === course;

@@ -12,7 +12,6 @@ export interface DepthDifference {
   readonly reason: 'one-observation' | null;
 }
 
-/** null if either has no ladder. */
 export function depthDifference(a: readonly Counted[], b: readonly Counted[]): DepthDifference | null {
   if (total(a) === 0 || total(b) === 0) return null;
   const difference = (mean(a) ?? 0) - (mean(b) ?? 0);

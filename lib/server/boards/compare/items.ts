@@ -46,7 +46,6 @@ export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: 
   };
 }
 
-/** Runs that have a matching cell. */
 const runsWith = (runs: readonly SetRun[], { isAsked }: Scope, isWanted: (cell: Cell) => boolean): readonly SetRun[] =>
   runs.filter(({ cells }) => cells.some((cell) => isAsked(cell.task, cell.level) && isWanted(cell)));
 

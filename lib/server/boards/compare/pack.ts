@@ -5,10 +5,8 @@
  */
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 
-/** Climbs per transaction. */
 const BATCH = 50;
 
-/** Packs the ended climbs that are not packed yet. */
 export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
   const { rows } = await pool().query<{ id: string }>(
     'select c.id from unnest($1::uuid[]) c(id) where not exists (select from "PackedSet" p where p."climbId" = c.id)',

@@ -42,7 +42,6 @@ export interface Pairing {
   readonly other: number;
 }
 
-/** The items of these cells that both answered, in order. */
 export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]): Pairing {
   const items: PairedItem[] = [];
   let other = 0;

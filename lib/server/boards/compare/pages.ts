@@ -8,7 +8,6 @@ import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {
   readonly query: Query;
-  /** Reasons why parameters were skipped. */
   readonly wrong: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,6 @@ import { findScope, isTellable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
-/** Models whose errors are compared with people's. */
 const MOST_BESIDE_PEOPLE = 12;
 
 /** Throws for an unknown suite, edition or task. The result has no single items and no cells too small to publish. */
@@ -101,7 +100,6 @@ interface RankedRuns {
 // Only a cache: the key holds what is ranked, so each process may have its own.
 const cached = makeCache<RankedRuns>(24);
 
-/** Ranks of runs on the same items, cached until something is packed again. */
 const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedRuns> =>
   cached(ids, cells, async () => {
     const { runs, other } = await readVectors(ids, cells);
@@ -117,13 +115,11 @@ const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedR
     };
   });
 
-/** Those named in the address, otherwise the best. */
 function chosenRows(rows: readonly RankRow[], wanted: string | undefined): readonly RankRow[] {
   const names = new Set(wanted?.split(',').filter((name) => name !== '') ?? []);
   return rows.filter(({ entrant }) => names.size === 0 || names.has(entrant)).slice(0, MOST_BESIDE_PEOPLE);
 }
 
-/** Empty if no person got any of the items. */
 async function peopleOf(
   edition: string,
   condition: Condition,

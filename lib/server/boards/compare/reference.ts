@@ -11,7 +11,6 @@ export interface Reference {
   readonly runs: readonly SetRun[];
   /** Number of such runs by entrant. */
   readonly covering: ReadonlyMap<string, number>;
-  /** Entrants without such a run. */
   readonly missing: readonly string[];
 }
 

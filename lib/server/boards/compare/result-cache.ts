@@ -4,7 +4,6 @@ import { pool } from '@/lib/server/platform/db';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';
 
-/** Keeps the newest `most` results. */
 export function makeCache<T>(most: number) {
   const kept = new Map<string, T>();
   return async (climbIds: readonly string[], about: readonly Cell[] | string, work: () => Promise<T>): Promise<T> => {

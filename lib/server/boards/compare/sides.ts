@@ -1,4 +1,3 @@
-/** Chooses which runs represent each side. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { withdrawnRuns } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
@@ -48,7 +47,6 @@ async function nameOf(entrant: string): Promise<string> {
   return rows[0].name;
 }
 
-/** Runs considered per side. */
 const MOST_RUNS = 20;
 
 /** Of the pairs of different runs, the newest one that shares most requested items. null if none shares any. */

@@ -1,4 +1,3 @@
-/** Lists editions with their keys, if public. */
 import { findSuite } from 'rung-puzzles/suites';
 import { OPEN_FIRST } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';

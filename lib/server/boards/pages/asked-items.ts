@@ -13,7 +13,6 @@ interface AskedRow {
 
 export const askedKey = ({ condition, task, entrant, level }: AskedRow): string =>
   `${condition} ${task} ${level} ${entrant}`;
-/** The same key in PostgreSQL. */
 export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant"`;
 
 // Only a cache, with the mark as key: an ended climb's items do not change.

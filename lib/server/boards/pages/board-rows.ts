@@ -93,7 +93,6 @@ export async function findEdition(suite: string, edition?: string): Promise<Edit
   return rows[0] ?? null;
 }
 
-/** Query parameters two and three for shown tasks, and the matching SQL. */
 const shownValues = (shown: readonly ShownTask[]) => [
   shown.map(({ task }) => task),
   shown.map(({ condition }) => condition),
@@ -172,7 +171,6 @@ export async function modelVersions(): Promise<string> {
   return rows[0]?.versions ?? '';
 }
 
-/** Outcomes of one entrant in all conditions. */
 export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);
 

@@ -14,7 +14,6 @@ import { prepareRows } from './measure-rows';
 import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
-/** All views of a suite, in its order. */
 export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [
   ...breakdowns,
   ...correlations,
@@ -60,7 +59,6 @@ async function resultOf(
     : composeBreakdown(view, rows, reported, names);
 }
 
-/** Values of the suite's terms, as sums over tasks. */
 function sumsOf(
   suite: Suite,
   outcomes: readonly OutcomeRow[],

@@ -48,12 +48,10 @@ export const BOARD_RULES = 'board/5';
 export const LADDER_METRIC = 'mean R';
 
 export interface BoardQuery extends ConditionQuery {
-  /** Default: the newest open one. */
   readonly edition?: string | undefined;
 }
 
 interface BoardInput extends SectionInput {
-  /** Of the outcomes. */
   readonly outcomesMark: string;
   readonly edition: EditionRow | null;
   readonly depths: readonly DepthRow[];
@@ -160,7 +158,6 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   };
 }
 
-/** What sections show, and what they compare it with. */
 const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
   ...shownSections(suite, query),
   ...unseenShown(shownSections(suite, query)),

@@ -1,4 +1,3 @@
-/** Compares a test with its paper, for a board. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { comparisonOf, sentencesOf } from 'rung-puzzles/suites/comparability';
 import type { Suite } from 'rung-puzzles/suites/suite';

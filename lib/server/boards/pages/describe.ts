@@ -17,7 +17,6 @@ export function taskTitle(id: string): string {
 export const guesserR = ({ ladder }: Suite, task: string, condition: Condition): number =>
   forecastGuesser(ladder, findTask(task)?.chance(condition) ?? 0).meanR;
 
-/** Describes a ladder's rules in one sentence. */
 export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: LadderRules): string =>
   `${questionsPerVisit} fresh questions at each visit of a level: ${passAt} right go up one rung, fewer go down one; ` +
   `a level failed ${failuresToStop === 2 ? 'twice' : `${failuresToStop} times`}, or rung 0, ends the ladder.`;

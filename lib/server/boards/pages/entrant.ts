@@ -20,7 +20,6 @@ import { groupOutcomes, tellableRows } from './outcome-groups';
 export interface EntrantQuery {
   /** Default: each task in its first condition, runs in any. */
   readonly condition?: Condition | undefined;
-  /** Default: the newest open one. */
   readonly edition?: string | undefined;
   readonly cursor?: string | undefined;
 }
@@ -76,7 +75,6 @@ export async function getEntrant(
   };
 }
 
-/** Counts listed runs in all conditions, ended or not. */
 async function runsOf(edition: string, entrant: string): Promise<number> {
   const { rows } = await pool().query<{ runs: number }>(
     `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "entrant" = $2 and "kind" = 'run' and "listed" and not "simulated"`,
@@ -85,7 +83,6 @@ async function runsOf(edition: string, entrant: string): Promise<number> {
   return rows[0]?.runs ?? 0;
 }
 
-/** Measures in every condition and course that the entrant did. */
 function measuredOf(
   task: string,
   outcomes: readonly OutcomeRow[],

@@ -54,7 +54,6 @@ const modelMark = (cell: BoardCell, condition: HomeMark['condition']): HomeMark 
   isAtLeast: cell.censored > 0,
 });
 
-/** Returns null if no one has climbed. */
 export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['condition']): HomePeople | null {
   const own = rows.filter(({ entrant }) => entrant === HUMAN);
   if (own.length === 0) return null;

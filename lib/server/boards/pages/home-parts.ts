@@ -29,7 +29,6 @@ export const partsOf = (suite: Suite): readonly HomePart[] => [
   })),
 ];
 
-/** The suite's tasks in the requested parts (none means all), in its order. */
 function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
   if (parts.length === 0 || parts.includes(suite.id)) return suite.tasks;
   const asked = (suite.abilities ?? [])

@@ -48,7 +48,6 @@ export const asHomeQuery = ({
   reported: reported === '1',
 });
 
-/** All values of each parameter; `part` and `model` may be repeated. */
 export function searchOf(params: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((key) => [
@@ -63,7 +62,6 @@ const allOf = (value: Search[string]): readonly string[] => [
   ...new Set(value === undefined ? [] : Array.isArray(value) ? value : [value]),
 ];
 
-/** Reads a page's query and skips what it cannot read. */
 export function homeSearch(search: Search): HomeQuery {
   const asked = withPlus(single(search.condition) ?? '');
   const readable = (value: Search[string]) =>

@@ -90,7 +90,6 @@ const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition
   ];
 };
 
-/** Highest first. */
 export const setModels = (pooled: readonly Pooled[], column: string, condition: Condition): HomeMark[] =>
   pooled
     .filter(({ entrant }) => entrant !== HUMAN)
@@ -122,7 +121,6 @@ export function setsAlone(
   return { models: alone(ofSets.map(({ entrant }) => entrant)), whole: alone(whole) };
 }
 
-/** The paper's value of the same measure over all levels. */
 export const setReported = (
   rows: readonly ReportedRow[],
   { task, condition }: ShownTask,

@@ -215,7 +215,6 @@ function chosenModels(models: readonly HomeModel[], asked: readonly string[]): s
     .map(({ id }) => id);
 }
 
-/** All plain conditions, in order of occurrence. */
 const conditionsOf = (suites: readonly Suite[]): HomeBoard['conditions'] => [
   ...new Set(suites.flatMap(({ tasks }) => tasks.flatMap((task) => findTask(task)?.conditions ?? []))),
 ];

@@ -16,11 +16,9 @@ interface Timed {
   readonly timesMs: readonly number[];
   readonly level?: number;
   readonly course?: 'set' | 'ladder';
-  /** A person of an earlier session. */
   readonly person?: string;
 }
 
-/** Returns the person. */
 async function plant(
   edition: string,
   { task, condition, timesMs, level = 1, course = 'set', person }: Timed,

@@ -1,4 +1,3 @@
-/** Groups counted outcomes by entrant, task, condition and course. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Course } from 'rung-puzzles/protocols/climb';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
@@ -84,5 +83,4 @@ export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): r
   return rows.filter((row) => !untold.has(keyOf(row)) && !isOfFrozenLadder(row));
 }
 
-/** Frozen ladders are separate rows. */
 const isOfFrozenLadder = ({ course, entrant }: OutcomeRow): boolean => course === 'ladder' && isFrozenEntrant(entrant);

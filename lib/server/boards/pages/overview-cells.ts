@@ -80,7 +80,6 @@ function meanOfLadders(rows: readonly DepthRow[], name: string): PartValue | nul
 
 const climbsIn = (rows: readonly DepthRow[]): number => rows.reduce((sum, { climbs }) => sum + climbs, 0);
 
-/** Tests that enough people climbed. */
 export const crowded = ({ depths, ladders }: ColumnInput): readonly Part[] =>
   ladders.filter((part) => climbsIn(laddersOf(depths, part, HUMAN)) >= FEWEST_PEOPLE);
 

@@ -1,4 +1,3 @@
-/** The tests of an overview column and their counts. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Suite, SuiteHeadline, TermPool } from 'rung-puzzles/suites/suite';
 import { findTask } from 'rung-puzzles/tasks';
@@ -60,7 +59,6 @@ export async function readColumn(suite: Suite, headline: SuiteHeadline, form: Ov
   return { ...input, edition: edition.id, depthsMark, told };
 }
 
-/** Rung's own items, each task in its first condition. */
 function ownParts(suite: Suite) {
   const shown = homeShown(suite, [], null, false);
   const ladders = shown.map(({ task, condition, peopleCondition }): Part => {

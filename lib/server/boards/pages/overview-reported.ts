@@ -15,7 +15,6 @@ export interface ReportedCell {
 
 const GUESSING = 'Random';
 
-/** Entrants with a printed value for every test of the headline. */
 export const reportedCells = (headline: SuiteHeadline, rows: readonly ReportedRow[]): readonly ReportedCell[] =>
   printedOf(headline, rows).filter(({ name }) => name !== GUESSING);
 

@@ -194,7 +194,6 @@ describe('Rung’s items', () => {
 });
 
 describe('the papers’ forms', () => {
-  /** Answers every part of a suite's headline, with so many right of each level's items. */
   const answer = async (suite: string, entrant: string, right: (task: string, n: number) => number) => {
     for (const { task, pools } of findSuite(suite)?.headline?.parts ?? [])
       for (const { conditions, levels } of pools)

@@ -1,4 +1,3 @@
-/** Pairs the same frozen items in two conditions of the same model. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { mcnemar } from 'rung-puzzles/stats/mcnemar';
 import { pairedDifference } from 'rung-puzzles/stats/newcombe';
@@ -82,7 +81,6 @@ export const composePaired = (
     ? null
     : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
 
-/** Largest difference first. */
 const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
   groupBy(rows, ({ entrant }) => entrant)
     .flatMap((own): PairedComparison[] => {

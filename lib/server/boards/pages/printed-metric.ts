@@ -4,7 +4,6 @@ export interface PrintedMetric {
   readonly level: number | null;
 }
 
-/** People's mean time per answer. */
 export const MEAN_SECONDS = 'mean_seconds';
 
 const AT_LEVEL = /^(.*) at level (\d+)$/;

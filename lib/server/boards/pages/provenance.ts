@@ -4,7 +4,6 @@ import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 
-/** For a run that the viewer may see. */
 export async function provenanceOf(id: string): Promise<ProvenanceView> {
   const { rows } = await pool().query<{ owner: string | null; verifiedAt: Date | null }>(
     `select case when r."showOwner" then u."name" end as "owner", r."verifiedAt" from "Run" r left join "User" u on u."id" = r."userId" where r."climbId" = $1`,
@@ -21,7 +20,6 @@ export async function provenanceOf(id: string): Promise<ProvenanceView> {
 export interface EntrantProvenance {
   /** Listed runs that have ended. */
   readonly runs: number;
-  /** Those that an admin verified. */
   readonly verified: number;
 }
 

@@ -17,7 +17,6 @@ const COLUMNS = `i."ordinal", i."task", i."phase", i."level", i."visit", i."ques
   i."answer" as "rightAnswer", coalesce(v."correct", false) as "correct", v."outcome", v."passed", r."latencyMs"`;
 const FROM = `from "IssuedItem" i join "Reply" r on r."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
 
-/** Items from the ordinal `from` on, one page. */
 export async function listRunItems(
   runId: string,
   from: number,
@@ -50,7 +49,6 @@ interface ItemSqlRow extends RunItemRow {
   readonly next: number | null;
 }
 
-/** One item with its stimulus, raw reply, verdict and explanation. */
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {
   await endedRun(runId, viewer);
   const { rows } = await pool().query<ItemSqlRow>(

@@ -17,7 +17,6 @@ import { runStatus } from './entrant';
 import { measureRows } from './measure-rows';
 import { groupOutcomes, tellableRows } from './outcome-groups';
 
-/** The viewer: an admin may also see unlisted runs. */
 export interface Viewer {
   readonly admin: boolean;
 }
@@ -154,7 +153,6 @@ function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[
   };
 }
 
-/** Outcomes of this run's finished questions. */
 async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
   const { rows } = await pool().query<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
     `select i."task", i."level", v."outcome", count(*)::int as "count"

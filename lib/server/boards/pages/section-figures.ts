@@ -18,7 +18,6 @@ interface Confusion {
 
 interface ConfusionFigure {
   readonly classes: readonly string[];
-  /** null if there is nothing to draw. */
   readonly of: (outcomes: readonly OutcomeCount[]) => Confusion | null;
 }
 
@@ -50,7 +49,6 @@ const FIGURES: ReadonlyMap<string, Figures> = new Map<string, Figures>([
   ]),
 ]);
 
-/** For all kinds of difference. */
 const parseStatement = (text: string) => parseWinograd(text.split(' ')[0] ?? '', []);
 
 interface Reply {
@@ -84,7 +82,6 @@ function yesNoConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
   return confusionBy(YES_NO, outcomes, parseYesNo);
 }
 
-/** For single statements. */
 function statementConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
   return confusionBy(TRUE_FALSE, outcomes, (text) => {
     const outcome = parseStatement(text);
@@ -107,7 +104,6 @@ function pairTable(outcomes: readonly OutcomeCount[]): readonly ConfusionRow[] {
   }));
 }
 
-/** Per level: the share solved within so many attempts. */
 export function recoveryOf(task: string, group: OutcomeGroup): readonly RecoveryView[] {
   const recovery = FIGURES.get(task)?.recovery;
   if (recovery === undefined) return [];

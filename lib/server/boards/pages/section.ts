@@ -20,7 +20,6 @@ import { unseenCondition, unseenOf } from './unseen';
 export interface SectionInput {
   /** For all shown tasks and conditions, including compared ones. */
   readonly outcomes: readonly OutcomeRow[];
-  /** Conditions with outcomes, by task. */
   readonly conditions: readonly ShownTask[];
   readonly reported: readonly ReportedRow[];
   readonly names: ReadonlyMap<string, string>;

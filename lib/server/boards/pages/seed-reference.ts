@@ -32,7 +32,6 @@ type Reference = z.infer<typeof reference>;
 
 const REFERENCES = [infbench, cubebench, spatialviz, stare];
 
-/** Every reported value as stored. Read once. */
 export function referenceRows() {
   known ??= REFERENCES.map((file) => reference.parse(file)).flatMap(rowsOf);
   return known;

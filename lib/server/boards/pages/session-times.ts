@@ -43,7 +43,6 @@ export async function timedSessions(edition: string, conditions: readonly string
   });
 }
 
-/** Equal keys mean equal times. */
 export const keyOf = ({ id, replyCount }: Pick<SessionRow, 'id' | 'replyCount'>): string => `${id} ${replyCount}`;
 
 const newestSessions = async (edition: string, conditions: readonly string[]): Promise<readonly SessionRow[]> =>

@@ -16,7 +16,6 @@ export interface ShownSection extends ShownTask {
   readonly section: SuiteSection;
 }
 
-/** The condition of the board as a whole. */
 export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Condition =>
   condition ?? suite.conditions[0] ?? 'image';
 

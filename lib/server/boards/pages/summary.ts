@@ -15,14 +15,12 @@ import { groupBy } from './group';
 import { composePaired, type PairRow } from './paired';
 
 export interface SummaryInput {
-  /** In the board's condition. */
   readonly outcomes: readonly OutcomeRow[];
   readonly reported: readonly ReportedRow[];
   readonly pairs: readonly PairRow[];
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** null if the suite has no sums. */
 export function composeSummary(
   suite: Suite,
   condition: SummaryRow['condition'],
@@ -52,7 +50,6 @@ interface Seen {
   readonly once: Share;
 }
 
-/** One entrant's right answers in fixed sets at the published levels. */
 interface Entrant {
   readonly entrant: string;
   readonly name: string;

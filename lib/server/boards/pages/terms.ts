@@ -167,7 +167,6 @@ function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): Ter
 
 type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
 
-/** No interval if one of them has none. */
 export function meanOfCells(
   cells: readonly Spread[],
   joined: (estimates: readonly Combined[]) => Combined | null,

@@ -1,5 +1,3 @@
-/** Tests the tables of a scripted respondent with known outcomes against sums by hand. */
-
 import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { findReplication } from 'rung-puzzles/suites/replications';
@@ -44,7 +42,6 @@ const cellAt = (
 const valueAt = (table: Composed, column: string, row?: string): number | undefined =>
   cellAt(table, column, row)?.measured?.value;
 
-/** This many right, the rest wrong. */
 const right = (count: number, items: number) => ({ right: count, wrong: items - count });
 
 const STARE_RIGHT: Readonly<Record<string, number>> = {
@@ -166,7 +163,6 @@ describe('STARE, Table 1', () => {
   });
 });
 
-/** A printed value at the place where the column looks for it. */
 function reportedTable(
   { columns }: Replication,
   column: string,
@@ -381,7 +377,6 @@ const climbs = (
     climbs: count,
   }));
 
-/** Frozen ladders with a neutral prompt. */
 const PLAIN = `${MODEL}+frozen+neutral`;
 
 describe('Inf-Bench', () => {

@@ -34,7 +34,6 @@ export interface ReplicationInput extends Counts {
 
 export type Composed = Pick<ReplicationTable, 'rows' | 'columns' | 'entrants' | 'chance' | 'correlations'>;
 
-/** The only row of a table with one row per entrant. */
 const ONLY_ROW = { id: 'all', title: null } as const;
 
 export async function composeReplication(
@@ -105,7 +104,6 @@ async function entrantsOf(
 const paired = (reported: readonly ReportedEntrant[], model: Named): ReportedEntrant | null =>
   reported.find(({ name, isHuman }) => (model.id === HUMAN ? isHuman : !isHuman && isSameModel(name, model))) ?? null;
 
-/** Models that any run counts, each once, and people. */
 export function measuredModels(
   replication: Replication,
   { outcomes, depths, names, only }: Pick<ReplicationInput, 'outcomes' | 'depths' | 'names' | 'only'>,

@@ -1,5 +1,3 @@
-/** Lists the replications and their sizes. */
-
 import { findSuite } from 'rung-puzzles/suites';
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
@@ -22,7 +20,6 @@ let listed: readonly ListedReplication[] | undefined;
 /** Does not compute their sizes. */
 export const countReplications = (suite: string): number => replicationsOf(suite).length;
 
-/** The part that list and table share. */
 export const headOf = (replication: Replication) => ({
   suite: replication.suite,
   suiteTitle: findSuite(replication.suite)?.title ?? replication.suite,
@@ -33,7 +30,6 @@ export const headOf = (replication: Replication) => ({
   size: sizeOf(replication),
 });
 
-/** Counts the printed numbers in its cells. */
 function reportedCount(replication: Replication): number {
   const rows = referenceRows().filter(({ suite }) => suite === replication.suite);
   const cells = replication.columns.flatMap((column) => column.cells);

@@ -1,4 +1,3 @@
-/** Pairs the same frozen items in two conditions. */
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { Pairs } from 'rung-puzzles/stats/newcombe';
 import type { Replication } from 'rung-puzzles/suites/replication';

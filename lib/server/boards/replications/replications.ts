@@ -1,4 +1,3 @@
-/** Returns a replication with its numbers. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { SUITES } from 'rung-puzzles/suites';

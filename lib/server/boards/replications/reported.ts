@@ -9,7 +9,6 @@ export interface ReportedEntrant {
   readonly isHuman: boolean;
   /** Guessing, computed or simulated. */
   readonly isBaseline: boolean;
-  /** null if the paper does not print it. */
   readonly printed: (reported: Reported) => number | null;
 }
 

@@ -1,5 +1,3 @@
-/** Tests the API of replications on planted counts. */
-
 import { findReplication } from 'rung-puzzles/suites/replications';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';

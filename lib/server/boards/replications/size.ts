@@ -14,7 +14,6 @@ interface Asked {
   readonly replies: number;
 }
 
-/** Of one model. */
 export function sizeOf(replication: Replication): ReplicationSize {
   const sizes = replication.runs.map((run) => ({ run, asked: askedIn(replication, run) }));
   const total = (read: (each: (typeof sizes)[number]) => number): number =>
@@ -64,7 +63,6 @@ function ladderSize(suite: Suite, replication: Replication, task: string): Asked
   return { questions, replies: questions };
 }
 
-/** The mean R of the paper's models. */
 function printedR({ columns, suite }: Replication, task: string): number {
   const places = columns.flatMap(({ cells }) =>
     cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))),

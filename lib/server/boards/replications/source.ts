@@ -12,7 +12,6 @@ import { groupBy } from '@/lib/server/boards/pages/group';
 import { measured } from '@/lib/server/boards/pages/measured';
 import { poolLevels } from '@/lib/server/items/repeated-items';
 
-/** One level of one task in an entrant's sets. */
 export interface AskedCell {
   readonly entrant: string;
   readonly task: string;
@@ -28,7 +27,6 @@ export interface Counts {
   readonly pairs: (first: readonly AskedCell[], second: readonly AskedCell[]) => Pairs | null;
 }
 
-/** The entrant id under which a run of this model counts. */
 export function entrantIn({ arm }: ReplicationRun, model: string): string {
   if (arm === undefined || (model === HUMAN && arm.forPeople === true)) return model;
   return `${model}+${arm.mark}`;
@@ -38,7 +36,6 @@ export function entrantIn({ arm }: ReplicationRun, model: string): string {
 export const conditionFor = (run: ReplicationRun, model: string): Condition =>
   model === HUMAN ? (run.people ?? run.condition) : run.condition;
 
-/** Looks up the counts of one model after another. */
 export function sourcesOf(
   suite: Suite,
   replication: Replication,

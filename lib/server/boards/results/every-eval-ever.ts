@@ -7,7 +7,6 @@ import type { Evaluation, TaskResult } from '@/lib/wire/results';
 
 const EVERY_EVAL_EVER_VERSION = '0.3.0';
 
-/** Who publishes, and when. */
 export interface Teller {
   /** The operator of the site. */
   readonly organization: string;
@@ -38,7 +37,6 @@ export function everyEvalEver(evaluation: Evaluation, teller: Teller) {
 
 const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1000));
 
-/** Leaves out unknown values. */
 const details = (told: Readonly<Record<string, string | number | boolean | null>>): Details =>
   Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 

@@ -43,7 +43,6 @@ export interface StoredSet {
 
 export const SET_COLUMNS = `s."id", s."title", s."suite", s."labelSet", s."categories", s."selection", s."blind", s."eligible", s."size", s."createdById", s."createdAt", s."closedAt"`;
 
-/** A set with the user's permissions. */
 export interface OwnSet {
   readonly set: StoredSet;
   readonly user: SignedIn;
@@ -91,7 +90,6 @@ async function readSet(id: string, through: Queryable, lock: string): Promise<St
   return { ...set, seats: seats.rows };
 }
 
-/** Derived from who has handed in. */
 export function stageOf({ closedAt, seats }: Pick<StoredSet, 'closedAt' | 'seats'>): Stage {
   if (closedAt !== null) return 'closed';
   return seats.every(({ letter, handedInAt }) => letter === 'C' || handedInAt !== null) ? 'settling' : 'labelling';

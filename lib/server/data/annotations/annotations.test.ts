@@ -1,4 +1,3 @@
-/** Tests sets from draw to last label through the API: who sees what and when, races, and withdrawals. */
 import { randomUUID } from 'node:crypto';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -17,7 +17,6 @@ interface RunRow {
   readonly editionRetired: boolean;
 }
 
-/** Whether the viewer may see all items of a run. */
 export const isRunOpen = (
   run: Pick<RunRow, 'protocol' | 'endedAt' | 'listed' | 'editionRetired'>,
   viewer: Viewer,

@@ -1,4 +1,3 @@
-/** The choices for a new set. */
 import { SUITES } from 'rung-puzzles/suites';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
 import { taskTitle } from '@/lib/server/boards/pages/describe';

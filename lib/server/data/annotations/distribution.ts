@@ -1,4 +1,3 @@
-/** The result of a closed set, for its members and for everyone. */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
@@ -10,7 +9,6 @@ import { distributionRows, type Finished } from './distribution-rows';
 import { type EntryLabels, finalOf, readLabels } from './labels';
 import { type EntryRow, readEntries } from './open-entry';
 
-/** The final label of each entry. */
 export function finishedOf(
   entries: readonly EntryRow[],
   labels: ReadonlyMap<number, EntryLabels>,
@@ -28,7 +26,6 @@ type Described = Pick<StoredSet, 'id' | 'title' | 'suite' | 'labelSet' | 'catego
   readonly closedAt: Date;
 };
 
-/** For users who may see the whole set. */
 export function distributionOf(
   set: Described,
   entries: readonly EntryRow[],
@@ -53,7 +50,6 @@ export function distributionOf(
 }
 
 const ANYONE = { admin: false };
-/** Closed sets shown on one board. */
 const MOST_SETS = 20;
 
 /**

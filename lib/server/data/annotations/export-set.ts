@@ -73,7 +73,6 @@ const finalColumns = ({ categories, cannotTell }: Judgement) => ({
 
 const COLUMNS = Object.keys(annotationExportRow.shape) as (keyof AnnotationExportRow)[];
 
-/** Joins several categories in a cell by semicolons. */
 export const exportCsv = (rows: readonly AnnotationExportRow[]): string =>
   stringify([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => cell(row[column])))]);
 

@@ -35,7 +35,6 @@ async function assertComplete(tx: Queryable, id: string, { letter }: Seat): Prom
     );
 }
 
-/** Closes the set if A and B agree on all, or C has settled the rest. */
 async function closeIfSettled(tx: Queryable, user: SignedIn, id: string): Promise<void> {
   const labels = await readLabels(tx, id);
   if (positionsOf(labels, 'C').some((position) => labels.get(position)?.C === undefined)) return;

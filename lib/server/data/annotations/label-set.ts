@@ -1,4 +1,3 @@
-/** A label set as an annotation set stores it. */
 import type { LabelSet } from 'rung-puzzles/suites/suite';
 import type { AnnotationLabelSet } from '@/lib/wire/annotation';
 

@@ -1,5 +1,3 @@
-/** Current labels, and their comparison. */
-
 import type { Queryable } from '@/lib/server/platform/db';
 import type { AnnotationLabel, Judgement, Letter } from '@/lib/wire/annotation';
 
@@ -50,7 +48,6 @@ export async function readLabels(through: Queryable, setId: string): Promise<Rea
   return all;
 }
 
-/** Both have labelled it, differently. */
 export const isDisputed = ({ A, B }: EntryLabels): boolean => A !== undefined && B !== undefined && !isSame(A, B);
 
 /** The label that A and B agree on, otherwise C's; null if there is none yet. */

@@ -1,4 +1,3 @@
-/** Entries with their runs, and whether a user may still see them. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';
@@ -34,7 +33,6 @@ const SELECT = `select n."position", n."itemId", i."climbId" as "run", i."ordina
     join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId" left join "Verdict" v on v."itemId" = i."id" and v."current"
   where n."setId" = $1`;
 
-/** All remaining entries in order. */
 export const readEntries = async (setId: string, through: Queryable = pool()): Promise<readonly EntryRow[]> =>
   (await through.query<EntryRow>(`${SELECT} order by n."position"`, [setId])).rows;
 

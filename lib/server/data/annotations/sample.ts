@@ -13,7 +13,6 @@ export interface Candidate {
   readonly entrant: string;
 }
 
-/** Returns the stratum of a candidate. */
 type Stratum = (candidate: Candidate) => string;
 
 const levelOf: Stratum = ({ task, level }) => `${task}/${level}`;
@@ -52,7 +51,6 @@ function interleave<T extends Candidate>(
   return takeTurns(groups.map(([name, own]) => interleave(own, seed, finer, `${name}/`)));
 }
 
-/** The first of each queue, then the second of each, and so on. */
 function takeTurns<T>(queues: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue.slice(turn, turn + 1))).flat();

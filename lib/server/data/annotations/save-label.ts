@@ -46,7 +46,6 @@ async function assertEditable(tx: Queryable, set: StoredSet, seat: Seat, positio
     throw new AppError('item-not-found', 'A and B agree on this reply: there is nothing to settle.');
 }
 
-/** In the set's order, each once. */
 function orderedCategories(set: StoredSet, { categories, cannotTell }: Wanted): string[] {
   const known = set.categories.map(({ id }) => id);
   const refuse = (message: string) =>

@@ -23,7 +23,6 @@ async function ownPositions(
   return { labels, positions: letter === 'C' && stageOf(set) === 'labelling' ? [] : positionsOf(labels, letter) };
 }
 
-/** The user's entries, and which are labelled. */
 export async function listEntries(user: SignedIn, id: string): Promise<z.input<typeof annotationEntries>> {
   const { set, seat } = await ownSeat(id, user);
   const { positions, labels } = await ownPositions(set, seat.letter);

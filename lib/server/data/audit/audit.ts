@@ -44,7 +44,6 @@ export interface AuditLine {
   /** One-sided p of this many right by guessing. */
   readonly p: number;
   readonly leaks: boolean;
-  /** The features that the trees use, most frequent first. */
   readonly features: readonly string[];
 }
 
@@ -159,14 +158,12 @@ function chanceOf(cases: readonly Case[]): number {
   );
 }
 
-/** How often the most frequent value occurs. */
 function commonest(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Math.max(...counts.values());
 }
 
-/** The probability of at least this many of n. */
 function binomialTail(right: number, n: number, chance: number): number {
   if (chance >= 1) return 1;
   let tail = 0;

@@ -44,7 +44,6 @@ const MOST_CLASSES = 12;
 const OPTION_AUDITS = ['options', 'beside'] as const;
 type OptionAudit = (typeof OPTION_AUDITS)[number];
 
-/** Everything to guess about items with one reply format. */
 export function questionsOf(seen: readonly Seen[]): readonly Question[] {
   const reply = seen[0]?.item.stimulus.reply;
   if (reply === undefined || reply.kind === 'text') return [];
@@ -102,7 +101,6 @@ const slotCases = ({ item, surface }: Seen, index: number): readonly Case[] =>
     chance: null,
   }));
 
-/** The parts of an answer that are guessed separately. */
 function slotsOf({ stimulus: { reply }, answer }: Item): readonly string[] {
   if (reply.kind === 'grid') return [...answer];
   return reply.kind === 'labels' ? answer.split(',') : [answer];

@@ -14,7 +14,6 @@ export interface Surface {
 /** This many pictures of a question count separately; all count together. */
 const SINGLE_PANELS = 4;
 
-/** `drawn`: include the pixels of all pictures. */
 export async function surfaceOf(stimulus: Stimulus, drawn: boolean): Promise<Surface> {
   const looks = new Map<string, Look>();
   for (const { name, scene } of stimulus.panels) looks.set(name, await lookAt(scene, drawn));
@@ -47,7 +46,6 @@ const lookOfWords = (lines: readonly string[]): Look => ({
   pixels: null,
 });
 
-/** Similarity of an option to the others. */
 function likenessToOthers(look: Look, options: readonly Look[]): Features {
   const others = options.filter((other) => other !== look);
   const marks = sum(others.map((other) => common(look.marks, other.marks)));

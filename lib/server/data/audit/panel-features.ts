@@ -7,7 +7,6 @@ import { type Raster, rasterize } from '@/lib/server/items/stimuli/render';
 /** By name; absent features count as 0. */
 export type Features = Readonly<Record<string, number>>;
 
-/** A picture as seen by mere comparison. */
 export interface Look {
   readonly kind: 'picture' | 'words';
   readonly features: Features;
@@ -54,7 +53,6 @@ function outlinesOf(scene: PanelScene): Omit<Look, 'kind' | 'pixels'> {
 
 const fillOf = (shape: Shape): string => String(shape.fill);
 
-/** Counts the equal texts of a list. */
 export function countsOf(list: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of list) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -8,7 +8,6 @@ export interface Table {
 
 /** A word needs at least this share of rows with it and without it. Otherwise a tree would learn rows, not rules. */
 const LEAST_PERCENT = 3;
-/** The most common words. */
 const MOST_WORDS = 60;
 
 /** Features as columns, without constant ones. */

@@ -40,7 +40,6 @@ export function predict(tree: Tree, features: readonly number[]): readonly numbe
   return predict((features[tree.feature] as number) <= tree.threshold ? tree.low : tree.high, features);
 }
 
-/** The features that the tree uses. */
 export const featuresOf = (tree: Tree): readonly number[] =>
   'shares' in tree ? [] : [tree.feature, ...featuresOf(tree.low), ...featuresOf(tree.high)];
 

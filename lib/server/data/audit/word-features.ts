@@ -1,7 +1,6 @@
 /** Numbers about words that can be counted without understanding them. */
 import { countsOf, type Features } from './panel-features';
 
-/** Prefix of a feature that counts one word. */
 export const SAYS = 'says ';
 
 /** Line lengths, the number if the lines are only a number, and counts of each word and each first word of a line. */

@@ -31,7 +31,6 @@ export const resultsCodebook = (): Codebook => ({
   columns: columnsOfRow(resultRow),
 });
 
-/** Columns from a row's schema, in its order. */
 export function columnsOfRow(row: z.ZodObject): CodebookColumn[] {
   const { properties = {} } = z.toJSONSchema(row) as { properties?: Record<string, SchemaPart> };
   return Object.keys(row.shape).map((name) => columnOf(name, properties[name] ?? {}));
@@ -74,7 +73,6 @@ const bound = (value: number | undefined): number | null =>
 export const codebookMarkdown = ({ title, notes, columns }: Codebook): string =>
   [`# ${title}`, '', ...notes.map((note) => `- ${note}`), '', ...columnLines(columns), ''].join('\n');
 
-/** A Markdown table, one line per column. */
 export function columnLines(columns: readonly CodebookColumn[]): string[] {
   const lines = columns.map(({ name, type, unit, nullable, values, description }) => {
     const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : '']

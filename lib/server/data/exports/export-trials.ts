@@ -8,7 +8,6 @@ export interface ExportOptions extends Partial<TrialFilter> {
   readonly format: ExportFormat;
 }
 
-/** The export as pieces of text, one page at a time. */
 export async function* exportChunks({ format, edition, scope = 'all' }: ExportOptions): AsyncGenerator<string> {
   if (format === 'csv') yield csvHeader();
   for await (const rows of trialPages({ edition, scope })) yield encodeRows(format, rows);

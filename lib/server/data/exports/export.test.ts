@@ -232,7 +232,6 @@ describe('an export', () => {
     expect(Math.max(...held) - Math.min(...held)).toBeLessThan(bytes / 5);
   });
 
-  /** Copies one planted run until there are this many replies. */
   async function multiply(replies: number): Promise<void> {
     await transaction(async (tx) => {
       // Without foreign key checks, whose plans would be made for empty tables.
@@ -275,7 +274,6 @@ describe('an export', () => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Memory in use after garbage collection. */
 function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

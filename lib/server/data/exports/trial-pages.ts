@@ -50,7 +50,6 @@ left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = 
 left join "Verdict" v on v."itemId" = key."id" and v."current" left join "Verdict" d on d."itemId" = key."id" and d."decisive"
 where `;
 
-/** The rows that may be published. */
 const PUBLISHED = `($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))`;
 const IN_ORDER = 'order by key."place"';

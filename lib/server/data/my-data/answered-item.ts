@@ -60,7 +60,6 @@ async function readAnswered(climbId: string): Promise<readonly AnsweredRow[]> {
   return rows;
 }
 
-/** In order of recording. */
 async function readEvents(itemId: string): Promise<readonly OwnEvent[]> {
   const { rows } = await pool().query<OwnEvent>(
     'select "event", "tMs", "value" from "TrialEvent" where "itemId" = $1 order by "id"',

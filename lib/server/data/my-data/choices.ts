@@ -1,5 +1,3 @@
-/** A person's consents and current choices. */
-
 import { consentsOf } from '@/lib/server/data/my-data/own-data';
 import { pool } from '@/lib/server/platform/db';
 import type { Caller } from '@/lib/server/play/sessions/caller';

@@ -23,7 +23,6 @@ const callerOf = (cookie: string) => ({ cookieHash: cookieHashOf(decodeURICompon
 const NOBODY = { cookieHash: null };
 const STRANGER = { cookieHash: 'somebody else' };
 
-/** A ladder that ended on this rung. */
 async function climb(rung: number, cookie?: string, change: object = {}): Promise<Person> {
   const person = await startPerson({ condition: 'text', ...change }, {}, cookie);
   await person.practise();

@@ -1,5 +1,3 @@
-/** The studies of a person, past and current. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import type { Caller } from '@/lib/server/play/sessions/caller';

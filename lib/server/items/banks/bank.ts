@@ -33,7 +33,6 @@ export interface BankRow {
   readonly source: string;
 }
 
-/** Facts about a whole bank. */
 export interface BankAbout {
   readonly title: string;
   /** What to do, in one sentence for volunteers. */
@@ -61,6 +60,5 @@ export const isBankName = (name: string): boolean => name.length <= NAME_LENGTH 
 const TASK_PREFIX = 'bank/';
 export const bankTaskId = (name: string): string => `${TASK_PREFIX}${name}`;
 export const bankSuiteId = (name: string): string => `bank-${name}`;
-/** The bank of a task; null for other tasks. */
 export const bankOfTask = (taskId: string): string | null =>
   taskId.startsWith(TASK_PREFIX) ? taskId.slice(TASK_PREFIX.length) : null;

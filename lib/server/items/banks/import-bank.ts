@@ -25,7 +25,6 @@ export interface BankSource {
   readonly name: string;
   readonly header: BankHeader;
   readonly lines: readonly ManifestLine[];
-  /** Returns the bytes of a picture, or the reason why not. */
   readonly readFile: (file: string) => Promise<Result<Buffer, string>>;
 }
 
@@ -47,7 +46,6 @@ export interface ImportReport {
   readonly refused: readonly RefusedRow[];
 }
 
-/** An accepted row before its level is known. */
 interface Taken {
   readonly level: number;
   readonly row: BankRow;

@@ -10,7 +10,6 @@ import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
 import { makeBankSuite } from './bank-suite';
 import { makeBankTask } from './bank-task';
 
-/** null if the version does not exist. */
 export async function readBank(name: string, version: string): Promise<Bank | null> {
   const about = await pool().query<{ about: BankAbout }>(
     'select "about" from "BankVersion" where "bankName" = $1 and "version" = $2',

@@ -91,7 +91,6 @@ export interface SourceRow {
   readonly source: string;
 }
 
-/** The lines that are not blank. */
 export const linesOf = (manifest: string): readonly ManifestLine[] =>
   manifest
     .split(/\r?\n/)
@@ -186,7 +185,6 @@ export function firstPair(contents: readonly string[]): string | null {
     : `${OPTION_LABELS[contents.indexOf(contents[second] as string)]} and ${OPTION_LABELS[second]}`;
 }
 
-/** Returns the canonical form. */
 function answerOf(reply: SourceRow['reply'], given: string): Result<string, string> {
   if (reply.kind === 'choice') {
     const label = OPTION_LABELS.slice(0, reply.options.length).find((each) => each === given.toUpperCase());

@@ -17,7 +17,6 @@ interface Known {
   readonly boardVersion: string;
 }
 
-/** The registered version of each suite in this process. */
 const suites = new Map<string, string>();
 
 /** Registers banks opened here or by another process. Returns the names of the open banks. */

@@ -108,7 +108,6 @@ interface Kind {
   readonly interlace?: number;
 }
 
-/** Builds a PNG of 8 × 8 px from rows with filters. */
 function pngOf(
   { depth, colour, interlace = 0 }: Kind,
   raw: Buffer,

@@ -27,7 +27,6 @@ interface Seen {
   readonly height: number;
 }
 
-/** Returns the picture, or the reason for rejection. */
 export async function readPictureFile(bytes: Buffer): Promise<Result<PictureFile, string>> {
   if (bytes.length > MOST_BYTES) return err(`is larger than ${MOST_BYTES / 1024 / 1024} MB`);
   const seen = look(bytes);

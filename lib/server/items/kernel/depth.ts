@@ -9,7 +9,6 @@ export interface DepthMap {
   readonly surfaceAt: (place: Pair) => Vector | null;
   /** The outward normal there; the same object for one triangle. */
   readonly normalAt: (place: Pair) => Vector | null;
-  /** Whether a point of the surface is visible. */
   readonly isSeen: (point: Vector) => boolean;
 }
 

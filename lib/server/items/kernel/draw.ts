@@ -69,7 +69,6 @@ function dashes(points: readonly Point[]): readonly PathCommand[] {
   ).flatMap(chain);
 }
 
-/** The part of a chain between two lengths. */
 function stretch(points: readonly Point[], lengths: readonly number[], from: number, to: number): readonly Point[] {
   const found: Point[] = [];
   let passed = 0;

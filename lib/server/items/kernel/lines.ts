@@ -50,7 +50,6 @@ const pieceOf = (from: Pair, to: Pair): Piece => ({
 export const lengthOf = (line: Pick<Line, 'points'>): number =>
   piecesOf(line).reduce((sum, { length }) => sum + length, 0);
 
-/** Finds quickly whether a piece is on others. */
 export interface Coverage {
   readonly add: (pieces: readonly Piece[]) => void;
   readonly covers: (piece: Piece) => boolean;
@@ -118,7 +117,6 @@ function makeDrawing(curves: KernelDrawing): Drawing {
   });
 }
 
-/** Chains of neighbouring pieces that are not covered yet. */
 function uncoveredRuns(pieces: readonly Piece[], coverage: Coverage): readonly (readonly Pair[])[] {
   const runs: Pair[][] = [];
   let open = false;
@@ -133,7 +131,6 @@ function uncoveredRuns(pieces: readonly Piece[], coverage: Coverage): readonly (
   return runs.map(straightened);
 }
 
-/** Removes points in the middle of straight stretches. */
 function straightened(points: readonly Pair[]): readonly Pair[] {
   const kept: Pair[] = [];
   for (const [index, point] of points.entries()) {
@@ -156,7 +153,6 @@ export function boxOf(drawing: Drawing): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-/** Moves the lower left corner to the origin. */
 export function atOrigin(drawing: Drawing): Drawing {
   const { left, bottom } = boxOf(drawing);
   return mapped(drawing, ([x, y]) => [x - left, y - bottom]);

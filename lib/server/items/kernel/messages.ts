@@ -1,4 +1,3 @@
-/** Messages between the server and the kernel's thread. */
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { PartView } from 'rung-puzzles/engines/solids/part/views';
 import type { Vector } from 'rung-puzzles/engines/solids/vector';

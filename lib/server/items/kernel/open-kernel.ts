@@ -19,7 +19,6 @@ export interface KernelOptions {
 }
 
 export interface OpenKernel {
-  /** Returns the part in a STEP file, or the reason for rejection. */
   readonly read: (step: Buffer) => Promise<Result<KernelPart, string>>;
   readonly close: () => Promise<void>;
 }

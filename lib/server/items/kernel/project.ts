@@ -21,7 +21,6 @@ export interface Projection {
    * Visible pieces of one of the shape's edges; null if the kernel has split it, so that they are mixed with others.
    */
   readonly seenOf: (edge: Edge) => readonly KernelCurve[] | null;
-  /** Visible pieces of split edges. */
   readonly others: () => readonly KernelCurve[];
 }
 

@@ -49,12 +49,10 @@ const LEAST_DIFFERENCE = 0.14;
 const LEAST_CONTRADICTION = 0.09;
 /** Share of a contour that must be visible from the front left too. */
 const MOSTLY_SEEN = 0.6;
-/** For each way to change a contour. */
 const MOST_TRIES = 24;
 
 export interface Questions {
   readonly questions: readonly ViewQuestion[];
-  /** Why views were rejected. */
   readonly reasons: readonly string[];
 }
 
@@ -69,7 +67,6 @@ export function questionsOf(part: KernelPart, rng: Rng): Questions {
   };
 }
 
-/** Returns one view's question, or the reason why there is none. */
 function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng): ViewQuestion | string {
   const raw = drawingOf(part.views[asked]);
   if (!isSound(raw)) return 'the kernel draws a view wrongly';
@@ -142,8 +139,6 @@ const areUnlike = (drawings: readonly Drawing[]): boolean =>
   drawings.every((own, index) =>
     drawings.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE),
   );
-
-// ---------------------------------------------------------------- what is seen
 
 /**
  * Points of the asked view, at the origin, on visible edges that are also visible from the front left; each represents

@@ -91,9 +91,6 @@ const RULES: readonly string[] = [
   '“None of these” is right if no picture can be the view that is asked for.',
 ];
 
-// ---------------------------------------------------------------- files
-
-/** A question with its part. */
 interface Asked {
   readonly file: string;
   readonly part: Pick<KernelPart, 'faces'>;
@@ -147,10 +144,7 @@ async function readStep(path: string, file: string): Promise<Result<Buffer, stri
   return readSized(path, MOST_STEP_BYTES);
 }
 
-/** Replaces invalid bytes. */
 const NOT_UTF8 = '\ufffd';
-
-// ---------------------------------------------------------------- rows
 
 interface Rows {
   readonly lines: readonly unknown[];

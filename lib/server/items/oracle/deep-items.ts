@@ -15,7 +15,6 @@ const DEEP_FROM = 11;
 export const isDeep = ({ benchmark }: Pick<Task, 'benchmark'>, level: number, replies: number): boolean =>
   benchmark === 'cubebench' && level + replies >= DEEP_FROM;
 
-/** A request to the thread. */
 export type DeepRequest = Asked & { readonly task: string };
 
 const THREAD: ThreadPool = { file: 'items/oracle/deep-items-thread.ts', most: 1 };

@@ -1,4 +1,3 @@
-/** Builds a phase-1 table in a separate thread. */
 import type { Metric } from 'rung-puzzles/engines/cube/oracle';
 import type { PhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { startThread } from '@/lib/server/platform/threads/start';

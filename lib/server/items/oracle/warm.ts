@@ -34,7 +34,6 @@ async function warm(): Promise<void> {
   log.debug('oracle_ball_ready', { metric: 'htm', elapsedMs: Math.round(performance.now() - startedAt) });
 }
 
-/** Runs one more step and returns whether the work is done. */
 function advance(work: Iterator<unknown, unknown>): boolean {
   const until = performance.now() + STRETCH_MS;
   while (performance.now() < until) if (work.next().done === true) return true;

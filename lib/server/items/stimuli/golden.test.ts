@@ -48,7 +48,6 @@ async function hashesOf(task: Task): Promise<Golden['items']> {
   return Object.fromEntries(entries);
 }
 
-/** The hash of the content, then those of the pictures if the item is drawn. */
 async function itemHashes(task: Task, level: number, condition: Condition, text: string): Promise<readonly string[]> {
   const seed = parseSeed(text);
   const item = seed.ok ? makeItem(task, level, condition, seed.value) : null;
@@ -63,7 +62,6 @@ async function itemHashes(task: Task, level: number, condition: Condition, text:
   return hashes.map(short);
 }
 
-/** The pinned items made in this run, with their hashes. */
 const wantedOf = ({ items }: Golden): Golden['items'] =>
   Object.fromEntries(
     Object.entries(items).flatMap(([key, hashes]) => {

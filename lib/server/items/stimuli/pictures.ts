@@ -15,7 +15,6 @@ export interface Picture {
 }
 
 export interface Composite extends Picture {
-  /** Where each panel's pixels are in it. */
   readonly placements: readonly Placement[];
 }
 
@@ -39,7 +38,6 @@ export function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
 const lately = new Map<string, Promise<Composite | null>>();
 const KEPT_LATELY = 8;
 
-/** Both, drawing each panel once. */
 export async function renderAll(
   stimulus: Stimulus,
 ): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {

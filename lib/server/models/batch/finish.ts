@@ -39,7 +39,6 @@ export async function finishIfWhole(run: BatchRun): Promise<void> {
     await tryFinish(run, []);
 }
 
-/** Returns the run, ended first if nothing is missing. */
 export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
   if (!isBatch(climb) || climb.endedAt !== null) return climb;
   await finishIfWhole(await batchRunOf(climb));
@@ -98,7 +97,6 @@ async function end(
 
 interface Replayed {
   readonly state: ClimbState;
-  /** Courses that ended because an item is missing. */
   readonly endings: readonly { readonly task: string; readonly reason: 'no-item'; readonly at: number }[];
 }
 

@@ -70,7 +70,6 @@ const keyAt = (run: BatchRun, place: SetPlace) => ({
   step: place.step,
 });
 
-/** Includes what is stored next to it. */
 interface MadeItem extends FrozenItem {
   readonly itemHash: string | null;
   readonly answer: string | null;

@@ -18,12 +18,10 @@ import { customIdOf } from './item-id';
 export interface FileContext {
   readonly run: BatchRun;
   readonly query: BatchItemsQuery;
-  /** The site's address, for links to pictures. */
   readonly baseUrl: string;
   readonly canary: string;
   /** SHA-256 of the edition's key, lower-case hex. */
   readonly keyCommitment: string;
-  /** The run's decoding parameters, as declared. */
   readonly parameters: Readonly<Record<string, Json>>;
   /** Worked examples and the owner's prompt; a file holds no conversation. */
   readonly setup: RunSetup;
@@ -32,7 +30,6 @@ export interface FileContext {
 export interface ItemFile {
   readonly line: Json;
   readonly pictures: readonly Picture[];
-  /** Pictures of worked examples, the same for many items. */
   readonly examples: readonly Picture[];
 }
 
@@ -44,7 +41,6 @@ interface Shown {
   readonly pictures: readonly Picture[];
 }
 
-/** One item drawn and written, with the pictures of the query's layout. */
 export async function itemFile(context: FileContext, item: FrozenItem): Promise<ItemFile> {
   const task = taskIn(context.run.tasks, item.task);
   const puzzle = puzzleOf(task, item);

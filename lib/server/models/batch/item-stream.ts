@@ -10,7 +10,6 @@ import { type FileContext, type ItemFile, itemFile, pictureFile } from './item-l
 import { itemsOf, type PlacedItem } from './run-items';
 import { TAR_END, tarHeader, tarPadding } from './tar';
 
-/** Drawn at a time: enough to keep every thread busy. */
 const DRAWN_AT_ONCE = 2 * availableParallelism();
 
 const lineOf = (line: Json): Buffer => Buffer.from(`${JSON.stringify(line)}\n`);

@@ -185,7 +185,6 @@ describe('the file of a set', () => {
   });
 });
 
-/** Reads the names of a tar's members from their headers. */
 function namesIn(tar: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; tar[at] !== 0; ) {

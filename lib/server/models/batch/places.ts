@@ -25,7 +25,6 @@ export interface SetCourse {
   readonly replies: number;
   /** Place of its first item, in the whole set. */
   readonly first: number;
-  /** Places by the rules. */
   readonly planned: number;
   /** Existing places: fewer if one has no item, because the course ends before it. */
   readonly size: number;
@@ -34,7 +33,6 @@ export interface SetCourse {
 /** Level and question of a course's first place without an item, by task. */
 export type Gaps = ReadonlyMap<string, readonly { readonly level: number; readonly question: number }[]>;
 
-/** Replies per question of a task in its set. */
 type RepliesOf = (task: string, set: FixedSet) => number;
 
 /** Replies per question of a task in a file, at all its levels; null if that depends on replies. */
@@ -70,7 +68,6 @@ export function coursesOf(
 
 export const expectedOf = (courses: readonly SetCourse[]): number => courses.reduce((sum, { size }) => sum + size, 0);
 
-/** Up to `most` places of a course from one on. */
 export function placesFrom({ task, set, replies, first, size }: SetCourse, from: number, most: number): SetPlace[] {
   return Array.from({ length: Math.max(0, Math.min(most, size - from)) }, (_, offset) => {
     const index = from + offset;

@@ -7,7 +7,6 @@ import { LONGEST_LINE_BYTES, MOST_LINES } from '@/lib/wire/batch';
 import { UploadStopped } from './read-bytes';
 
 export interface Line {
-  /** From 1. */
   readonly number: number;
   readonly content: { readonly text: string } | { readonly code: 'line-too-long' | 'bad-utf8' };
 }

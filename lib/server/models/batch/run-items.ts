@@ -1,4 +1,3 @@
-/** The items of a batch run in order, a chunk at a time. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { pool } from '@/lib/server/platform/db';
 import type { BatchRun } from './batch-run';
@@ -21,7 +20,6 @@ export async function* itemsOf(run: BatchRun, onlyMissing: boolean): AsyncGenera
       const places = onlyMissing ? await withoutReply(run, all) : all;
       const items = places.length === 0 ? [] : await frozenAt(run, places);
       if (items.length > 0) yield items.map((item, index) => ({ item, place: placeAt(places, index) }));
-      // No item at this place, so the course ends.
       if (items.length < places.length) break;
     }
   }

@@ -15,11 +15,9 @@ import { ordinalAt, placeOf, type SetPlace } from './places';
 import type { UploadedText } from './read-reply';
 
 export interface NumberedReply extends UploadedText {
-  /** Line of the upload, from 1. */
   readonly line: number;
 }
 
-/** The result of one line. */
 export type Stored =
   | { readonly line: number; readonly kind: 'accepted'; readonly status: Verdict['status'] }
   | { readonly line: number; readonly kind: 'duplicate' }

@@ -78,7 +78,6 @@ function readLine({ number, content }: Line, tally: Tally): NumberedReply | null
 
 type Tally = ReturnType<typeof openTally>;
 
-/** Where each error is counted; the others are `refused`. */
 const COUNTED_AS: Partial<Record<LineError, 'conflict' | 'unknownItem' | 'foreign' | 'failed'>> = {
   conflict: 'conflict',
   'unknown-item': 'unknownItem',

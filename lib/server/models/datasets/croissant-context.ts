@@ -1,4 +1,3 @@
-/** The JSON-LD context of Croissant 1.1. */
 export const CROISSANT_CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',

@@ -90,7 +90,6 @@ interface Asked extends Member {
   readonly question: string;
 }
 
-/** Generates the items of a request again, in row order. */
 async function askedBy(request: DatasetRequest): Promise<Asked[]> {
   const order = { ...request, seedAt: seedsOf(request.origin), isScored: true };
   const asked: Asked[] = [];
@@ -102,7 +101,6 @@ async function askedBy(request: DatasetRequest): Promise<Asked[]> {
   return asked;
 }
 
-/** Half of them right, some silent, some noise. */
 const replyTo = ({ part, puzzle }: Asked, index: number): string =>
   index % 5 === 4 ? 'I cannot tell.' : part.task.simulate(puzzle, 0.5, rngFor(seedOf(index), 'replies'));
 

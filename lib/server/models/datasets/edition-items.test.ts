@@ -1,4 +1,3 @@
-/** Tests that a set by an edition's key equals the edition's frozen set, item by item. */
 import { createHash } from 'node:crypto';
 import { findSuite } from 'rung-puzzles/suites';
 import { expect, it } from 'vitest';

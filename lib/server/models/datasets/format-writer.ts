@@ -1,4 +1,3 @@
-/** The interface of a dataset format. */
 import type { DatasetPart } from './plan';
 import type { DatasetFiles } from './row-files';
 import type { ShownItem } from './shown-item';
@@ -23,9 +22,7 @@ interface PartWriter {
 export interface FormatWriter {
   /** Whether another program needs to score rows, by python/rung_scoring.py or as replies to learn from. */
   readonly isScored: boolean;
-  /** Starts the rows of one task. */
   readonly part: (files: DatasetFiles, part: DatasetPart, settings: DatasetSettings) => PartWriter;
-  /** Writes the other files. */
   readonly finish: (files: DatasetFiles, parts: readonly DatasetPart[], settings: DatasetSettings) => Promise<void>;
   /** Usage instructions for the README. */
   readonly howTo: (settings: DatasetSettings, parts: readonly DatasetPart[]) => readonly string[];

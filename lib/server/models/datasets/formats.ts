@@ -1,4 +1,3 @@
-/** The formats of datasets, with their readers and writers. */
 import type { FormatWriter } from './format-writer';
 import { chatFormat } from './write-chat';
 import { inspectFormat } from './write-inspect';

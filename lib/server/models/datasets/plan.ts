@@ -13,7 +13,6 @@ import { scoringOf } from './scoring';
 
 export interface DatasetOrder {
   readonly suite: Suite;
-  /** null means the whole suite. */
   readonly tasks: readonly string[] | null;
   /** null means each task's first. */
   readonly condition: Condition | null;
@@ -44,7 +43,6 @@ export interface DatasetPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The reason why an order is impossible. */
 export class DatasetRefusal extends Error {
   override readonly name = 'DatasetRefusal';
 }

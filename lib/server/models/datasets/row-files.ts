@@ -13,7 +13,6 @@ export interface WrittenFile {
   readonly md5: string;
   /** Number of rows, without the heading. */
   readonly rows?: number;
-  /** The task of the rows. */
   readonly task?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Tests every odd reply to every condition of every task in Python and here. */
 import { expect, it } from 'vitest';
 import { allCases, disagreements } from './testing/scoring';
 

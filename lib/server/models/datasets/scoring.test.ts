@@ -1,5 +1,3 @@
-/** Tests that Python reads replies as we do, reply by reply. */
-
 import type { Condition } from 'rung-puzzles/items/condition';
 import { TASKS } from 'rung-puzzles/tasks';
 import { describe, expect, it } from 'vitest';

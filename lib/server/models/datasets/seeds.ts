@@ -1,4 +1,3 @@
-/** Derives the seeds of a dataset. */
 import { createHash } from 'node:crypto';
 import { hashJson } from 'rung-puzzles/core/hash';
 import { seedFromHex } from 'rung-puzzles/core/seed';

@@ -1,4 +1,3 @@
-/** An item as a row of any format: content, pictures and facts. */
 import { createHash } from 'node:crypto';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
@@ -21,7 +20,6 @@ export interface ShownItem {
   readonly facts: ItemFacts;
 }
 
-/** The facts about an item in every format. */
 interface ItemFacts {
   readonly item_id: string;
   readonly benchmark: string;

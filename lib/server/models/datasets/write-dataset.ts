@@ -51,7 +51,6 @@ export async function writeDataset(
   }
 }
 
-/** Existing files are never overwritten. */
 async function refuseFilled(folder: string): Promise<void> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -107,7 +107,6 @@ interface RunRow {
   readonly endReason: string | null;
 }
 
-/** Locks the run until the action is stored. */
 async function findRun(tx: PoolClient, id: string): Promise<RunRow> {
   const { rows } = await tx.query<RunRow>(
     `select r."climbId" as "id", r."userId", r."hiddenAt" is not null as "hidden", r."verifiedAt" is not null as "verified", c."endedAt", c."endReason"

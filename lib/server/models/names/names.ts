@@ -69,7 +69,6 @@ export const lockNames = (tx: PoolClient) =>
 export const lockModel = (tx: PoolClient, model: string) =>
   tx.query('select from "Model" where "id" = $1 for no key update', [model]);
 
-/** The model of a run; null if the run does not exist. */
 export async function modelOfRun(tx: PoolClient, runId: string): Promise<string | null> {
   const { rows } = await tx.query<{ model: string }>(
     `select ${MODEL_OF('"modelId"')} as "model" from "Run" where "climbId" = $1`,
@@ -103,7 +102,6 @@ export async function settleName(tx: PoolClient, model: string): Promise<void> {
   );
 }
 
-/** Another model with a similar name or id; null if there is none. */
 async function lookAlikeOf(tx: PoolClient, model: string, name: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     `select "id", "name" from "Model" where ${IS_MODEL('"id"')} and "id" <> $1`,

@@ -42,7 +42,6 @@ const owns =
 
 export const ownerOf = (caller: Caller): MayAnswer => allowIf('run-not-found', NOT_YOURS, owns(caller));
 
-/** Parses a run's id in a path. */
 export function runId(text: string | undefined): string {
   if (text === undefined || !isUuid(text)) throw new AppError('run-not-found', NOT_YOURS);
   return text;

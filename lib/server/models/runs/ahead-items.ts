@@ -36,11 +36,9 @@ const COLUMNS = `a."id", a."task", a."taskVersion", a."level", a."visit", a."que
 const NOT_IN_LOG = `not exists (select from "Reply" p where p."itemId" = a."id")`;
 const HELD_UNTIL = `clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`;
 
-/** Identifies an item's place in its run. */
 export const placeKey = ({ task, visit, question }: Pick<NextItem, 'task' | 'visit' | 'question'>, step: number) =>
   `${task} ${visit} ${question} ${step}`;
 
-/** All items of a run that are not in the log yet. */
 export async function readAhead(climbId: string): Promise<readonly AheadRow[]> {
   const { rows } = await pool().query<AheadRow>({
     name: 'rung-ahead-items',

@@ -1,4 +1,3 @@
-/** The two steps of a run: hand out items, store the model's replies. */
 import type { z } from 'zod';
 import { instantOf } from '@/lib/server/platform/clock';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -83,7 +82,6 @@ export async function storeRunReply(
   };
 }
 
-/** Stores a reply to an item that was handed out before its turn. */
 async function storeAhead(
   caller: Caller,
   id: string,

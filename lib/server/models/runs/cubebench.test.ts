@@ -1,4 +1,3 @@
-/** Tests Cube Bench from the first item to the board, with players that see what a model sees. */
 import { createHash } from 'node:crypto';
 import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
 import { oracleFor } from 'rung-puzzles/engines/cube/oracle';

@@ -15,7 +15,6 @@ export const declaredParameters = (sent: SentParameters): DeclaredParameters =>
     ]),
   );
 
-/** Restores the nested values. */
 export const sentParameters = (declared: SentParameters): SentParameters =>
   Object.fromEntries(
     Object.entries(declared).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]),

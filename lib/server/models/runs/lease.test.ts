@@ -13,7 +13,6 @@ withTestDatabase();
 
 const SEED = 7n as Seed;
 
-/** Right or wrong by place only, in the task's format. */
 async function replyTo(itemId: string): Promise<string> {
   const issued = await readIssued(itemId);
   const rebuilt = issued === null ? null : rebuildItem(issued);
@@ -39,7 +38,6 @@ async function playAhead(model: Model, atOnce: number, worker: string = randomUU
 
 const playOneByOne = (model: Model) => model.play(async ({ item }) => replyTo(item?.id ?? ''));
 
-/** The stored rows of a run, without ids and times. */
 async function logOf(run: RunState) {
   const { rows } = await pool().query(
     `select i."ordinal", i."task", i."taskVersion", i."level", i."visit", i."question", i."history", r."text", r."stopReason", v."status", v."answer", v."outcome", v."passed"

@@ -37,7 +37,6 @@ type Wanted = z.output<typeof leaseInput>;
 /** A course that ends without an item opens the next one. */
 const MAX_ROUNDS = 20;
 
-/** `allow` checks the run's owner. */
 export async function leaseItems(
   id: string,
   wanted: Wanted,
@@ -129,7 +128,6 @@ function knownIn(rows: ReadonlyMap<string, AheadRow>, { protocol, state }: Climb
 /** The open item in the log, left by a one-by-one client. */
 const openHead = (head: IssuedRow, { holding }: Wanted): IssuedRow | null => (holding.includes(head.id) ? null : head);
 
-/** null if another worker has it. */
 async function rowAt(
   climb: ClimbRecord,
   open: OpenItem,

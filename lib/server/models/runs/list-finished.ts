@@ -1,5 +1,3 @@
-/** Finished runs of all users, for admins, with verified and hidden marks. */
-
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
 import { instantOf } from '@/lib/server/platform/clock';

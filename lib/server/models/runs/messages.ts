@@ -47,7 +47,6 @@ export const imagePart = (url: string): Extract<Content, { type: 'image_url' }> 
   image_url: { url, detail: 'high' },
 });
 
-/** A message with pictures in any form. */
 export interface ShownMessage<Shown> {
   readonly role: Message['role'];
   readonly content: (Extract<Content, { type: 'text' }> | Shown)[];
@@ -86,7 +85,6 @@ async function keptPictures(id: string, stimulus: Stimulus, layout: PromptLayout
   return composite !== null ? [composite] : picturesOf(id, stimulus);
 }
 
-/** The question and the right reply; the rules come before all examples. */
 async function exampleMessages<Shown>(
   { item, reply }: WorkedExample,
   taskTitle: string,
@@ -128,7 +126,6 @@ const withPrompt = <Shown>({ role, content }: ShownMessage<Shown>, prompt: strin
 const isText = (part: unknown): part is Extract<Content, { type: 'text' }> =>
   typeof part === 'object' && part !== null && 'type' in part && part.type === 'text';
 
-/** The text of a stimulus, with `show`'s result in place of each picture. */
 export function fillMessages<Shown>(
   stimulus: Stimulus,
   taskTitle: string,

@@ -1,4 +1,3 @@
-/** A run's setup: what is possible, and what is stored. */
 import type { Task } from 'rung-puzzles/tasks/task';
 import { pool } from '@/lib/server/platform/db';
 import { type RunSetup, readEntrant, runSetup, STANDARD_SETUP } from '@/lib/wire/setup';

@@ -20,7 +20,6 @@ export interface WorkedExample {
   readonly reply: string;
 }
 
-/** The question that the examples are for. */
 export type Question = Pick<Item, 'level' | 'condition' | 'truth'>;
 
 const FAMILY = 'rung/worked-example/1';

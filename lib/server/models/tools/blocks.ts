@@ -1,5 +1,3 @@
-/** Solids of unit cubes as lists of cells: rotations and views. */
-
 import { type Axis, type Cell, extentsOf, keysOf, normalized, type Solid } from 'rung-puzzles/engines/voxels/cell';
 import { turnedBy } from 'rung-puzzles/engines/voxels/turn';
 import { VIEWS, viewOf } from 'rung-puzzles/engines/voxels/views';

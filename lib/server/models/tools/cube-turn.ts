@@ -1,5 +1,3 @@
-/** Rotates a written 3×3×3 cube, in the notations of the text conditions. */
-
 import { applyMoves } from 'rung-puzzles/engines/cube/apply';
 import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
 import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';

@@ -1,5 +1,3 @@
-/** Folds a sheet of squares that is written in rows. */
-
 import { type Cell, neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
 import { type Direction, opposite } from 'rung-puzzles/engines/nets/direction';
 import { foldedFrames } from 'rung-puzzles/engines/nets/fold-tree';

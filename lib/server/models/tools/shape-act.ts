@@ -1,5 +1,3 @@
-/** Actions on a layered shape, written as its code. */
-
 import { type Action, describeAction } from 'rung-puzzles/engines/shapez/action';
 import { applyAction } from 'rung-puzzles/engines/shapez/apply';
 import { formatShape, parseLayer, parseShape } from 'rung-puzzles/engines/shapez/code';

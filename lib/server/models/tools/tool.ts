@@ -7,12 +7,10 @@ import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { z } from 'zod';
 
 export interface ChatTool {
-  /** The name that models call. */
   readonly name: string;
   readonly description: string;
   /** Tasks that offer it, by id. */
   readonly tasks: readonly string[];
-  /** JSON Schema of the arguments. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Returns the result, or what is wrong with the arguments. Never throws. */
   readonly call: (given: unknown) => Result<string, string>;

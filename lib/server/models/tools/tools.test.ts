@@ -124,7 +124,6 @@ describe('tools do what a puzzle asks', () => {
   });
 });
 
-/** The tool's name for a crease in the truth, computed from the picture's geometry and not by the engine. */
 function inWords({
   line: [[x1, y1], [x2, y2]],
   moves,

@@ -1,4 +1,3 @@
-/** The tools, their tasks, and calls. */
 import { blocksTurn, blocksViews } from './blocks';
 import { cubeTurn } from './cube-turn';
 import { netFold } from './net-fold';
@@ -8,10 +7,8 @@ import type { ChatTool } from './tool';
 
 const TOOLS: readonly ChatTool[] = [cubeTurn, shapeAct, netFold, blocksTurn, blocksViews, paperUnfold];
 
-/** Empty if the task has no tools. */
 export const toolsFor = (task: string): readonly ChatTool[] => TOOLS.filter(({ tasks }) => tasks.includes(task));
 
-/** Most characters of arguments that are read. */
 const LONGEST_ARGUMENTS = 20_000;
 
 /** Returns the result, or one line that says what is wrong. `text`: the arguments as the model wrote them. */
@@ -35,7 +32,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The form of a chat request. */
 export const chatToolOf = ({ name, description, parameters }: ChatTool) => ({
   type: 'function' as const,
   function: { name, description, parameters },

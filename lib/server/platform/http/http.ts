@@ -14,7 +14,6 @@ type MaybePromise<T> = T | Promise<T>;
 interface Call<Who, Query, Body> {
   readonly request: Request;
   readonly who: Who;
-  /** Raw path parameters; check them. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
@@ -199,7 +198,6 @@ async function readJson(
   return value;
 }
 
-/** The body as UTF-8 text; stops reading at the size limit. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () => new AppError('body-too-large', `The body may have at most ${maxBytes} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();

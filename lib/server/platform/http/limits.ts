@@ -34,7 +34,6 @@ const LIMITS = {
   'token-create': { points: 30, perSeconds: 600, kept: 'database' },
   'run-create': { points: 300, perSeconds: 600, kept: 'database' },
   'run-write': { points: 6000, perSeconds: 60, kept: 'process' },
-  /** Each reads the log of all its runs. */
   results: { points: 60, perSeconds: 600, kept: 'process' },
   admin: { points: 600, perSeconds: 60, kept: 'process' },
 } as const satisfies Record<string, Limit>;

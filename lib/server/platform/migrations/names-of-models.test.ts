@@ -1,4 +1,3 @@
-/** Tests that names and hidden rows of each setup move to the model, and counts follow. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

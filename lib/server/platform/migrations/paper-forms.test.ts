@@ -1,4 +1,3 @@
-/** Tests that rows of renamed tasks and conditions are found under their new names, unchanged. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

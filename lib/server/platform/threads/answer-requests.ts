@@ -1,4 +1,3 @@
-/** A thread's side of a thread pool. */
 import { parentPort, type Transferable } from 'node:worker_threads';
 
 /**

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askThread } from './thread-pool';
 
-/** A thread that answers on command. */
 class FakeThread extends EventEmitter {
   readonly asked: unknown[] = [];
   held = false;

@@ -7,7 +7,6 @@ import { errorFields, log } from '@/lib/server/platform/log';
 import { startThread } from './start';
 
 export interface ThreadPool {
-  /** The thread's file, from lib/server on; it calls `answerRequests`. */
   readonly file: string;
   readonly most: number;
 }

@@ -15,7 +15,6 @@ export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRe
   };
 }
 
-/** For the server's own actions on a climb. */
 export const anyoneMay: MayAnswer = allowIf('not-found', 'It has been deleted.', () => true);
 
 export const isExpired = (climb: ClimbRecord): boolean =>

@@ -1,4 +1,3 @@
-/** Keeps excluded climbs off public boards. All stored data stays. */
 import { BOARD_RULES } from '@/lib/quality/board-rules';
 import { judgeSession } from '@/lib/quality/session-rules';
 import { pool, type Queryable } from '@/lib/server/platform/db';
@@ -28,7 +27,6 @@ export async function keepRecentCarelessOff(): Promise<void> {
   }
 }
 
-/** Takes climbs out of all counts of the boards. */
 export async function keepOffBoards(tx: Queryable, climbs: readonly string[]): Promise<void> {
   if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], false)', [climbs]);
 }

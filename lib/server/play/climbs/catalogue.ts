@@ -1,5 +1,3 @@
-/** The public catalogue of tasks. */
-
 import { SUITES } from 'rung-puzzles/suites';
 import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { formerTaskOf } from 'rung-puzzles/tasks/aliases';
@@ -11,7 +9,6 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { instantOf } from '@/lib/server/platform/clock';
 import type { suiteView, taskView } from '@/lib/wire/catalogue';
 
-/** Includes open banks. */
 export async function listTasks(): Promise<z.output<typeof taskView>[]> {
   const banks = await openBankTasks();
   return [...TASKS.map((task) => viewTask(task, null)), ...banks.map((task) => viewTask(task, questionsOf(task)))];

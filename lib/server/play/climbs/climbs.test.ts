@@ -17,7 +17,6 @@ vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 const database = withTestDatabase();
 
-/** How often the database is killed. */
 const ROUNDS = quickOrDeep(8, 50);
 
 /** Visits as (number right): the published worked examples of the ladder. */

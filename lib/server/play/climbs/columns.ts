@@ -1,5 +1,3 @@
-/** Parses the JSON columns of a climb. */
-
 import type { ClimbProtocol, ClimbState } from 'rung-puzzles/protocols/climb';
 import { LADDER_ENDS } from 'rung-puzzles/protocols/ladder';
 import { z } from 'zod';

@@ -18,7 +18,6 @@ const database = withTestDatabase();
 
 const LIMIT_MS = 60_000;
 
-/** A person with a time limit, after practice. */
 async function startLimited(change: Readonly<Record<string, unknown>> = {}): Promise<Person> {
   const person = await startPerson(change);
   await pool().query('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [
@@ -36,7 +35,6 @@ async function nextItem(person: Person): Promise<ItemView> {
   return item;
 }
 
-/** Simulates an item handed out this long ago. */
 const age = ({ id }: ItemView, ms: number) =>
   pool().query(
     `update "IssuedItem" set "issuedAt" = clock_timestamp() - $2 * interval '1 millisecond' where "id" = $1`,

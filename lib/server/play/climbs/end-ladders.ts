@@ -5,7 +5,6 @@ import { pool } from '@/lib/server/platform/db';
 import type { ClimbRecord } from './read-climb';
 import { changedStandings, endReasonOf } from './standing';
 
-/** `stale`: the climb changed since it was read; read it again. */
 export type EndOutcome = 'stored' | 'closed' | 'stale';
 
 export const stopLadders = (climb: ClimbRecord, end: 'stopped' | 'expired'): Promise<EndOutcome> =>

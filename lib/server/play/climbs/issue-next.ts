@@ -20,7 +20,6 @@ const MAX_ROUNDS = 100;
 
 export interface NextIssued {
   readonly climb: ClimbRecord;
-  /** null: the climb has ended. */
   readonly issued: IssuedRow | null;
 }
 

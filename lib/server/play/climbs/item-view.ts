@@ -105,7 +105,6 @@ export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1
 const partView = (part: Stimulus['parts'][number]): PartView =>
   part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part };
 
-/** The reply format as sent. */
 export function replyView(reply: ReplyFormat): ReplyFormatView {
   switch (reply.kind) {
     case 'choice':

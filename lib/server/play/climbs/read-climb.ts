@@ -57,10 +57,8 @@ interface SessionPart {
   readonly study: StudyPlace | null;
 }
 
-/** The session's place in a study. */
 interface StudyPlace {
   readonly enrolmentId: string;
-  /** In the person's language. */
   readonly title: string;
   /** Index in this person's order of parts, from 0. */
   readonly part: number;

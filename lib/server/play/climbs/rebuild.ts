@@ -30,7 +30,6 @@ export interface ClimbsReport {
   readonly climbs: number;
   /** Climbs with a difference. */
   readonly differing: number;
-  /** The first hundred. */
   readonly differences: readonly ClimbDifference[];
   readonly written: boolean;
 }
@@ -88,7 +87,6 @@ export type LogEntry =
   | ({ readonly kind: 'reply'; readonly at: number; readonly asked: Asked } & Replied)
   | { readonly kind: 'ending'; readonly at: number; readonly task: string; readonly reason: LadderEnd };
 
-/** The request, as far as it was stored with the item. */
 type Asked = Omit<NextItem, 'set'>;
 
 export interface Replay {
@@ -98,7 +96,6 @@ export interface Replay {
   readonly strays: readonly number[];
 }
 
-/** Folds a climb's log, in order. */
 export function replayLog(protocol: ClimbProtocol, log: readonly LogEntry[]): Replay {
   let state = startClimb(protocol);
   let replyCount = 0;

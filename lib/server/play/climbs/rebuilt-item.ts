@@ -11,10 +11,8 @@ import type { IssuedRow } from './read-climb';
 const CACHED_ITEMS = 400;
 const cache = makeLru<MadeItem>(CACHED_ITEMS);
 
-/** The inputs of an item. */
 export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
 
-/** Its item, or null if this release has another version of its task. */
 export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
   const task = findTask(id, taskVersion);
   if (task === undefined || task.version !== taskVersion) return null;

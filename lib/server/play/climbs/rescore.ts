@@ -61,7 +61,6 @@ interface ScoredReply extends Judged {
   readonly item: IssuedRow;
   readonly reply: Reply;
   readonly byPerson: boolean;
-  /** Of the current verdict. */
   readonly scoringVersion: string;
 }
 

@@ -2,7 +2,6 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import { type ClimbProtocol, type ClimbState, currentLadder } from 'rung-puzzles/protocols/climb';
 import { isCensored, type LadderState } from 'rung-puzzles/protocols/ladder';
 
-/** One course's row of `Standing`, for `rung_keep_standings`. */
 export interface StandingInput {
   readonly task: string;
   readonly r: number;

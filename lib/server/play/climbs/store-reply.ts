@@ -36,7 +36,6 @@ import type { TrialEventInput } from './trial-event';
 export type Submission =
   | {
       readonly by: 'person';
-      /** In canonical form. */
       readonly answer: string;
       /** The client's measurement (wire `timing`). */
       readonly timing: { readonly rtMs: number; readonly awayMs: number };
@@ -53,7 +52,6 @@ export type Submission =
   | { readonly by: 'clock' };
 
 export interface Receipt {
-  /** In its current state. */
   readonly climb: ClimbRecord;
   readonly item: IssuedRow;
   readonly reply: StoredReply;

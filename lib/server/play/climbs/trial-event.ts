@@ -1,4 +1,3 @@
-/** An event around an answer. */
 export interface TrialEventInput {
   readonly event: string;
   /** After the item's onset, by the client's clock. */

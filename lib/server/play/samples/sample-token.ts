@@ -9,7 +9,6 @@ import { keyedHash } from '@/lib/server/platform/secrets';
 export interface SampleName {
   readonly task: string;
   readonly level: number;
-  /** Index among the samples of this task and level, from 0. */
   readonly number: number;
 }
 

@@ -34,7 +34,6 @@ const LANDING_TASKS: readonly string[] = [
   'spatialviz/three-view',
 ];
 
-/** Per task and level. */
 const SAMPLES = 24;
 /** Higher levels are only for climbs. */
 const MOST_LEVEL = 6;
@@ -108,7 +107,6 @@ export async function nextSample(after: string | undefined, locale: Locale): Pro
   return viewSample({ task, level: 1, number: randomInt(SAMPLES) }, locale);
 }
 
-/** A puzzle of one task. Throws `task-not-found`. */
 export async function sampleOf(task: string, level: number, locale: Locale): Promise<SampleView> {
   if (!hasSamples(task)) throw new AppError('task-not-found', 'There are no puzzles to try of this task.');
   const last = findTask(task)?.levels.last ?? MOST_LEVEL;
@@ -124,7 +122,6 @@ export async function answerSample(token: string, answer: string, locale: Locale
   return { ...explainItem(sample.item, passed, locale), earlier: [] };
 }
 
-/** The PNG of that name; null if the puzzle has none. */
 export async function findSamplePicture(token: string, file: string): Promise<Buffer | null> {
   const name = await parseSampleToken(token);
   if (name === null) return null;

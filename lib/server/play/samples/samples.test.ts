@@ -22,7 +22,6 @@ const call = (handler: RouteHandler, path: string, body?: unknown) =>
 const ask = async (query: string) => (await (await call(GET, `/samples?${query}`)).json()) as SampleView;
 const reply = async (token: string, answer: string) => call(POST, '/samples', { token, answer });
 
-/** Rows of all tables except the server's own. */
 async function rowCounts() {
   const { rows } = await pool().query<{ name: string }>(
     `select table_name as "name" from information_schema.tables where table_schema = 'public' and table_name <> 'ServerSecret'`,

@@ -68,7 +68,6 @@ async function leaveReleases(tx: PoolClient, participantId: string): Promise<voi
   for (const { id, studyId } of rows) await countInReleases(tx, id, studyId);
 }
 
-/** For one session, or for all. null removes it. */
 const showHandle = (tx: PoolClient, participantId: string, sessionId: string | null, handle: string | null) =>
   tx.query(
     `update "Standing" t set "handle" = $3 from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1

@@ -182,9 +182,7 @@ const refuseExpress = (): AppError =>
     errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
   });
 
-/** The person's earlier climbs, without casual sessions. */
 interface Earlier {
-  /** The same ladder and condition with an answer that counts: only the first such climb is listed. */
   readonly climbed: boolean;
   /** Climbs without such an answer; this one replaces them. */
   readonly unbegun: readonly string[];

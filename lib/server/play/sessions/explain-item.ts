@@ -5,7 +5,6 @@ import { translateExplanation } from '@/lib/messages/translated-item';
 import type { Feedback } from '@/lib/wire/session';
 import { replayView } from '../climbs';
 
-/** Explains the right answer. Only for people who may see it. */
 export function explainItem(
   { answer, explanation }: Item,
   correct: boolean,

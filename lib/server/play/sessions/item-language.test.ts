@@ -1,4 +1,3 @@
-/** Tests that a session's items are in its person's language, and stored answers are the item's own. */
 import { expect, it } from 'vitest';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
@@ -13,7 +12,6 @@ const start = (task: string, language: 'en' | 'de', condition = 'image') => {
   return startPerson({ task, condition }, { version, textSha256, language });
 };
 
-/** All texts of an item that a person reads, in one string. */
 const readIn = ({ rules, prompt, parts, panels, reply }: ItemView): string =>
   JSON.stringify([rules, prompt, parts, panels.map(({ title }) => title), reply]);
 

@@ -19,7 +19,6 @@ export async function listSessions({ cookieHash }: Caller): Promise<SessionList>
   };
 }
 
-/** Finds a person by code. The lookup uses the hash, so its duration reveals nothing about the code. */
 export async function findByCode(
   code: string,
 ): Promise<{ readonly participantId: string; readonly cookieHash: string }> {

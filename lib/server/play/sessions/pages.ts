@@ -66,7 +66,6 @@ async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
 /** This browser's sessions, last seen first, and the person's code. */
 export const listMySessions = async (): Promise<SessionList> => listSessions(await pageCaller());
 
-/** A result by its share id, with more for its owner; null if there is none. */
 export const getResult = async (shareId: string): Promise<ResultView | null> => findResult(shareId, await pageCaller());
 
 export async function pageCaller(): Promise<Caller> {

@@ -14,7 +14,6 @@ export const cookieOf = async (participantId: string): Promise<string> =>
 
 export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
 
-/** The hash of the request's cookie, or null. */
 export function cookieHashFrom(request: Request): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');

@@ -1,4 +1,3 @@
-/** Stores participants and their consent, for sessions on the site and for studies. */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';

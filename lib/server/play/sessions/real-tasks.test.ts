@@ -24,7 +24,6 @@ const picture = async (url: string) => {
   return getPanel(new Request(`http://rung.test${url}`), { params: Promise.resolve({ itemId, file }) });
 };
 
-/** Answers one question to its end and checks that nothing is revealed before. */
 async function question(person: Person, right: boolean): Promise<SessionReceipt> {
   for (let step = 0; ; step += 1) {
     const item = itemView.parse(await person.next());

@@ -21,7 +21,6 @@ forgetEnv();
 
 withTestDatabase();
 
-/** Statements in order, with the number of values. */
 function recordStatements(): string[] {
   const statements: string[] = [];
   const query = Client.prototype.query as (...args: unknown[]) => unknown;
@@ -70,7 +69,6 @@ async function takenOf(task: string, condition: Condition, right: boolean) {
   };
 }
 
-/** Adds the variants that people always get. */
 function forPeople(task: Task, condition: Condition): Condition {
   const ids = groupsOf(task, modalityOf(condition)).flatMap(({ values }) =>
     values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])),

@@ -237,7 +237,6 @@ describe('a result', () => {
   });
 });
 
-/** All cells of all tables that contain the text. */
 async function traces(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool().query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -1,5 +1,3 @@
-/** Deletes a person's data. Only a number and a date remain. */
-
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { type Withdrawn, withdrawClimbs } from '../climbs';

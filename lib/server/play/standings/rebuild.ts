@@ -89,9 +89,7 @@ const STATEMENTS = [
 interface Difference {
   readonly table: DerivedTable['name'];
   readonly key: Readonly<Record<string, unknown>>;
-  /** The stored row, or null. */
   readonly kept: Readonly<Record<string, unknown>> | null;
-  /** The row by the log, or null. */
   readonly computed: Readonly<Record<string, unknown>> | null;
 }
 

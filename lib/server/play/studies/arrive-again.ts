@@ -6,7 +6,6 @@ import type { Recruitment } from '@/lib/wire/study';
 import { identityOf, renewReferences } from './identity';
 import { PREVIEW_ASSIGNMENT } from './recruiters';
 
-/** Whether `sent` is the participant with an assignment other than the stored one. */
 export async function bringsAnother(enrolmentId: string, sent: Recruitment): Promise<boolean> {
   const stored = await identityOf(enrolmentId);
   if (stored === null || stored.recruiter !== sent.recruiter || stored.externalId !== sent.externalId) return false;

@@ -34,7 +34,6 @@ export interface Closed {
   readonly opensAt: string | null;
 }
 
-/** This browser is already enrolled. */
 export interface Own {
   readonly kind: 'own';
   readonly enrolmentId: string;

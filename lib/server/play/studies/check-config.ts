@@ -20,7 +20,6 @@ export interface Complaint {
   readonly message: string;
 }
 
-/** Empty if it can be opened. */
 export async function complaintsAbout(config: StudyConfig): Promise<readonly Complaint[]> {
   const found: Complaint[] = placeholdersOf(config).map(({ path, places }) => ({
     path,

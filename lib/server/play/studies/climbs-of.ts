@@ -1,5 +1,3 @@
-/** An enrolment's sessions in this person's order of parts. */
-
 import type { Queryable } from '@/lib/server/platform/db';
 import { type ClimbRecord, readClimbs } from '../climbs';
 import type { EnrolmentRecord } from './read-enrolment';

@@ -33,7 +33,6 @@ export type EnrolInput = z.output<typeof createEnrolment>;
 export interface Enrolled {
   readonly enrolmentId: string;
   readonly participantId: string;
-  /** False if the enrolment existed before. */
   readonly fresh: boolean;
 }
 
@@ -207,6 +206,5 @@ function orderOf({ parts }: StudyArm, { partOrder }: StudyConfig): number[] {
   return order;
 }
 
-/** Answers to the version's questions; `not-said` if missing. */
 const backgroundOf = ({ background }: EnrolInput, { background: asked }: StudyConfig): Record<string, string> =>
   Object.fromEntries(asked.map((question) => [question, background[question] ?? 'not-said']));

@@ -34,7 +34,6 @@ export async function finishEnrolment(
   });
 }
 
-/** Finishes with or without answers to the last questions. */
 export async function storeFinish(tx: PoolClient, enrolment: EnrolmentRecord): Promise<void> {
   const reason = (await keepExcludedOff(tx, enrolment)) ? INVALID : 'complete';
   await tx.query(

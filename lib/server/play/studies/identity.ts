@@ -1,9 +1,7 @@
-/** Stores recruiter ids, in a separate schema that no export can read. */
 import type { PoolClient } from 'pg';
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import type { Recruitment } from '@/lib/wire/study';
 
-/** The person's recruiter id; null if no recruiter sent them. */
 export async function identityOf(enrolmentId: string, through: Queryable = pool()): Promise<Recruitment | null> {
   const { rows } = await through.query<Recruitment>(
     `select "recruiter", "external_id" as "externalId", "study_ref" as "studyRef", "session_ref" as "sessionRef" from recruit.identity where "enrolment_id" = $1`,

@@ -23,7 +23,6 @@ import {
 
 export interface NewStudy {
   readonly slug: string;
-  /** For the team. */
   readonly title: string;
   readonly notes: string;
   readonly createdById: string | null;

@@ -7,7 +7,6 @@ import { codesOf, makeLinkCode } from './link-code';
 const LINK_KINDS = ['general', 'single', 'reusable'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Most links per call. */
 const MOST_LINKS = 1000;
 
 export interface LinkRecord {
@@ -30,7 +29,6 @@ export interface CountedLink extends LinkRecord {
 export interface NewLinks {
   readonly studyId: string;
   readonly kind: LinkKind;
-  /** One link each; at most `MOST_LINKS`. */
   readonly labels: readonly string[];
 }
 
@@ -71,7 +69,6 @@ export async function listLinks(studyId: string, through: Queryable = pool()): P
   return rows;
 }
 
-/** Finds a link by the code in its address, even if revoked; null if unknown. */
 export async function findLink(text: string, through: Queryable = pool()): Promise<LinkRecord | null> {
   const codes = codesOf(text);
   if (codes.length === 0) return null;

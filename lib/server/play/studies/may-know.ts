@@ -1,4 +1,3 @@
-/** Whether a person may see which answers were right. */
 import { type ClimbRecord, isShared } from '../climbs';
 import { isOver, readEnrolment } from './read-enrolment';
 

@@ -32,7 +32,6 @@ afterAll(async () => {
 
 const RECRUITERS = { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null };
 
-/** Tables of all schemas with one of these texts in a row. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool().query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -50,7 +49,6 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** All identifiers of this person. */
 async function namesOf(cookie: string, code: string): Promise<string[]> {
   const { listSessions } = await import('../sessions/mine');
   const { cookieHashOf } = await import('../sessions/participant-cookie');

@@ -1,4 +1,3 @@
-/** Opens the next part of an enrolment: a separate session, opened once. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
@@ -38,10 +37,8 @@ export async function openPart(id: string, caller: Caller): Promise<ClimbRecord>
 interface PartPlan {
   readonly enrolment: EnrolmentRecord;
   readonly position: number;
-  /** Index among the arm's parts. */
   readonly index: number;
   readonly part: StudyPart;
-  /** null if it is already open. */
   readonly climb: NewClimb | null;
 }
 

@@ -1,4 +1,3 @@
-/** For server components: the API's responses for the person of the page's request. */
 import { cache } from 'react';
 import { currentLocale } from '@/lib/server/platform/locale';
 import type { EnrolmentState } from '@/lib/wire/enrolment';

@@ -41,7 +41,6 @@ const metBy = async (enrolmentId: string): Promise<Met[]> =>
     )
   ).rows;
 
-/** Which member of the pair an item asks: `first` of its puzzle. */
 function memberOf({ seed, level }: Met): string {
   const task = findTask(TASK);
   const parsed = parseSeed(seed);

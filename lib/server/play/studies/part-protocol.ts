@@ -1,4 +1,3 @@
-/** Turns a part of a study into a climb's protocol. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { Suite } from 'rung-puzzles/suites/suite';

@@ -34,7 +34,6 @@ export interface PilotPlan {
   readonly budgetMs: number;
 }
 
-/** Returns how many went through: at least one, at most `people`. */
 export async function runPilot({ version, people, budgetMs }: PilotPlan): Promise<number> {
   const until = performance.now() + budgetMs;
   let done = 0;
@@ -45,7 +44,6 @@ export async function runPilot({ version, people, budgetMs }: PilotPlan): Promis
   return done;
 }
 
-/** Goes through the whole study; returns the enrolment's id. */
 async function simulatePerson(version: VersionRecord, rng: Rng): Promise<string> {
   const { config, studyId, number } = version;
   const language = rng.pick(config.languages);

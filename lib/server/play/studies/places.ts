@@ -16,7 +16,6 @@ export const INVALID = 'invalid';
 
 export interface ArmUse {
   readonly arm: StudyArm;
-  /** Valid completes and reserved places. */
   readonly used: number;
 }
 
@@ -37,7 +36,6 @@ export async function armsInUse(
   return config.arms.map((arm) => ({ arm, used: rows.find((row) => row.arm === arm.id)?.used ?? 0 }));
 }
 
-/** Arms with places left. */
 export function openArms(arms: readonly ArmUse[], { total, perArm }: StudyConfig['quota']): readonly ArmUse[] {
   const used = arms.reduce((sum, arm) => sum + arm.used, 0);
   if (total !== null && used >= total) return [];

@@ -1,5 +1,3 @@
-/** An enrolment with its frozen version. */
-
 import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
 import { pool, type Queryable } from '@/lib/server/platform/db';
@@ -80,7 +78,6 @@ export async function readEnrolment(
   return rows[0] === undefined ? null : recordOf(rows[0]);
 }
 
-/** For any owner. Throws `enrolment-not-found`. */
 export async function requireEnrolment(id: string): Promise<EnrolmentRecord> {
   const found = await readEnrolment(id);
   if (found === null) throw new AppError('enrolment-not-found', 'It has been deleted.');

@@ -1,5 +1,3 @@
-/** Reads studies and their versions. */
-
 import { pool, type Queryable } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -30,7 +28,6 @@ export interface VersionRecord {
   readonly createdAt: Date;
   readonly openedAt: Date | null;
   readonly closedAt: Date | null;
-  /** How often its links were opened. */
   readonly openings: number;
   readonly archived: boolean;
 }

@@ -9,9 +9,7 @@ export type RehearsalKind = (typeof REHEARSAL_KINDS)[number];
 
 export interface RehearsalScope {
   readonly studyId: string;
-  /** null: all versions. */
   readonly version: number | null;
-  /** null: both. */
   readonly kind: RehearsalKind | null;
 }
 
@@ -22,7 +20,6 @@ const valuesOf = ({ studyId, version, kind }: RehearsalScope) => [
   kind !== 'simulated',
   kind !== 'preview',
 ];
-/** Enrolments per transaction. */
 const BATCH = 50;
 
 export async function countRehearsals(

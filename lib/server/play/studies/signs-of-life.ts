@@ -31,7 +31,6 @@ export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | 
     : found;
 }
 
-/** null if the place was released. */
 async function keepPlace(
   enrolmentId: string,
   sign: Sign,

@@ -14,7 +14,6 @@ export interface Deleted {
   readonly personGone: boolean;
 }
 
-/** Deletes an enrolment, and the person if nothing else is left. */
 export async function stopAndDelete(id: string, caller: Caller): Promise<Deleted> {
   return transaction(async (tx) => {
     const { participantId } = await ownEnrolment(id, caller, tx);

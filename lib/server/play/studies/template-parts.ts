@@ -1,4 +1,3 @@
-/** Building blocks of study templates. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { SetPlan, Suite } from 'rung-puzzles/suites/suite';
 import type { Localized, StudyArm, StudyConfig, StudyCourse, StudyPart } from '@/lib/wire/study';

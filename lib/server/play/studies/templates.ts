@@ -33,7 +33,6 @@ const DEBRIEF = {
  */
 const MOST_LADDER_ITEMS = 250;
 
-/** Every ladder without a cap, in the condition that measures this table of the paper. */
 const infbenchParts = (table: string): readonly StudyPart[] =>
   (INFBENCH.comparisons ?? [])
     .filter(({ tables }) => tables.includes(table))

@@ -1,5 +1,3 @@
-/** An enrolment for its owner. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/enrolment';
 import type { ClimbRecord } from '../climbs';

@@ -346,7 +346,6 @@ describe('stopping', () => {
   });
 });
 
-/** Everything that identifies the person: all ids, the hashes, the recruiter id. */
 async function idsOf(enrolmentId: string): Promise<string[]> {
   const { rows } = await pool().query<{ ids: string[] }>(
     `select array_remove(array[n."id"::text, n."participantId"::text, n."consentId"::text, n."subjectId"::text, n."idempotencyKey"::text, p."cookieHash", p."receiptHash",
@@ -358,7 +357,6 @@ async function idsOf(enrolmentId: string): Promise<string[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** Our tables in all schemas with one of these texts. */
 async function mentions(ids: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool().query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'recruit') order by 1`,

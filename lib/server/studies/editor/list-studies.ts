@@ -1,5 +1,3 @@
-/** One line per study. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { INVALID } from '@/lib/server/play/studies/places';

@@ -59,7 +59,6 @@ export async function preview(
   return { enrolmentId, participantId };
 }
 
-/** Runs as many simulated people as time allows. Throws like `preview`. */
 export async function pilot(
   actor: Actor,
   slug: string,

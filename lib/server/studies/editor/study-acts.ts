@@ -144,7 +144,6 @@ function named(version: number | null): number {
   return version;
 }
 
-/** Returns how many were deleted. */
 export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | null): Promise<number> {
   const { id } = await readStudy(slug);
   const gone = await purgeRehearsals({ studyId: id, version: null, kind });

@@ -1,4 +1,3 @@
-/** A study's links for admins. */
 import { stringify } from 'csv-stringify/sync';
 import { toString as toQr } from 'qrcode';
 import { withoutFormula } from 'rung-puzzles/core/csv';

@@ -14,7 +14,6 @@ import type { RulesTried, studyResultsView, Whose } from '@/lib/wire/study-admin
 
 export interface ResultsScope {
   readonly whose: Whose;
-  /** null: all versions together. */
   readonly version: number | null;
 }
 

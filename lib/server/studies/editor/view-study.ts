@@ -1,5 +1,3 @@
-/** One study with its versions, and everyone's progress. */
-
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool } from '@/lib/server/platform/db';
 import { listVersions, readStudy, type VersionRecord } from '@/lib/server/play/studies';

@@ -5,10 +5,8 @@
 import type { PoolClient } from 'pg';
 
 export interface RetentionRule {
-  /** Key in the admin log and in the message files. */
   readonly name: (typeof RETENTION_NAMES)[number];
   readonly days: number;
-  /** Within a transaction; returns how many were deleted. */
   readonly run: (tx: PoolClient, days: number) => Promise<number>;
 }
 

@@ -35,7 +35,6 @@ export interface PlantedCourse {
 
 export interface PlantedCourseIds {
   readonly climbId: string;
-  /** null for models. */
   readonly participantId: string | null;
 }
 

@@ -20,7 +20,6 @@ export interface Planted {
   readonly condition?: Condition;
   /** Right or wrong, until the ladder ends or the list does. */
   readonly outcomes: readonly boolean[];
-  /** What happens to a ladder that has not ended. */
   readonly rest?: 'stopped' | 'open';
   readonly caps?: Partial<LadderRules['caps']>;
   readonly text?: string;

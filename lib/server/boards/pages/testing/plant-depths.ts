@@ -6,7 +6,6 @@ export interface PlantedDepths {
   readonly task: string;
   readonly condition: string;
   readonly entrant: string;
-  /** Number of ladders by R. */
   readonly depths: Readonly<Record<number, number>>;
   readonly simulated?: boolean;
 }

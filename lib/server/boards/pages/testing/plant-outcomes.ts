@@ -9,7 +9,6 @@ export interface PlantedOutcomes {
   readonly entrant: string;
   readonly course: 'ladder' | 'set';
   readonly simulated?: boolean;
-  /** By level: the count of each outcome. */
   readonly levels: Readonly<Record<number, Readonly<Record<string, number>>>>;
 }
 

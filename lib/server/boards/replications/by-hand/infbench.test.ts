@@ -29,7 +29,6 @@ const PEOPLE: Readonly<Record<string, Ladders>> = Object.fromEntries(
     { r: r.map((each) => each + 2), passed: passed.map((each) => each + 3) },
   ]),
 );
-/** The paper's values for Claude 3.7 Sonnet and people. */
 const PRINTED = {
   '2d-forward': 53.1,
   '2d-inverse': 11,

@@ -6,7 +6,6 @@ import type { Replication } from 'rung-puzzles/suites/replication';
 import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
 import { conditionFor, entrantIn } from '../source';
 
-/** The outcome counts of one level of one task of one run. */
 export type Script = (cell: {
   readonly run: string;
   readonly task: string;
@@ -14,7 +13,6 @@ export type Script = (cell: {
   readonly items: number;
 }) => Readonly<Record<string, number>>;
 
-/** Rows as a board reads them, for all sets of the replication. */
 export function scriptedOutcomes(replication: Replication, model: string, script: Script): readonly OutcomeRow[] {
   const suite = findSuite(replication.suite);
   return replication.runs.flatMap((run) =>

@@ -8,7 +8,6 @@ import type { StudyConfig } from '@/lib/wire/study';
 import type { StudyResults } from '@/lib/wire/study-results';
 import type { Consort } from './consort';
 
-/** `enrolled`: versions with participants. */
 export function baselineChecklist(
   configs: ReadonlyMap<number, StudyConfig>,
   enrolled: ReadonlySet<number>,

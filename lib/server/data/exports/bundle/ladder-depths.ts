@@ -1,4 +1,3 @@
-/** Computes the depth of each ladder of a study from its trials. */
 import { isCensored, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import type { TrialRecord } from './read-trials';
 import type { PersonRecord } from './write-tables';

@@ -1,4 +1,3 @@
-/** Rows of sessions and people. No I/O. */
 import type { SessionFacts } from '@/lib/quality/session-rules';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';

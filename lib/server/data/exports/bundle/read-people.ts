@@ -79,7 +79,6 @@ export async function* enrolmentPages(
   }
 }
 
-/** Configurations of all versions of the study, by number. */
 export async function readConfigs(tx: Queryable, studyId: string): Promise<ReadonlyMap<number, StudyConfig>> {
   const { rows } = await tx.query<{ number: number; config: StudyConfig }>(
     'select "number", "config" from "StudyVersion" where "studyId" = $1',

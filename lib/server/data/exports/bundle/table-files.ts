@@ -17,7 +17,6 @@ const GROUP_ROWS = 5000;
 
 export interface TableFile<T extends BundleTable> {
   readonly write: (rows: readonly BundleRow<T>[]) => Promise<void>;
-  /** Ends both files and returns their number of rows. */
   readonly close: () => Promise<number>;
 }
 

@@ -1,4 +1,3 @@
-/** Rows of trials and their events. No I/O. */
 import type { ExclusionCode } from '@/lib/quality/codes';
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { BundleRow } from '@/lib/wire/bundle';

@@ -12,13 +12,11 @@ import { type ReplyForm, replyForms } from './reply-forms';
 import { openTable, type TableFile } from './table-files';
 import { actionsIn, eventRowsOf, factsOf, trialRowOf } from './trial-rows';
 
-/** People with trials in memory at once. */
 const PAGE_PEOPLE = 20;
 const PROFILE_PAGE = 1000;
 
 export type TableCounts = Readonly<Record<BundleTable, number>>;
 
-/** All stored data of one person in the study, with exclusion codes. */
 export interface PersonRecord {
   readonly person: EnrolmentFacts;
   readonly config: StudyConfig;
@@ -145,7 +143,6 @@ function exclusionRows(
   }));
 }
 
-/** A person's first answers about themselves. */
 function countSession(
   subjects: Map<string, BundleRow<'participants'>>,
   { person }: PersonRecord,

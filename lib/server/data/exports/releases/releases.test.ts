@@ -65,7 +65,6 @@ async function known(id: string): Promise<ReleaseRecord> {
   return found;
 }
 
-/** Texts of a zip file by path. */
 async function unzipped(file: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const buffer = await readFile(file);

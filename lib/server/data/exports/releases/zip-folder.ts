@@ -6,7 +6,6 @@ import { ZipFile } from 'yazl';
 /** A fixed order and date, so that equal folders give equal bytes. */
 const DATE = new Date('2020-01-01T00:00:00Z');
 
-/** Everything at `paths` within `folder`, under `prefix/` in the archive. */
 export async function zipFolder(folder: string, paths: readonly string[], prefix: string, file: string): Promise<void> {
   const zip = new ZipFile();
   for (const path of paths)

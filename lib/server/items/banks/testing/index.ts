@@ -1,4 +1,3 @@
-/** Pictures and folders of banks for tests. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -72,7 +71,6 @@ function bytesOf(bits: string): number[] {
   return bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
 }
 
-/** Makes folders that are removed after the tests of the file. */
 export function withFolders(): (files: Readonly<Record<string, string | Buffer>>) => Promise<string> {
   const made: string[] = [];
   afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));

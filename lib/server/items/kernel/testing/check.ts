@@ -25,7 +25,6 @@ import { isSound } from '../outside';
 import { project } from '../project';
 import { buildPart } from '.';
 
-/** Points per quarter circle. */
 const ARC_POINTS = 24;
 
 function polyline(line: DrawnLine): readonly Pair[] {
@@ -82,8 +81,6 @@ export function viewGaps(
     return { view, gap: differenceOf(ownView(part, view, extent), other), isKernelSound: isSound(other) };
   });
 }
-
-// ---------------------------------------------------------------- stacks
 
 export interface SectionMeasure {
   readonly area: number;

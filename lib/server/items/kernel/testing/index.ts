@@ -1,9 +1,7 @@
-/** Parts for tests, built by the kernel. */
 import type { AnyShape } from 'replicad';
 import { axisIndex, type Part, type PartShape } from 'rung-puzzles/engines/solids/part/part';
 import type { Kernel } from '../load-kernel';
 
-/** Builds the recipe of a generated part with the kernel. */
 export const buildPart = (kernel: Kernel, part: Part): AnyShape =>
   part.reduce<AnyShape | null>((solid, { op, shape }) => {
     const tool = build(kernel, shape);

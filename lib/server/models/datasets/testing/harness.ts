@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DatasetFormat } from '../formats';
 
-/** Figures as harnesses aggregate them. */
 export interface Figures {
   readonly score: number;
   readonly right: number;
@@ -125,7 +124,6 @@ const DRIVERS: Readonly<Partial<Record<DatasetFormat, string>>> = {
   vlmevalkit: VLM,
 };
 
-/** Replies in the order of tasks and rows. */
 export async function figuresOf(format: DatasetFormat, folder: string, replies: readonly string[]): Promise<Figures> {
   const file = `${folder}.replies.json`;
   await writeFile(file, JSON.stringify(replies));

@@ -1,6 +1,5 @@
 /** What models write around the plain answer: readers must agree on every character. */
 
-/** For no particular item. */
 export const ODD_REPLIES: readonly string[] = [
   '',
   '   \n\t',

@@ -1,4 +1,3 @@
-/** Compares the verdicts of Rung and python/rung_scoring.py. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -90,7 +89,6 @@ for line in open(sys.argv[1], encoding="utf-8"):
     print(json.dumps(rung_scoring.judge(case["text"], case["scoring"])))
 `;
 
-/** In the order of the cases. */
 async function judgeInPython(cases: readonly Pick<Case, 'text' | 'scoring'>[]): Promise<Judgement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-scoring-'));
   const file = join(folder, 'cases.jsonl');
@@ -103,7 +101,6 @@ async function judgeInPython(cases: readonly Pick<Case, 'text' | 'scoring'>[]): 
     .map((line) => JSON.parse(line) as Judgement);
 }
 
-/** Cases where Python differs. */
 export async function disagreements(cases: readonly Case[]): Promise<readonly object[]> {
   const theirs = await judgeInPython(cases);
   return cases.flatMap((each, index) => (isSame(each.ours, theirs[index]) ? [] : [{ ...each, theirs: theirs[index] }]));

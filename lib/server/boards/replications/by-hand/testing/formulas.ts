@@ -5,7 +5,6 @@ const Z = 1.959963984540054;
 const T = { 9: 2.262157162798205, 49: 2.009575237129236, 59: 2.000995378088268 } as const;
 type DegreesOfFreedom = keyof typeof T;
 
-/** The expected value of a cell. */
 export interface Hand {
   readonly value: number;
   readonly low: number | null;
@@ -117,7 +116,6 @@ export function f1(hits: number, misses: number, n: number): Hand {
   };
 }
 
-/** Pearson's r, from sums of products. */
 export function pearson(points: readonly (readonly [x: number, y: number])[]): number {
   const n = points.length;
   const [x, y] = [sum(points.map(([each]) => each)), sum(points.map(([, each]) => each))];
