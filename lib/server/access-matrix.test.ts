@@ -177,9 +177,7 @@ async function letIn(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
 
 const byCookie = ({ cookie }: Keys): Keys => ({ cookie, token: null });
 const byToken = ({ token }: Keys): Keys => ({ cookie: null, token });
-/**
- * These end the session that asks, or run only inside Next. auth.test.ts, sign-ins.test.ts and team.test.ts cover them.
- */
+/** End the session that asks, or need Next. auth.test.ts, sign-ins.test.ts and team.test.ts cover them. */
 const ASKED_ELSEWHERE = /^(GET|POST) \/api\/auth\//;
 const rows = [...kindOf].filter(([row]) => !ASKED_ELSEWHERE.test(row));
 

@@ -1,7 +1,4 @@
-/**
- * Analyses of a suite's paper over its board: one measure against another, split by a property of the items, or against
- * model size.
- */
+/** Analyses of a suite's paper: measure against measure, by a property of the items, or by model size. */
 import { z } from 'zod';
 import { measureView } from './board';
 import { condition } from './item';

@@ -5,10 +5,7 @@ import type { Phase } from 'rung-puzzles/protocols/climb';
 import type { ItemView } from './item';
 import type { Feedback, SessionState } from './session';
 
-/**
- * `casual`: every answer was explained. `limited`: under a study's time limit. Neither is comparable with a ladder
- * under the common rules.
- */
+/** `casual`: answers were explained. `limited`: with a time limit. Not comparable with the common rules. */
 export const CLIMB_KINDS = ['ladder', 'limited', 'express', 'casual'] as const;
 export type ClimbKind = (typeof CLIMB_KINDS)[number];
 

@@ -36,10 +36,7 @@ export const createRun = z.object({
   }),
   parameters: modelParameters.default({}),
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
-  /**
-   * `ladder`: climb from level 1; `set`: this many items at each of these levels, the same for every run of the
-   * edition.
-   */
+  /** `ladder`: climb from level 1; `set`: this many items per level, the same for every run of the edition. */
   protocol: z.enum(['ladder', 'set']).default('ladder'),
   /** `interactive`: item by item; `batch`: a set out as a file, its replies in as a file. */
   delivery: z.enum(DELIVERIES).default('interactive'),

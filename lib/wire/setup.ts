@@ -96,10 +96,7 @@ const FROZEN = 'frozen';
 /** Hex digits of a prompt's hash in a name: 64 bits, so that no one can make a second prompt that is pooled with it. */
 const PROMPT_DIGITS = 16;
 
-/**
- * `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. Empty for the
- * standard.
- */
+/** `1-shot`, `cot`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. Empty for the standard. */
 export const setupMarks = ({
   shots,
   reflection,

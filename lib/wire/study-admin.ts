@@ -25,10 +25,7 @@ const studyLine = z.object({
 export type StudyLine = z.infer<typeof studyLine>;
 export const studyLines = z.object({ studies: z.array(studyLine) });
 
-/**
- * A person's progress; everyone is in one of these. `excluded`: finished, but the study's rules leave them out
- * completely.
- */
+/** Everyone is in one of these. `excluded`: finished, but the study's rules leave them out completely. */
 export const FLOW_PLACES = [
   'consented',
   'started',

@@ -43,9 +43,7 @@ const studyPart = z.object({
 });
 export type StudyPart = z.infer<typeof studyPart>;
 
-/**
- * A cell of the design. People go to the arm with the fewest valid completes and places in use, relative to its weight.
- */
+/** A cell of the design. People go to the arm with the fewest places in use, relative to its weight. */
 const studyArm = z.object({
   id: slug,
   title: z.string().trim().min(1).max(120),
@@ -95,10 +93,7 @@ export const studyRecruiters = z.object({
     .default(null),
 });
 
-/**
- * Exclusion rules, set before data are seen: thresholds of lib/quality; null switches a rule off. Rows are kept and
- * coded.
- */
+/** Exclusion rules, set before data are seen (lib/quality); null switches one off. Rows are kept and coded. */
 export const qualityRules = z.object({
   version: z.literal(1),
   minRtMs: z.number().min(0).max(60_000).nullable().default(400),

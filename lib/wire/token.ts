@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { instant } from './item';
 import { cursorQuery, nextCursor } from './page';
 
-/**
- * `runs:write`: create runs, answer in them, withdraw them. `results:read`: read what is not public (own runs; for
- * admins also exports).
- */
+/** `runs:write`: create, answer and withdraw runs. `results:read`: own runs; for admins also exports. */
 export const TOKEN_SCOPES = ['runs:write', 'results:read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -1,7 +1,4 @@
-/**
- * What happened between a question and the reply that counts: the first reply before a reflection, tool calls and their
- * results.
- */
+/** Turns before the reply that counts: the first reply before a reflection, tool calls and results. */
 import { z } from 'zod';
 
 export const MOST_TURNS = 64;

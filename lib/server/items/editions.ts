@@ -36,10 +36,7 @@ interface EditionInput {
   readonly onlyWhereNone: boolean;
 }
 
-/**
- * Creates an edition with a new key and the next number. Returns its id, or null if it was not needed or another
- * process took the number.
- */
+/** Returns the id, or null if no edition was needed or another process took the number. */
 export async function insertEdition(
   to: Queryable,
   suite: Pick<Suite, 'id' | 'title'>,

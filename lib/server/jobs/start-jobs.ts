@@ -32,10 +32,7 @@ async function takeJobs(jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/**
- * Time limits are seconds long, but the shortest schedule of pg-boss is a minute. Several processes may run this at
- * once.
- */
+/** Time limits are seconds long, pg-boss schedules a minute. Several processes may run this at once. */
 function oneAtATime(work: () => Promise<unknown>): () => void {
   let busy = false;
   return async () => {

@@ -1,6 +1,4 @@
-/**
- * The log of admin actions: append-only (a trigger rejects changes), written in the action's transaction if it has one.
- */
+/** Admin actions: append-only (a trigger rejects changes), written in the action's transaction if it has one. */
 import type { Json } from 'rung-puzzles/core/json';
 import { pool, type Queryable } from './db';
 import { AppError } from './http/problem';

@@ -21,10 +21,7 @@ const settings = z.object({
   RUNG_CONTACT: z.string().max(200).optional(),
   /** Folder for release files; a cache: missing files are created again. */
   RUNG_RELEASES_DIR: z.string().optional(),
-  /**
-   * File for the server's secrets, created with mode 0600; default: in the database. All processes of a site need the
-   * same file.
-   */
+  /** File for the server's secrets (mode 0600), the same for all processes; default: in the database. */
   RUNG_SECRETS_FILE: z.string().optional(),
   /** From the end signal until connections are refused: the time that proxies need to see that readiness fails. */
   RUNG_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1000),

@@ -1,7 +1,4 @@
-/**
- * Secrets that the server generates once: stored in RUNG_SECRETS_FILE, otherwise in the database. All its processes
- * share them.
- */
+/** Secrets that the server generates once, in RUNG_SECRETS_FILE or the database, for all processes. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 

@@ -1,7 +1,4 @@
-/**
- * Tiny tasks for tests: which of four numbers is the largest, once or several times in a row. Levels above
- * `FAKE_LAST_LEVEL` do not exist.
- */
+/** Tiny tasks for tests: the largest of four numbers. Levels above `FAKE_LAST_LEVEL` do not exist. */
 import { err, ok } from 'rung-puzzles/core/result';
 import { rngFor } from 'rung-puzzles/core/rng';
 import { formatSeed } from 'rung-puzzles/core/seed';

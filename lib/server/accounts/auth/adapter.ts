@@ -1,6 +1,4 @@
-/**
- * The storage of next-auth: Prisma's adapter over our tables, with hashed session tokens and without provider tokens.
- */
+/** The storage of next-auth: Prisma's adapter, with hashed session tokens and without provider tokens. */
 import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterAccount } from 'next-auth/adapters';
 import { prisma } from '@/lib/server/platform/db';

@@ -33,10 +33,7 @@ export async function adminLinkState(token: string): Promise<AdminLinkState> {
   return link.used ? 'used' : link.expired ? 'expired' : 'valid';
 }
 
-/**
- * Uses the link up. Returns a new session of the local admin, or the reason. Of two calls at once only one gets a
- * session.
- */
+/** Uses the link up, once. Returns a new session of the local admin, or the reason. */
 export async function redeemAdminLink(token: string): Promise<NewAuthSession | Exclude<AdminLinkState, 'valid'>> {
   const session = await transaction(async (tx) => {
     const taken = await tx.query(

@@ -24,10 +24,7 @@ export async function listUsers(): Promise<UserView[]> {
   return rows.map(viewOf);
 }
 
-/**
- * Finds the user by id or e-mail. A lower role ends all tokens and sessions. Throws `not-found`, or `conflict` if no
- * admin would be left.
- */
+/** By id or e-mail. A lower role ends all tokens and sessions. Throws `not-found`, or `conflict` for the last admin. */
 export const changeRole = (actor: Actor, idOrEmail: string, role: Role): Promise<UserView> =>
   change(idOrEmail, async (tx, user) => {
     if (user.role === role) return;
@@ -67,10 +64,7 @@ async function change(idOrEmail: string, act: (tx: PoolClient, user: Row) => Pro
   });
 }
 
-/**
- * Includes links that the account made or that sign in as it, because they would let the same person back in. Returns
- * how many of each ended.
- */
+/** Also revokes links made by the account: they would let the person back in. Returns how many of each ended. */
 async function endAccess(
   tx: PoolClient,
   userId: string,

@@ -1,7 +1,4 @@
-/**
- * How people and models differ on one task. It reads counts that are updated as courses end, so its time does not grow
- * with the log.
- */
+/** How people and models differ on one task, from stored counts: the time does not grow with the log. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { findScope, type Scope, scopeFields } from '@/lib/server/boards/compare/scope';

@@ -37,10 +37,7 @@ export function quantileOfBins(bins: readonly BinCount[], p: number): number | n
   return null;
 }
 
-/**
- * The exact mean with Student’s t interval. The spread comes from the bins, for `independent` values. No interval if
- * all are in one bin.
- */
+/** Exact mean with Student’s t interval; the spread comes from the bins. No interval if all are in one bin. */
 export function meanOfBins(bins: readonly BinCount[], sum: number, independent: number) {
   const n = totalOf(bins);
   const value = sum / n;

@@ -1,6 +1,4 @@
-/**
- * Reads what an analysis needs from counts that are updated as courses end (ClusterSum, TimeCount). It reads no reply.
- */
+/** Reads an analysis from counts that are updated as courses end (ClusterSum, TimeCount), not from replies. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { pool } from '@/lib/server/platform/db';

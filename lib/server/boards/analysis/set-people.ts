@@ -79,10 +79,7 @@ const timesOf = async (ids: readonly string[], { task }: Cell): Promise<readonly
     )
   ).rows;
 
-/**
- * All levels together; the row is named after the first. People are clusters, and so are shared items. Returns null
- * without answers.
- */
+/** All levels together, named after the first. People and shared items are clusters. null without answers. */
 export function setShare(answers: readonly PersonAnswer[]): ShareRow | null {
   if (answers.length === 0) return null;
   const hits = answers.map(({ right }) => Number(right));

@@ -15,9 +15,7 @@ interface Whose {
   /** By id, in list order. */
   readonly names: ReadonlyMap<string, string>;
   readonly clustersAt: ClustersAt;
-  /**
-   * Whether right and wrong may be split. While a set's items are in use, a run could mark its answers by its times.
-   */
+  /** Whether to split right and wrong. In an open edition a run could mark its answers by their times. */
   readonly isSplit: (course: Course) => boolean;
 }
 

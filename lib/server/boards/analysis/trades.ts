@@ -1,7 +1,4 @@
-/**
- * Accuracy against median time per question, or a model's cost per question, for entrants that were asked the same
- * levels.
- */
+/** Accuracy against median time or cost per question, for entrants with the same levels. */
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
 import { groupBy } from '@/lib/server/boards/pages/group';

@@ -106,10 +106,7 @@ async function comparePaired(
   };
 }
 
-/**
- * The chosen run first, because it defines the items. If both sides are the same model and condition, each has only its
- * own run.
- */
+/** The chosen run defines the items. If both sides are the same model and condition, each has only its own run. */
 const allRuns = (own: Side, chosen: SetRun, other: Side): readonly SetRun[] =>
   own.entrant === other.entrant && own.condition === other.condition
     ? [chosen]

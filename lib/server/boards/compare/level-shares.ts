@@ -144,10 +144,7 @@ function sumsOf(cells: readonly PackedCell[]): ClusterSums {
   );
 }
 
-/**
- * Levels with at least ten questions on both sides. The interval of the difference combines the two clustered ones by
- * square-and-add.
- */
+/** Levels with at least ten questions on both sides. Differences combine the intervals by square-and-add. */
 export function levelDifferences(
   a: readonly LevelSums[],
   b: readonly LevelSums[],

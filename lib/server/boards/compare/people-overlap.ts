@@ -22,10 +22,7 @@ const FEWEST_ANSWERS = 5;
 /** The least share of the variance that must be more than chance. */
 const LEAST_RELIABILITY = 0.2;
 
-/**
- * For an open edition: people's error rates differ so much by item that the correlation would reveal the model's right
- * answers.
- */
+/** People's error rates differ so much by item that the correlation would reveal a model's answers. */
 export const CLOSED_OVERLAP = {
   n: 0,
   answers: 0,

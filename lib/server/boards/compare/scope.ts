@@ -75,9 +75,6 @@ export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
   conditions: conditions.map((each) => ({ ...each })),
 });
 
-/**
- * While the items are in use, too few of them are neither shown nor part of a sum, because differences of sums would
- * reveal them.
- */
+/** Few items in use are not in any sum either, because differences of sums would reveal them. */
 export const isTellable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean =>
   retired || items >= FEWEST_TOLD;

@@ -20,9 +20,7 @@ interface EditionRow {
   readonly bank: boolean;
 }
 
-/**
- * Returns how many sessions and runs it ended. Throws `not-found`, or `conflict` while an open study uses the suite.
- */
+/** Returns how many climbs it ended. Throws `not-found`, or `conflict` while an open study uses the suite. */
 export async function closeEdition(id: string, { evenIfStudied }: Closing, actor: Actor): Promise<number> {
   const edition = await shut(id, evenIfStudied, actor);
   const ended = await endAll(id);
@@ -97,8 +95,7 @@ async function countAside(tx: PoolClient, edition: string): Promise<void> {
      order by c."id" for no key update`,
     [edition],
   );
-  // In the order of a rebuild. The second count locks rows that the first does not, so no one else may hold some of
-  // them in between.
+  // In the order of a rebuild. The second count locks other rows than the first, so both tables are locked here.
   await tx.query('lock table "Standing", "DepthCount" in row exclusive mode');
   await tx.query('lock table "LevelCount" in share row exclusive mode');
   const climbs = rows.map(({ id }) => id);

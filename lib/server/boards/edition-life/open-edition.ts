@@ -10,10 +10,7 @@ export interface NewEdition {
   readonly hidden: boolean;
 }
 
-/**
- * Opens an edition for new sessions and runs and returns its id. Those in earlier editions continue there. Throws
- * `suite-not-found`.
- */
+/** Returns the id of the new edition. Sessions and runs in earlier ones continue. Throws `suite-not-found`. */
 export async function openNewEdition({ suite: id, title, hidden }: NewEdition, actor: Actor): Promise<string> {
   const suite = SUITES.find((known) => known.id === id);
   if (suite === undefined)

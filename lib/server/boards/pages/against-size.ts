@@ -1,7 +1,4 @@
-/**
- * Plots a measure against model size: a line per family, from the smallest model up. Entrants without a size are
- * horizontal lines.
- */
+/** A measure against model size, a line per family. Entrants without a size are horizontal lines. */
 import type { SizePanel, SizeView } from 'rung-puzzles/suites/suite';
 import type { SizeResult } from '@/lib/wire/board-views';
 import { readEntrant } from '@/lib/wire/setup';

@@ -141,9 +141,7 @@ const BY_OUTCOME =
 export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
 
-/**
- * Changes with every version of every row (PostgreSQL, System Columns: ctid, xmin), so unchanged rows need not be read.
- */
+/** Changes with every row version (PostgreSQL, System Columns: ctid, xmin), so unchanged rows are not read. */
 export async function outcomeVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "OutcomeCount"

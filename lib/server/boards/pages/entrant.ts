@@ -26,9 +26,7 @@ export interface EntrantQuery {
 
 const RUNS_PER_PAGE = 30;
 
-/**
- * Everything on the board about one entrant: cells, measures and accuracy per level, and a model's runs (newest first).
- */
+/** One entrant's cells, measures and accuracy per level, and a model's runs (newest first). */
 export async function getEntrant(
   suiteId: string,
   entrant: string,

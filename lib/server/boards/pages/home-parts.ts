@@ -42,10 +42,7 @@ export interface HomeShown extends ShownTask {
   readonly peopleCondition: Condition;
 }
 
-/**
- * Tasks with the requested condition, or with their first one. For reported numbers, the condition that measures the
- * same.
- */
+/** Tasks in the requested condition or their first one; reported numbers in the one that measures the same. */
 export const homeShown = (
   suite: Suite,
   parts: readonly string[],

@@ -1,6 +1,4 @@
-/**
- * Fixed sets on the home board: one measure per task over all published levels, equal to the sums of the suite's board.
- */
+/** Fixed sets on the home board: one measure per task over all published levels, as on the suite's board. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';

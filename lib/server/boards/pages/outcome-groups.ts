@@ -56,10 +56,7 @@ function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMa
 export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ entrant, name, kind, course });
 export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
-/**
- * One row per level, and for a set one of all levels. Fewer and fewer reach a ladder's higher levels, so ladders have
- * no sum.
- */
+/** One row per level, and for sets one of all levels. Ladders have no sum: fewer people reach higher levels. */
 export function levelsOf({
   levels,
   course,

@@ -1,6 +1,4 @@
-/**
- * One table of all boards: people and models by suite, from counts that are updated as courses end. No reply is read.
- */
+/** One table of all boards: people and models by suite, from stored counts. No reply is read. */
 import { setImmediate } from 'node:timers/promises';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';

@@ -23,9 +23,7 @@ export interface EntrantProvenance {
   readonly verified: number;
 }
 
-/**
- * For board rows: how many of each entrant's runs an admin verified, in one query. Entrants without runs are left out.
- */
+/** How many of each entrant's runs an admin verified, in one query. Omits entrants without runs. */
 export async function entrantProvenances(
   editionId: string,
   condition: string | null,

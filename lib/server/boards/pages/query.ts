@@ -23,10 +23,7 @@ export type Search = Readonly<Record<string, SearchValue>>;
 
 export const OF_SECTION = 'condition.';
 
-/**
- * Conditions for single sections: `condition.verification=image+text`. Skips unknown ones, so that a page never fails
- * on its address.
- */
+/** `condition.verification=image+text`. Skips unknown ones, so that a page never fails on its address. */
 export const sectionConditions = (search: Search): Readonly<Record<string, Condition>> =>
   Object.fromEntries(
     Object.entries(withPrefix(search, OF_SECTION)).flatMap(([section, asked = '']) => {

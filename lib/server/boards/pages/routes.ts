@@ -22,8 +22,7 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   return revalidated(request, board.contentHash, () => boardView.parse(board));
 });
 
-// Only a cache. Validating a board against its schema and writing it takes longer than making it; the hash covers all
-// of it.
+// Only a cache by hash. Validating and writing a board takes longer than making it.
 const WRITTEN_CHARACTERS = 32 * 1024 * 1024;
 const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
 

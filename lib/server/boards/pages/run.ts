@@ -120,10 +120,7 @@ export function areItemsOpen(
   return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
 }
 
-/**
- * For how many questions the number right is shown: none while the run is open, and none for few questions of a closed
- * set.
- */
+/** The number right is hidden while the run is open, and for few questions of a closed set. */
 const toldOf = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
   run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, index, questions, end));
 

@@ -1,6 +1,4 @@
-/**
- * One section of a board: a task's measures per entrant and level from counted outcomes, next to the paper's values.
- */
+/** A section of a board: a task's measures per entrant and level, next to the paper's values. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { measurementOf } from 'rung-puzzles/measures';
 import type { Measurement } from 'rung-puzzles/measures/measure';

@@ -27,8 +27,7 @@ export interface TimedSession extends SessionRow {
   readonly answers: readonly Answers[];
 }
 
-// Only a cache, so each process may have its own. Replies never change, so the reply count identifies a session's
-// times.
+// Only a cache, so each process may have its own. Replies never change, so their number is the key.
 const kept = makeLru<readonly Answers[]>(12 * NEWEST_SESSIONS);
 
 /** People only, newest first in each condition. */

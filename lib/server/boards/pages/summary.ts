@@ -40,10 +40,7 @@ export function composeSummary(
   };
 }
 
-/**
- * Runs on one set get the same items, and replies to one item are correlated. So intervals use as many replies as there
- * are items.
- */
+/** Runs on one set get the same items, so intervals use one reply per item. */
 interface Seen {
   readonly all: Share;
   /** Scaled to one reply per item, in whole numbers, because an exact test needs them. */
@@ -147,10 +144,7 @@ const printed = (rows: readonly ReportedRow[], task: string): SummaryShare => {
   return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
 };
 
-/**
- * The paper's sums have ids with a star in place of a task. Those of models are weighted by items, those of people are
- * not.
- */
+/** The paper's sums have a star in place of a task; models are weighted by items, people are not. */
 function reportedSummaries(
   suite: Suite,
   condition: SummaryRow['condition'],

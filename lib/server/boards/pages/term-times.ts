@@ -41,9 +41,7 @@ const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSessio
       }),
   );
 
-/**
- * The median of people's medians with order statistics, because times of one person are correlated. null without times.
- */
+/** The median of people's medians, because times of one person are correlated. null without times. */
 export function medianOfPeople(
   people: readonly (readonly number[])[],
 ): Pick<TermTime, 'n' | 'medianMs' | 'lowMs' | 'highMs'> | null {

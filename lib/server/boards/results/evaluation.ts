@@ -1,7 +1,4 @@
-/**
- * Finished runs with the same setup and their results. Uses the board's functions, grouped by owner and decoding
- * parameters.
- */
+/** Finished runs and their results by the board's functions, grouped by owner, setup and parameters. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import { courseOf } from 'rung-puzzles/protocols/climb';

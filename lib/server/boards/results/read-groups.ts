@@ -75,9 +75,7 @@ export interface CourseRow {
   readonly censored: boolean;
 }
 
-/**
- * Complete courses only. What an incomplete set left out may have been the hard part. Postponed sets are left out too.
- */
+/** Complete courses only: the missing part of a set may have been hard. Postponed sets are left out too. */
 export const readCourses = async (runs: readonly string[]): Promise<readonly CourseRow[]> =>
   (
     await pool().query<CourseRow>(

@@ -51,10 +51,7 @@ async function texts(query: string): Promise<string> {
   return text;
 }
 
-/**
- * The required fields and closed lists of Every Eval Ever's schema, written independently of the code that creates
- * documents.
- */
+/** Required fields and closed lists of Every Eval Ever's schema, independent of the code under test. */
 const strings = z.record(z.string(), z.string());
 const document = z.strictObject({
   schema_version: z.literal('0.3.0'),

@@ -1,7 +1,4 @@
-/**
- * Measures of complete fixed sets. Few questions are not published while their edition is open. Runs with other items
- * are separate.
- */
+/** Measures of complete fixed sets. An open edition hides few questions. Runs with other items are separate. */
 
 import { measurementOf } from 'rung-puzzles/measures';
 import { asksFrozen } from 'rung-puzzles/protocols/climb';

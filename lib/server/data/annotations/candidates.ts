@@ -42,10 +42,7 @@ const scored = (
   where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."status" = 'scored' and i."answer" <> ''
   ${replies === 'wrong' ? 'and not v."correct"' : ''}`;
 
-/**
- * Returns as many candidates of each stratum and entrant as could be needed, and their total number, of what the viewer
- * may see.
- */
+/** As many candidates per stratum and entrant as could be needed, and their total, visible to the viewer. */
 export async function findCandidates(
   suite: string,
   replies: Replies,

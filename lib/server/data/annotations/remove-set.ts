@@ -4,10 +4,7 @@ import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { ownSet } from './access';
 
-/**
- * Deletes an open set with all its labels. Throws `annotation-frozen` if it is closed, `forbidden` for annotators
- * without other rights.
- */
+/** Deletes an open set with its labels. Throws `annotation-frozen` if closed, `forbidden` for annotators. */
 export async function removeSet(user: SignedIn, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { set, mayManage } = await ownSet(id, user, tx, 'for update');

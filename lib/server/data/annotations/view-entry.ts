@@ -1,7 +1,4 @@
-/**
- * What an annotator sees: the item as shown, the raw reply, the answer read from it and the right one, but not whose
- * reply it is.
- */
+/** What an annotator sees: item, raw reply, answer and right answer, but not whose reply it is. */
 
 import type { z } from 'zod';
 import type { SignedIn } from '@/lib/server/accounts/auth/session';

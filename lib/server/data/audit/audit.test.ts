@@ -74,10 +74,7 @@ describe('the leak audit', () => {
   });
 });
 
-/**
- * The fake task with another reply format. The answer follows from the place of the largest number; the question may
- * reveal it.
- */
+/** The fake task with another reply format. The question may reveal the place of the largest number. */
 const asking = (reply: ReplyFormat, answerOf: (place: number) => string, tells: boolean): Task => {
   const base: Task = altered((stimulus, right) => ({
     ...blank(stimulus),

@@ -36,10 +36,7 @@ export interface AuditLine {
   readonly share: number;
   readonly low: number;
   readonly high: number;
-  /**
-   * The better of 1 / options and the most common answer. For options only the first, because their places are uniform
-   * by design.
-   */
+  /** The better of 1 / options and the most common answer. For options the first: their places are uniform. */
   readonly chance: number;
   /** One-sided p of this many right by guessing. */
   readonly p: number;
@@ -47,16 +44,11 @@ export interface AuditLine {
   readonly features: readonly string[];
 }
 
-/**
- * A leak exceeds chance by this much, and its p is below the limit: a few hundred audits rarely reach both by accident.
- */
+/** A leak exceeds chance by this and its p is below the limit; a few hundred audits rarely do so by accident. */
 const LEAK_SHARE = 0.05;
 const LEAK_P = 1e-4;
 const DEPTH = 4;
-/**
- * Neighbouring seeds may share a world, like the 24 views of a cube in EucliFold. With this step they do not, and cover
- * all 24.
- */
+/** Neighbouring seeds may share a world, like the 24 views of a cube in EucliFold; this step visits all 24. */
 const SEED_STEP = 25n;
 /** Fewer items of one reply format are not audited. */
 const LEAST_ITEMS = 40;

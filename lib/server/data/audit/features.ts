@@ -67,10 +67,7 @@ function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
   };
 }
 
-/**
- * How many shapes or letters one of the two has beyond the other, as the smaller of both directions; 0 if one contains
- * the other.
- */
+/** Shapes or letters of one beyond the other, in the smaller direction; 0 if one contains the other. */
 const beyond = ({ counts: a }: Look, { counts: b }: Look): number => Math.min(excess(a, b), excess(b, a));
 
 const excess = (a: Look['counts'], b: Look['counts']): number =>

@@ -1,7 +1,4 @@
-/**
- * Rules about the surface that are part of the question, with the highest share they reach. Measured over 400 to 4,000
- * items per level.
- */
+/** Surface rules that are part of the question, and their highest share over 400 to 4,000 items per level. */
 import type { AuditLine } from './audit';
 import type { AuditKind } from './cases';
 

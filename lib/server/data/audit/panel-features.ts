@@ -131,9 +131,7 @@ function boxFeatures(name: string, points: readonly Point[]): Features {
   };
 }
 
-/**
- * Ink: pixels that differ from the first one, the background, and their mean position. Edges: neighbours that differ.
- */
+/** Ink: pixels unlike the first one, and their mean position. Edges: neighbours that differ. */
 function pixelFeatures({ width }: Raster, pixels: Uint32Array): Features {
   const seen = new Set<number>();
   const counts = { ink: 0, edges: 0, x: 0, y: 0 };

@@ -1,5 +1,2 @@
-/**
- * SQL for c (Climb), e (Edition), i (IssuedItem): whether no one else still gets the item, so that its answer may be
- * published.
- */
+/** SQL for c (Climb), e (Edition), i (IssuedItem): whether no one else gets the item, so its answer is public. */
 export const NOT_SHARED = `(e."retiredAt" is not null or (coalesce(c."protocol"->'sets'->0->>'seeds', c."protocol"->>'ladderSeeds', 'fresh') <> 'frozen' and i."task" not like 'bank/%'))`;

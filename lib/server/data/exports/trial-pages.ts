@@ -1,7 +1,4 @@
-/**
- * Reads trials page by page along the unique index (climb, ordinal). Memory and time per page do not grow with the
- * export.
- */
+/** Reads trials by pages along the index (climb, ordinal): memory and time per page stay constant. */
 
 import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '@/lib/server/platform/db';
@@ -15,10 +12,7 @@ import { NOT_SHARED } from './shared-items';
 export interface TrialFilter {
   /** Default: all editions. */
   readonly edition?: string | undefined;
-  /**
-   * `closed` leaves out sessions and runs that are still open, because verdicts would reveal a run's score. A run never
-   * expires.
-   */
+  /** `closed` leaves out open climbs, whose verdicts would reveal a run's score. A run never expires. */
   readonly scope: 'all' | 'closed';
 }
 

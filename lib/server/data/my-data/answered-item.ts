@@ -16,10 +16,7 @@ import { sessionStatus, viewSession } from '@/lib/server/play/sessions/session-v
 import { mayKnow } from '@/lib/server/play/studies/may-know';
 import type { AnsweredItem, OwnEvent } from '@/lib/wire/own-history';
 
-/**
- * `ordinal` null means the first answered one. Returns null if the caller has no such session, it is still open, or
- * nothing was answered.
- */
+/** `ordinal` null: the first answered one. null if there is no such ended session, or nothing was answered. */
 export async function answeredItem(
   shareId: string,
   ordinal: number | null,

@@ -1,7 +1,4 @@
-/**
- * A person's ended climbs by ladder, and how the one that counts compares with other people. Fixed sets have no R and
- * are left out.
- */
+/** A person's ended climbs by ladder, compared with other people. Fixed sets have no R and are left out. */
 
 import { courseOf } from 'rung-puzzles/protocols/climb';
 import { depthRows } from '@/lib/server/boards/pages/board-rows';

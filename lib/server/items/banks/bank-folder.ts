@@ -14,9 +14,7 @@ const MOST_HEADER_BYTES = 1024 * 1024;
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 20_000;
 
-/**
- * Returns the import source or the reason for rejection. `name` overrides bank.json, which overrides the folder's name.
- */
+/** Returns the source or the reason for rejection. `name` overrides bank.json, then the folder's name. */
 export async function readBankFolder(folder: string, name: string | undefined): Promise<Result<BankSource, string>> {
   const found = await readHeader(folder, name);
   if (!found.ok) return found;

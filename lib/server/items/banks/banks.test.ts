@@ -323,8 +323,7 @@ describe('a bank', () => {
       params: { share: person.session.shareId },
       cookie: person.cookie,
     });
-    // Others get the same rows: six answers are too few to publish how many were right, and which ones is never
-    // published.
+    // Six answers are too few to publish how many were right, and which ones is never published.
     expect(result.body).toMatchObject({
       course: 'set',
       suiteTitle: 'small',

@@ -1,7 +1,4 @@
-/**
- * Imports a bank: accepts valid rows and rejects the others. Accepted rows are stored together or not at all. The bank
- * stays closed.
- */
+/** Imports valid rows, together or not at all, and rejects the others. The bank stays closed. */
 import type { PoolClient } from 'pg';
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';

@@ -4,10 +4,7 @@ import { pool } from '@/lib/server/platform/db';
 import { bankOfTask } from './bank';
 import { enlistBank } from './load-bank';
 
-/**
- * Afterwards `findTask` finds this version of the task, if it exists. Default version: the open one, otherwise the
- * newest.
- */
+/** Makes `findTask` find this version of the task, by default the open one, otherwise the newest. */
 export async function knowTask(id: string, version?: string): Promise<void> {
   const name = bankOfTask(id);
   if (name === null || (version !== undefined && findTask(id, version) !== undefined)) return;

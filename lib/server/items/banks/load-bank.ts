@@ -1,7 +1,4 @@
-/**
- * Loads banks from the database and registers their tasks and suites in this process. Banks never change, so each is
- * read once.
- */
+/** Loads banks and registers their tasks and suites in this process. Banks never change, so once each. */
 import { enlistSuite } from 'rung-puzzles/suites';
 import { enlist, findTask } from 'rung-puzzles/tasks';
 import { anyTask } from 'rung-puzzles/tasks/task';

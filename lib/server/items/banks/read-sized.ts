@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 
-/**
- * Reads a file, or returns the reason why not. Pipes and devices would never end, and larger files are not read at all.
- */
+/** Reads a file or returns the reason. Pipes and devices would never end, and large files are not read. */
 export async function readSized(path: string, mostBytes: number): Promise<Result<Buffer, string>> {
   const found = await stat(path).catch(() => null);
   if (found === null) return err('is missing');

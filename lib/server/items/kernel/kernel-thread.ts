@@ -1,7 +1,4 @@
-/**
- * The kernel's thread: reads one STEP file after the other. If the kernel crashes, the thread ends and the caller
- * starts another.
- */
+/** The kernel's thread: reads one STEP file at a time. After a crash the caller starts another thread. */
 import { parentPort } from 'node:worker_threads';
 import { type Kernel, loadKernel } from './load-kernel';
 import type { KernelAnswer, KernelRequest } from './messages';

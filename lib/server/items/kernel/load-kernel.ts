@@ -1,7 +1,4 @@
-/**
- * Loads OpenCASCADE, compiled to WebAssembly, through replicad. That takes half a second and 150 MB, so it runs in a
- * separate thread.
- */
+/** Loads OpenCASCADE (WebAssembly) through replicad: half a second and 150 MB, so in a separate thread. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as replicad from 'replicad';

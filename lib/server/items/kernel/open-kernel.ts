@@ -1,7 +1,4 @@
-/**
- * The kernel for the server: in a thread, one file at a time, with a time limit. A file that crashes it affects only
- * itself.
- */
+/** The kernel for the server: in a thread, one file at a time, with a time limit. A crash costs only its file. */
 import type { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { startThread } from '@/lib/server/platform/threads/start';

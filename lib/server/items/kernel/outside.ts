@@ -16,10 +16,7 @@ export const outsideOf = (drawing: Drawing): ((point: Pair) => boolean) =>
     drawing.filter(({ hidden }) => !hidden),
   );
 
-/**
- * Whether no part of the outline is dashed. Where three surfaces meet, the kernel sometimes takes an outline edge as
- * hidden.
- */
+/** No part of the outline is dashed. Where three surfaces meet, the kernel may take it as hidden. */
 export function isSound(drawing: Drawing): boolean {
   const isOutside = floodAround(drawing, drawing);
   const along = (line: Line) => piecesOf(line).filter(({ middle }) => isOutside(middle)).length;

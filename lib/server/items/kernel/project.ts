@@ -1,7 +1,4 @@
-/**
- * Draws a shape by the kernel's hidden-line removal. Edges between smoothly joined surfaces are left out, as in
- * technical drawings.
- */
+/** Draws by the kernel's hidden-line removal, without edges between smoothly joined surfaces. */
 import type { AnyShape, Edge } from 'replicad';
 import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
@@ -17,9 +14,7 @@ const NEAR = 2e-3;
 
 export interface Projection {
   readonly drawing: KernelDrawing;
-  /**
-   * Visible pieces of one of the shape's edges; null if the kernel has split it, so that they are mixed with others.
-   */
+  /** Visible pieces of an edge; null if the kernel has split it, so that they are mixed with others. */
   readonly seenOf: (edge: Edge) => readonly KernelCurve[] | null;
   readonly others: () => readonly KernelCurve[];
 }

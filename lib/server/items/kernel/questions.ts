@@ -140,10 +140,7 @@ const areUnlike = (drawings: readonly Drawing[]): boolean =>
     drawings.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE),
   );
 
-/**
- * Points of the asked view, at the origin, on visible edges that are also visible from the front left; each represents
- * `STEP` of an edge.
- */
+/** Points of the asked view on edges also visible from the front left; each represents `STEP` of an edge. */
 type Places = readonly Pair[];
 const STEP = 1 / 60;
 

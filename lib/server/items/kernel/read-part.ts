@@ -1,7 +1,4 @@
-/**
- * What the kernel's thread does with a STEP file: reads it, checks that it is one valid solid, and draws it from all
- * sides.
- */
+/** Reads a STEP file, checks that it is one valid solid, and draws it from all sides. */
 import type { AnyShape } from 'replicad';
 import { PART_VIEWS, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
 import { ISOMETRIC_FRAME } from './isometric-frame';

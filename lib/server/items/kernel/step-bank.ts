@@ -1,7 +1,4 @@
-/**
- * Turns a folder of STEP files into a bank: one part per file, up to three questions per part. Lists rejected files
- * with the reason.
- */
+/** Turns a folder of STEP files into a bank, up to three questions per file. Lists rejected files. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'rung-puzzles/core/result';

@@ -28,10 +28,7 @@ const writing = process.env.RUNG_WRITE_GOLDEN === '1';
 const LEVELS = [1, 2, 3, 5, 8, 13, 21, 34, 100, 300];
 const SEEDS = Array.from({ length: 10 }, (_, index) => String(1000 + index));
 const inFull = writing || process.env.RUNG_DEEP === '1';
-/**
- * High levels and drawing are slow: three of the ten items are made here, and the last of them is drawn. golden.deep.ts
- * draws all ten.
- */
+/** Slow: three of the ten items are made here, and the last of them is drawn. golden.deep.ts draws all ten. */
 const MADE = inFull ? SEEDS : [0, 2, 3].map((index) => SEEDS[index] as string);
 const isDrawn = (seed: string): boolean => inFull || seed === MADE.at(-1);
 /** Twelve hex digits are enough to detect a change. */

@@ -45,10 +45,7 @@ export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
   return (await readClimb(climb.id)) ?? climb;
 }
 
-/**
- * Returns how many replies are missing; 0 if the run has ended. Replies received meanwhile take precedence over those
- * declared missing.
- */
+/** Returns how many are missing; 0 if it has ended. Replies received meanwhile beat those declared missing. */
 const tryFinish = ({ climb, tasks }: BatchRun, absent: readonly JudgedReply[]): Promise<number> =>
   transaction(async (tx) => {
     if ((await lockRun(tx, climb.id)) !== null) return 0;

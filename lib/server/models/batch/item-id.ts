@@ -1,7 +1,4 @@
-/**
- * Ids of frozen items in files: unguessable, the same for every run of the edition, and valid as `custom_id` of batch
- * services (64 characters).
- */
+/** Ids of frozen items in files: unguessable, equal for every run of the edition, valid as `custom_id`. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { digestAt } from '@/lib/server/items/editions';
 

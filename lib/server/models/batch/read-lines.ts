@@ -1,7 +1,4 @@
-/**
- * Splits a byte stream into lines. A line that is too long is skipped without buffering; one that is not UTF-8 is
- * reported.
- */
+/** Splits bytes into lines. Lines that are too long are skipped, and those that are not UTF-8 reported. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LONGEST_LINE_BYTES, MOST_LINES } from '@/lib/wire/batch';
 import { UploadStopped } from './read-bytes';

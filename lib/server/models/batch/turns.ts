@@ -1,6 +1,4 @@
-/**
- * Questions with several replies when a run ends: the history of each uploaded reply, known only when all are there.
- */
+/** Questions with several replies when a run ends: the history of each uploaded reply. */
 import type { Verdict } from 'rung-puzzles/items/verdict';
 import { itemHash } from 'rung-puzzles/tasks/item';
 import { outcomeAfter } from 'rung-puzzles/tasks/score-reply';

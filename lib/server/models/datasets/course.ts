@@ -12,10 +12,7 @@ export interface Member {
   readonly item: Item;
 }
 
-/**
- * All items from the first one on; null if they depend on replies. The history of later ones has placeholders, because
- * any reply gives the same item.
- */
+/** null if they depend on replies. Later histories have placeholders, because any reply gives the same item. */
 export function courseOf(task: Task, first: Member): readonly Member[] | null {
   const { level, condition, seed } = first.item;
   const replies = fixedReplies(task, level, condition);

@@ -1,7 +1,4 @@
-/**
- * Describes a dataset: manifest, README, and Croissant 1.1 for search engines. No creation date, so that equal orders
- * give equal bytes.
- */
+/** Manifest, README, and Croissant 1.1 of a dataset. No creation date, so that equal orders give equal bytes. */
 import packageJson from '@/package.json';
 import { CROISSANT_CONTEXT } from './croissant-context';
 import type { DatasetSettings } from './format-writer';

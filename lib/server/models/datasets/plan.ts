@@ -102,10 +102,7 @@ function setOf(task: Task, { suite, plan, levels, itemsPerLevel }: DatasetOrder)
 const planNames = ({ plans }: Suite): string =>
   plans === undefined ? '' : `; it has ${plans.map(({ id }) => id).join(', ')}`;
 
-/**
- * Checked with one item of the last level, where questions are longest; all items of a task and condition agree in
- * this.
- */
+/** Checks one item of the last level, where questions are longest; all of a task and condition agree. */
 async function reasonAgainst(part: DatasetPart, order: DatasetOrder): Promise<string | null> {
   if (!order.isScored) return null;
   const course = await questionOf(part, part.set.levels.at(-1) ?? 1, 0, order.seedAt, true);

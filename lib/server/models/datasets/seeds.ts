@@ -29,10 +29,7 @@ export function seedsOf(origin: SeedOrigin): SeedSource {
 
 const commitmentOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
 
-/**
- * Why no set of this suite can have this origin; null if it can. No one could detect a set that is wrongly labelled as
- * an edition's.
- */
+/** Why no set of this suite can have this origin; null if it can. No one could detect a wrong label. */
 export function originRefusal(suite: string, origin: SeedOrigin): string | null {
   if (origin.origin === 'family') return null;
   const { edition, key, keyCommitment } = origin;

@@ -1,7 +1,4 @@
-/**
- * Rung's own format: `items` without answers for any harness, and `answers` for a checker. Of a question that depends
- * on replies only the first item.
- */
+/** Rung's own format: `items` without answers, and `answers`. Only first items if later ones depend on replies. */
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import type { PromptContent } from 'rung-puzzles/items/prompt';

@@ -1,6 +1,4 @@
-/**
- * Letters of other scripts that look like Latin ones (a selection of Unicode's confusables.txt, UTS 39), lower case.
- */
+/** Letters that look like Latin ones (a selection of Unicode's confusables.txt, UTS 39), lower case. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [
     ['a', 'аαɑ'],
@@ -47,10 +45,7 @@ const [FROZEN, NEUTRAL, COT, SHOT, REFLECTION, LOOP, REACT, TOOLS, PROMPT] = [
   'tools',
   'prompt',
 ].map(skeletonOf);
-/**
- * As written by `setupMarks` of lib/wire/setup.ts, without what a skeleton ignores. A skeleton has `i` for 1 and `o`
- * for 0.
- */
+/** As `setupMarks` of lib/wire/setup.ts writes them, reduced like a skeleton: `i` for 1 and `o` for 0. */
 const MARKS = new RegExp(
   `(?<=.)(?:${FROZEN}|${NEUTRAL}|${COT}|[i2-9]${SHOT}|${REFLECTION}(?:${LOOP}[oi2-9]{1,2})?|${REACT}[oi2-9]{1,2}|${TOOLS}|${PROMPT}[oi2-9a-f]{16})+$`,
 );

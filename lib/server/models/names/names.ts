@@ -77,10 +77,7 @@ export async function modelOfRun(tx: PoolClient, runId: string): Promise<string 
   return rows[0]?.model ?? null;
 }
 
-/**
- * Updates the name of a model and its setups after a run was added, removed or hidden. A name that looks like another's
- * is not shown.
- */
+/** Updates the name after a run was added, removed or hidden. A look-alike of another name is not shown. */
 export async function settleName(tx: PoolClient, model: string): Promise<void> {
   await lockModel(tx, model);
   const { rows } = await tx.query<{ given: string | null; agreed: string | null }>(

@@ -78,10 +78,7 @@ export const asIssued = (climbId: string, row: AheadRow): IssuedRow => ({
   answer: row.answer ?? '',
 });
 
-/**
- * Inserts a new item for this worker, or a mark that there is none (`made` null). Returns null if another request was
- * faster.
- */
+/** `made` null marks a place without an item. Returns null if another request was faster. */
 export async function insertAhead(
   { id, condition }: Pick<ClimbRecord, 'id' | 'condition'>,
   { task, level, visit, question, history }: NextItem,

@@ -133,10 +133,7 @@ async function readHead({ id, protocol, state }: ClimbRecord): Promise<Head | nu
   return rows[0] ?? null;
 }
 
-/**
- * Issues the item under its id at the end of the log. Returns the id of the open item; null if the climb changed
- * meanwhile.
- */
+/** Returns the id of the open item at the end of the log; null if the climb changed meanwhile. */
 async function takeTurn({ id, replyCount, state }: ClimbRecord, itemId: string): Promise<string | null> {
   const { rows } = await pool().query<{ id: string }>({
     name: 'rung-take-turn',

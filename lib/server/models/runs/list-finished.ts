@@ -24,9 +24,7 @@ interface Row {
   readonly verified: boolean;
 }
 
-/**
- * Latest end first. `waiting`: by others, unverified. `hidden`: off the boards, finished or not; the rest are on them.
- */
+/** Latest end first. `waiting`: by others, unverified. `hidden`: off the boards, finished or not. */
 export async function listFinishedRuns(
   adminId: string,
   show: FinishedFilter,

@@ -1,7 +1,4 @@
-/**
- * Stores what an endpoint says it served: a name may mean another model tomorrow, so each distinct one is kept with the
- * run.
- */
+/** Stores what an endpoint says it served, because a name may mean another model tomorrow. */
 import type { z } from 'zod';
 import { pool } from '@/lib/server/platform/db';
 import { storableText } from '@/lib/server/platform/storable-text';

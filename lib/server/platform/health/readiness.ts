@@ -1,7 +1,4 @@
-/**
- * Whether this process can take requests: its database answers, every migration of this version is applied, and it is
- * not about to end.
- */
+/** Whether this process can take requests: database up, all migrations applied, not about to end. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pool } from '../db';

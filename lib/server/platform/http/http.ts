@@ -27,10 +27,7 @@ interface Answer<Out> {
 }
 
 export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> {
-  /**
-   * Identifies the caller or throws. Cookie-authenticated routes also set `cookies`, and other sites cannot write
-   * through them.
-   */
+  /** Identifies the caller or throws. Routes with `cookies` reject writes from other sites. */
   readonly who: (request: Request) => MaybePromise<Who>;
   readonly cookies?: boolean;
   /**

@@ -17,10 +17,7 @@ interface Limit {
   readonly kept: 'database' | 'process';
 }
 
-/**
- * A classroom behind one address must pass; a loop must not. No window is longer than an hour, so that no row outlives
- * the day.
- */
+/** A classroom behind one address must pass, a loop must not. At most an hour: no row outlives the day. */
 const LIMITS = {
   'session-create': { points: 120, perSeconds: 600, kept: 'database' },
   'session-write': { points: 2400, perSeconds: 60, kept: 'process' },

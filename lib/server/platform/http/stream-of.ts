@@ -1,9 +1,6 @@
 import { errorFields, log } from '../log';
 
-/**
- * A body produced chunk by chunk as the receiver reads. If the receiver disconnects, the generator ends. `event` is the
- * log name of a failure.
- */
+/** A body made as the receiver reads; disconnecting ends the generator. `event` names a failure in the log. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let gone = false;
   return new ReadableStream(

@@ -1,8 +1,6 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 
-/**
- * `moved`: parts of an answer that are transferred without copying. An error ends the thread and reaches the caller.
- */
+/** `moved`: parts that are transferred without copying. An error ends the thread and reaches the caller. */
 export function answerRequests<Request, Answer>(
   answer: (request: Request) => Answer,
   moved: (answer: Answer) => readonly Transferable[] = () => [],

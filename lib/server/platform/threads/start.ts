@@ -1,7 +1,4 @@
-/**
- * Starts threads with files `lib/server/…-thread.ts`, which the launcher has built next to the command line
- * (scripts/lib/cli.mjs).
- */
+/** Starts threads with files `lib/server/…-thread.ts`, built by the launcher (scripts/lib/cli.mjs). */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';

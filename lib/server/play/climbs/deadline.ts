@@ -7,9 +7,7 @@
 import { LIMIT_GRACE_MS } from '@/lib/wire/session';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 
-/**
- * ms from handing out an item to its end; null without a limit. Practice has none, because people read the rules then.
- */
+/** ms until an item ends; null without a limit. Practice has none, because people read the rules then. */
 export const timeOf = (
   { protocol }: Pick<ClimbRecord, 'protocol'>,
   { phase }: Pick<IssuedRow, 'phase'>,

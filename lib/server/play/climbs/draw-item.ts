@@ -80,10 +80,7 @@ interface LadderPlace {
   readonly question: number;
 }
 
-/**
- * The place of a question on a frozen ladder, the same for every climb of an edition. Named like frozen sets, with
- * other items.
- */
+/** Like a frozen set's place, the same for every climb of an edition, but with other items. */
 export function frozenLadderPlace(
   task: Task,
   condition: Condition,

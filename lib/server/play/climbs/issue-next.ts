@@ -1,7 +1,4 @@
-/**
- * Hands out a climb's next item. There is one open item at a time; a repeated request returns it, and its clock
- * continues.
- */
+/** Hands out a climb's next item. A repeated request returns the open item, and its clock continues. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/climb';
 import type { MadeItem } from 'rung-puzzles/tasks/item';
@@ -43,10 +40,7 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
   throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
-/**
- * Returns the new item, or null if the climb changed meanwhile (also by ending a ladder without an item): read it
- * again.
- */
+/** null if the climb changed meanwhile (also by ending a ladder without an item): read it again. */
 async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
   const found = await findNext(climb);
   if (found === null) {

@@ -19,10 +19,7 @@ import type { ReplayView } from '@/lib/wire/replay';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
 
-/**
- * An item for its respondent: no seed, answer or hash; pictures by the hash of their pixels; text in the person's
- * language.
- */
+/** An item for its respondent, in their language: no seed, answer or hash; pictures by hash of their pixels. */
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');

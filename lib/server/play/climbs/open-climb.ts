@@ -20,10 +20,7 @@ export interface NewClimb {
   readonly simulated: boolean;
 }
 
-/**
- * Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. Throws `conflict`
- * if its edition has closed.
- */
+/** Runs in the caller's transaction, which adds `Session` or `Run`. Throws `conflict` if the edition has closed. */
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
   const course = courseOf(climb.protocol);

@@ -1,7 +1,4 @@
-/**
- * Changes a person's choices of what may be shown: adds a new consent row for each text. Old rows stay as the record of
- * earlier choices.
- */
+/** Changes what may be shown: adds a new consent row per text. Old rows record earlier choices. */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
@@ -56,9 +53,7 @@ async function renewConsents(
   return rowCount ?? 0;
 }
 
-/**
- * A person who revokes consent leaves the releases of studies like after a withdrawal: their files are created again.
- */
+/** Revoking consent removes a person from releases like a withdrawal: files are created again. */
 async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string; studyId: string }>(
     `select n."id", n."studyId" from "Enrolment" n join "Consent" k on k."id" = n."consentId"

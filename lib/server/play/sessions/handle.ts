@@ -1,10 +1,7 @@
 import { err, ok, type Result } from 'rung-puzzles/core/result';
 
 const MAX_LENGTH = 32;
-/**
- * Controls, line separators, and invisible or direction-changing characters, except the two joiners that scripts and
- * emoji need.
- */
+/** Controls, line separators, invisible or bidi characters, except the two joiners of scripts and emoji. */
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
 const PILED_MARKS = /\p{M}{4,}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -25,10 +25,7 @@ export interface MySession {
   readonly between: BetweenItems | null;
 }
 
-/**
- * One of this browser's sessions, with the code that resumes it elsewhere; null if it has no such session. Read once
- * per request.
- */
+/** Includes the code that resumes it elsewhere; null if this browser has no such session. Read once per request. */
 export const getMySession = cache(async (id: string): Promise<MySession | null> => {
   const caller = await pageCaller();
   const found = await readOpenItem(id);

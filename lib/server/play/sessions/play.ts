@@ -112,10 +112,7 @@ async function withPlace<T>(caller: Caller, work: (allow: MayAnswer) => Promise<
   }
 }
 
-/**
- * Re-claims a released place. Stores answers to earlier items even if no place is left. Throws `study-full`,
- * `enrolment-ended`.
- */
+/** Re-claims a released place; stores answers anyway. Throws `study-full`, `enrolment-ended`. */
 async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
   const seen = session?.study ? await markSeen(session.study.enrolmentId, 'heartbeat') : null;
   if (seen !== null) assertUnderWay(seen);

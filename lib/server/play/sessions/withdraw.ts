@@ -48,10 +48,7 @@ export async function withdrawPerson(
   });
 }
 
-/**
- * Deletes one session, in a study all of its parts, and the person if nothing else is left. Returns whether the person
- * is gone.
- */
+/** Deletes a session (in a study, all parts), and an empty person. Returns whether the person is gone. */
 export async function withdrawSession(id: string, caller: Caller): Promise<{ readonly personGone: boolean }> {
   const { session } = await readSession(id, caller);
   if (session?.study) return stopAndDelete(session.study.enrolmentId, caller);

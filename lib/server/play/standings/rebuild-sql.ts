@@ -82,10 +82,7 @@ create temporary table computed_depth on commit drop as
 select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
 from computed_standing where "ended" and "listed" and "course" = 'ladder' group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/**
- * Only ended courses: counts of an open one would reveal verdicts to its respondent. Sets that were cut short do not
- * count.
- */
+/** Only ended courses: open counts would reveal verdicts. Sets that were cut short do not count. */
 const COUNTED = `from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
 join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 join "Verdict" v on v."itemId" = r."itemId" and v."current" and v."outcome" is not null

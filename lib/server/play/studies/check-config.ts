@@ -1,7 +1,4 @@
-/**
- * Why a well-formed configuration cannot be opened: tasks, conditions and levels that do not exist, or that people
- * cannot take.
- */
+/** Why a well-formed configuration cannot open: tasks, conditions or levels that people cannot take. */
 import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';

@@ -1,7 +1,4 @@
-/**
- * The comprehension check: two tries, then the person is sent back at no cost (Prolific's rule: returned, not
- * rejected).
- */
+/** The comprehension check: two tries, then the person returns at no cost (Prolific's rule). */
 import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import type { Caller } from '../sessions/caller';

@@ -45,9 +45,7 @@ export interface Rehearsal {
   readonly arm: string | null;
 }
 
-/**
- * How long, in minutes, a repeated click without the cookie (its first response got lost) counts as the same person.
- */
+/** Minutes in which a repeated click without the cookie (a lost response) counts as the same person. */
 const REPEAT_MINUTES = 15;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Ends an enrolment: the last questions, or stopping and keeping. The result is decided after the last reply is
- * committed.
- */
+/** Ends an enrolment. The result is decided after the last reply is committed. */
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { transaction } from '@/lib/server/platform/db';

@@ -1,7 +1,4 @@
-/**
- * Whether the study's rules exclude a person completely (lib/quality). Excluded people are paid and stored, but take no
- * place.
- */
+/** Whether the rules exclude a person completely (lib/quality), who is paid and stored but takes no place. */
 import { judgeSession } from '@/lib/quality/session-rules';
 import type { Queryable } from '@/lib/server/platform/db';
 import { keepOffBoards } from '../climbs/board-quality';

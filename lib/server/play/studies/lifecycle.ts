@@ -29,10 +29,7 @@ export interface NewStudy {
   readonly config: StudyConfig;
 }
 
-/**
- * Creates a study with its first draft and a general link with its slug. Throws `invalid-input` (slug), `conflict`
- * (slug taken).
- */
+/** Creates its first draft and a general link with its slug. Throws `invalid-input`, `conflict` (slug taken). */
 export async function createStudy(
   tx: PoolClient,
   { slug, title, notes, createdById, config }: NewStudy,

@@ -19,10 +19,7 @@ import { itemLimitOf, phaseOf } from './view-enrolment';
 /** How many parallel changes one request tolerates. */
 const MAX_ROUNDS = 5;
 
-/**
- * Returns the open part, or opens the next. Throws `enrolment-ended`, `study-full`, `session-expired`, `conflict` if
- * something else comes first.
- */
+/** Throws `enrolment-ended`, `study-full`, `session-expired`, `conflict` if something else comes first. */
 export async function openPart(id: string, caller: Caller): Promise<ClimbRecord> {
   await ownEnrolment(id, caller);
   await markSeen(id, 'heartbeat');

@@ -18,10 +18,7 @@ export interface MyEnrolment {
   readonly receiptCode: string;
 }
 
-/**
- * One of this browser's enrolments, with the code that resumes it elsewhere; null if it has none. Read once per
- * request.
- */
+/** Includes the code that resumes it elsewhere; null if this browser has none. Read once per request. */
 export const getMyEnrolment = cache(async (id: string): Promise<MyEnrolment | null> => {
   const [{ cookieHash }, found] = [await pageCaller(), await readEnrolment(id)];
   if (found === null || found.cookieHash !== cookieHash) return null;

@@ -1,6 +1,4 @@
-/**
- * Tests EucliFold's pairs of a true and a false statement. Seeing both would reveal the answer, so a person gets one.
- */
+/** EucliFold asks pairs of a true and a false statement. Both would reveal the answer, so a person gets one. */
 
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';

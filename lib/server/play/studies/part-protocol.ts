@@ -18,10 +18,7 @@ export interface PlacedPart {
 
 /** Easy for everyone who reads the question. */
 const CHECK_LEVEL = 1;
-/**
- * A ladder's length is unknown, so checks come among its first questions: about as many as the shortest sensible climb
- * has.
- */
+/** A ladder's length is unknown, so checks are within the shortest sensible climb. */
 const LADDER_SPAN = 20;
 
 export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {

@@ -1,6 +1,4 @@
-/**
- * Simulates answers of a pilot: right with a chance that falls with the level, after an ex-Gaussian time like people's.
- */
+/** A simulated person: right with a chance that falls with the level, after an ex-Gaussian time. */
 import type { Rng } from 'rung-puzzles/core/rng';
 import { type Respondent, rightChance } from 'rung-puzzles/protocols/express-respondent';
 import type { MadeItem } from 'rung-puzzles/tasks/item';

@@ -56,10 +56,7 @@ type Row = Omit<EnrolmentRecord, 'arm' | 'config' | 'comprehension' | 'ending'> 
   readonly ending: unknown;
 };
 
-/**
- * null if there is none. With `lock` it locks the row for the transaction, after the person's, in the order of
- * deletions.
- */
+/** null if there is none. `lock` locks the row after the person's, in the order of deletions. */
 export async function readEnrolment(
   id: string,
   through: Queryable = pool(),

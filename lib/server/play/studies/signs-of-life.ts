@@ -1,7 +1,4 @@
-/**
- * What keeps a place: replies, and a heartbeat while the page is visible. A released person can return while a place is
- * left.
- */
+/** A place is kept by replies, and by a heartbeat while the page is visible. A released person can return. */
 import type { PoolClient } from 'pg';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { lockStudy } from './lock-study';
@@ -16,9 +13,7 @@ export interface Seen {
 
 type Sign = 'heartbeat' | 'reply';
 
-/**
- * Stores a heartbeat or reply and returns the enrolment's state; null if it does not exist. A reply makes it `started`.
- */
+/** Returns the enrolment's state; null if it does not exist. A reply makes it `started`. */
 export async function markSeen(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   const kept = await keepPlace(enrolmentId, sign);
   if (kept !== null) return kept;

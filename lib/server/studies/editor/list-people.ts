@@ -72,10 +72,7 @@ left join lateral (select c."tasks"[1] as "task", c."state" from "Session" s joi
 where n."studyId" = $1 and ${WHERE[show]} and ($2::int is null or n."version" = $2) and ($3::timestamptz is null or (n."lastSeenAt", n."id") < ($3, $4::uuid))
 order by n."lastSeenAt" desc, n."id" desc limit $5`;
 
-/**
- * `tellsLabels`: whether to show labels of links, which may name people. Throws `study-not-found`, `invalid-input`
- * (cursor).
- */
+/** `tellsLabels`: show link labels, which may name people. Throws `study-not-found`, `invalid-input` (cursor). */
 export async function listPeople(
   slug: string,
   { show, version, cursor }: Query,

@@ -31,10 +31,7 @@ import type {
 
 export const studySubject = (slug: string): string => `study/${slug}`;
 
-/**
- * From a template, or with a given configuration. Throws `invalid-input` (slug), `conflict` (slug taken), `not-found`
- * (template).
- */
+/** From a template or configuration. Throws `invalid-input`, `conflict` (slug taken), `not-found` (template). */
 export async function makeStudy(
   actor: Actor,
   { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>,

@@ -25,8 +25,7 @@ const before = (column: string) => `${column} < now() - $1 * interval '1 day'`;
 
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
-    // Needed for payment and to recognise one person in two enrolments. After that, no one should be able to identify
-    // the person.
+    // Needed for payment and duplicates. Afterwards no one should be able to identify the person.
     name: 'recruiter-ids',
     days: 90,
     run: deleted(

@@ -69,10 +69,7 @@ function winograd(run: string, faces: readonly Face[] = FACES): Hand {
 /** Out of 2,400 statements. */
 const unread = (count: number): Hand => share(count, 2400);
 
-/**
- * People have a separate pool with one statement per pair: right for true ones, right for false ones, and unreadable,
- * by face.
- */
+/** People's pool, one statement per pair: right for true ones, right for false ones, unreadable, by face. */
 const SINGLES: Readonly<Record<Face, readonly [ofTrue: number, ofFalse: number, unread: number]>> = {
   top: [95, 90, 2],
   front: [80, 85, 1],

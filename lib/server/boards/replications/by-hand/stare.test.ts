@@ -114,10 +114,7 @@ const respondent: Script = ({ run, level, items }): Readonly<Record<string, numb
   return right < items ? { right, wrong: items - right - 1, unreadable: 1 } : { right };
 };
 
-/**
- * F1 of yes over these runs together. Anything but a hit or a right no is a miss or a false alarm, including unreadable
- * replies.
- */
+/** F1 of yes over these runs. Anything but a hit or a right no is a miss or false alarm, also if unreadable. */
 function f1Of(...runs: readonly string[]): Hand {
   const all = runs.flatMap((run) => WORDS[run] ?? []);
   const total = (places: readonly number[]) =>
@@ -204,10 +201,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<'none' | 'all', Kinds>>>> =
   },
 };
 
-/**
- * Medium has one more right of each kind, hard two. Each step adds one right that turns and moves. One that scales is
- * unreadable.
- */
+/** Medium has one more right per kind, hard two. Each step adds one that turns and moves. Scaling is unreadable. */
 const byKinds: Script = ({ run, level, items }) => {
   const { task = '', difficulty = 0, asked = '' } = transformationIn(run) ?? {};
   const kinds = Object.entries(KINDS[task]?.[asked as 'none' | 'all'] ?? {});
@@ -224,9 +218,7 @@ const byKinds: Script = ({ run, level, items }) => {
   };
 };
 
-/**
- * Nine cells of difficulty and steps without simulation, six with: difficulties add up to 9 and 6, steps to 18 and 15.
- */
+/** Nine cells without simulation, six with: difficulties add up to 9 and 6, steps to 18 and 15. */
 function ofKind(task: string, kind: string, arm: 'none' | 'all'): Hand {
   const [cells, difficulties, steps] = arm === 'none' ? [9, 9, 18] : [6, 6, 15];
   const [right = 0, wrong = 0] = KINDS[task]?.[arm][kind] ?? [];

@@ -6,10 +6,7 @@ const FEWEST_ALIKE = 5;
 
 const keyOf = (profile: Profile): string => JSON.stringify(PROFILE.map((name) => profile[name]));
 
-/**
- * Counts people by profile; call `coarsen` after all are counted. Memory grows with the number of profiles, not of
- * people.
- */
+/** Counts people by profile; call `coarsen` at the end. Memory grows with profiles, not people. */
 export function profileCounter() {
   const counts = new Map<string, { readonly profile: Profile; people: number }>();
   return {

@@ -53,10 +53,7 @@ export async function writeItems(
   return counts;
 }
 
-/**
- * Returns the number of pictures written. Items in use, and items that this release cannot generate, are named but not
- * shown.
- */
+/** Returns the number of pictures. Items in use or of other releases are named, not shown. */
 async function writeItem(out: WriteStream, folder: string, row: ShownItem, pictures: boolean): Promise<number> {
   const made = row.shared ? null : makeAgain(row);
   if (made === null) {

@@ -31,10 +31,7 @@ export function checkParts(kernel: Kernel, seeds: readonly number[]): Checked {
   return { compared: gaps.length, disagreeing: gaps.filter(({ gap }) => gap > MOST_GAP).map(({ name }) => name) };
 }
 
-/**
- * Our curved outlines are chains of chords. Their area is smaller by up to this share, their width by up to this many
- * units.
- */
+/** Our outlines are chains of chords, smaller in area by this share and in width by this many units. */
 const MOST_AREA_SHARE = 0.003;
 const MOST_LENGTH = 0.01;
 const SECTION_LEVELS = 6;

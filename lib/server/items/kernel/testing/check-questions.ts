@@ -1,7 +1,4 @@
-/**
- * For tests: checks questions from STEP files by our own drawings, and attacks them with rules that use only the
- * pictures.
- */
+/** For tests: checks questions from STEP files by our drawings and by rules that use only the pictures. */
 import { rngFor } from 'rung-puzzles/core/rng';
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';

@@ -58,9 +58,7 @@ function kernels(kernel: Kernel, shape: AnyShape, view: PartView, extent: number
 
 export interface ViewGap {
   readonly view: PartView;
-  /**
-   * Length, in the part's longest extent, of lines in only one of them or in another style; Infinity if sizes differ.
-   */
+  /** Length, in the part's longest extent, of lines in only one or in another style; Infinity if sizes differ. */
   readonly gap: number;
   /** False if the kernel dashes part of the outline, which is always wrong. */
   readonly isKernelSound: boolean;

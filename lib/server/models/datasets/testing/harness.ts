@@ -63,10 +63,7 @@ for key, metrics in made.scorer.metrics.items():
 print(json.dumps({"score": figures["score"][0], "right": figures["right"][0], "read": figures["read"][0], "question_right": figures["right"][2]}))
 `;
 
-/**
- * Calls what the YAML names, like lmms_eval's ConfigurableTask: replies stripped, values aggregated by the named
- * function.
- */
+/** Calls what the YAML names, like lmms_eval's ConfigurableTask: stripped replies, aggregated by name. */
 const LMMS = `
 import glob, json, os, sys
 sys.dont_write_bytecode = True
