@@ -360,7 +360,7 @@ for (const each of EPISODES) {
     const refused = await rung(['download', '--out', join(folder, 'refused'), ...setArgs(each), '--model', way.script]);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain(
-      `${taskIds(each).join(', ')}: asks on from the replies to a question; run it interactively`,
+      `${taskIds(each).join(', ')}: later questions depend on replies; run it interactively`,
     );
   });
 }

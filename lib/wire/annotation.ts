@@ -17,7 +17,7 @@ export const NOTE_LENGTH = 2000;
 const annotationCategory = z.object({
   id: z.string(),
   title: z.string(),
-  wording: z.enum(['paper', 'ours']).describe('Whose word the title is'),
+  wording: z.enum(['paper', 'ours']).describe('Where the title comes from'),
   definition: z.string(),
 });
 export type AnnotationCategory = z.infer<typeof annotationCategory>;
@@ -48,7 +48,7 @@ const annotationSelection = z.object({
     .min(1)
     .max(MOST_ENTRIES)
     .describe(
-      'Replies to draw, as evenly as can be over tasks and levels, or over models and the groups of the label set',
+      'Replies to draw, as evenly as possible over tasks and levels, or over models and the groups of the label set',
     ),
   seed: z.string().trim().min(1).max(64),
 });
@@ -109,9 +109,7 @@ export const saveAnnotationLabel = z.object({
     .string()
     .max(30)
     .nullable()
-    .describe(
-      '`id` of the label that is changed; null: there is none. Refused as a conflict where it is another by now',
-    ),
+    .describe('`id` of the label to change; null: there is none. Rejected as a conflict if it has changed'),
 });
 
 const reason = z
@@ -135,7 +133,7 @@ const agreementView = z.object({
   same: z.int().min(0).describe('Of these, with the very same label'),
   sameShare: z.number().nullable(),
   sameInterval: interval.nullable().describe('Wilson, 95 %'),
-  cannotTell: z.int().min(0).describe('Replies of which either could not tell: in no kappa'),
+  cannotTell: z.int().min(0).describe('Replies that either could not judge; not in any kappa'),
   single: kappaView.describe('Over the replies to which both gave exactly one category'),
   categories: z.array(
     kappaView
@@ -188,7 +186,7 @@ const labelDistribution = z.object({
   labelSet: annotationLabelSet,
   categories: z.array(annotationCategory),
   n: z.int().min(0).describe('Replies in it'),
-  lost: z.int().min(0).describe('More that it had, of runs withdrawn since'),
+  lost: z.int().min(0).describe('Removed replies of runs withdrawn since'),
   hidden: z.int().min(0).describe('Rows hidden while their edition is open, because they have too few replies'),
   single: kappaView,
   same: z
@@ -230,7 +228,7 @@ export const annotationSetView = annotationLine.extend({
   mayManage: z.boolean().describe('Made it, or is an admin'),
   closedAt: instant.nullable(),
   categories: z.array(annotationCategory),
-  selection: annotationSelection.nullable().describe('null while you may not know whose replies they are'),
+  selection: annotationSelection.nullable().describe('null while the models are hidden from you'),
   eligible: z.int().min(0).nullable().describe('Replies that fitted the selection'),
   remaining: z.int().min(0),
   lost: z.int().min(0).describe('Replies of runs that were withdrawn since; `remaining` and `lost` are `size`'),
@@ -265,7 +263,7 @@ export const annotationEntryView = z.object({
   others: z
     .array(z.object({ letter, ...judgementShape, note: z.string() }))
     .nullable()
-    .describe('What A and B said: for C alone'),
+    .describe('The labels of A and B, only for C'),
   source: entrySource.nullable().describe('null while you may not know'),
 });
 export type AnnotationEntryView = z.infer<typeof annotationEntryView>;

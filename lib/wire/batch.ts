@@ -30,7 +30,7 @@ export const batchItemsQuery = z.object({
     .describe('Pictures inside the lines as data URLs, or as addresses of this server; a tar has files'),
   layout: z.enum(PROMPT_LAYOUTS).default('composite').describe('One picture with all panels, or each panel separately'),
   missing: z.enum(['true', 'false']).default('false').describe('Only the items that have no reply yet'),
-  model: z.string().min(1).max(200).default('REPLACE-ME').describe('The name that requests carry'),
+  model: z.string().min(1).max(200).default('REPLACE-ME').describe('The model name in requests'),
 });
 export type BatchItemsQuery = z.output<typeof batchItemsQuery>;
 
@@ -69,12 +69,12 @@ const count = z.int().min(0);
 
 export const uploadReport = z.object({
   accepted: count.describe('Stored now'),
-  duplicate: count.describe('Stored before with the very same text'),
+  duplicate: count.describe('Stored before with the same text'),
   conflict: count.describe('Stored before with another text, which stays'),
   unknownItem: count,
   foreign: count.describe('Items of other sets, or of earlier versions of their task'),
   failed: count.describe('Requests that failed: their items stay missing'),
-  refused: count.describe('Every other line that could not be taken'),
+  refused: count.describe('All other rejected lines'),
   statuses: z.record(z.string(), count).describe('Accepted replies by verdict status'),
   errors: z
     .array(z.object({ line: count.describe('From 1'), code: lineError, message: z.string() }))

@@ -33,7 +33,7 @@ const correlationResult = z.object({
         line: z.object({ slope: z.number(), intercept: z.number() }).nullable(),
       }),
     )
-    .describe('Measured and reported entrants are never put together; each with and without people'),
+    .describe('Measured and reported entrants are never mixed; each with and without people'),
 });
 export type CorrelationResult = z.infer<typeof correlationResult>;
 

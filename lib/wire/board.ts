@@ -61,10 +61,10 @@ export const shortcutView = z
   .object({
     share: z.number(),
     chance: z.number().describe('What guessing gets'),
-    n: z.int().describe('Items that it was measured on'),
+    n: z.int().describe('Number of items in the measurement'),
     how: z.string(),
   })
-  .describe('How far one gets without doing what is asked, where the form allows it');
+  .describe('How far a known shortcut gets, if the form has one');
 export type ShortcutView = z.infer<typeof shortcutView>;
 
 export const comparisonView = z.object({
@@ -80,12 +80,14 @@ export const boardHandle = z.object({ handle: z.string(), r: z.int(), highestPas
 export const boardTask = z.object({
   id: z.string(),
   title: z.string(),
-  condition: condition.describe('Of the ladders and reported values here; not every task has every condition'),
+  condition: condition.describe(
+    'The condition of the ladders and reported values here; not every task has every condition',
+  ),
   human: boardCell.nullable(),
   models: z.array(boardCell),
   guesserR: z.number().describe('Mean R of guessing every question, exact, by the chance at level 1'),
   reported: z.array(reportedMark),
-  comparison: comparisonView.nullable().describe('With the paper; null: not compared in this condition'),
+  comparison: comparisonView.nullable().describe('Comparison with the paper; null: not compared in this condition'),
   handles: z.array(boardHandle),
 });
 export type BoardTask = z.infer<typeof boardTask>;
@@ -122,14 +124,16 @@ export const sectionRow = sectionEntrant.extend({
     .int()
     .min(1)
     .nullable()
-    .describe('null: all levels of a set together; a ladder has no such row, as only those who passed reach a level'),
+    .describe(
+      'null: all levels of a set together; a ladder has no such row, because only those who passed reach a level',
+    ),
   n: z.int().min(1).describe('Finished questions'),
   items: z
     .int()
     .min(1)
     .nullable()
     .describe(
-      'Different items, if runs of the same set repeated some: intervals are then as wide as with this many; otherwise null',
+      'Number of different items if runs of the same set repeated some (intervals then use it), otherwise null',
     ),
   measures: z.array(measureView).describe('One per column, in their order'),
 });
@@ -149,7 +153,7 @@ export const confusionView = sectionEntrant.extend({
   of: z.enum(['replies', 'pairs']),
   level: z.int().min(1).nullable(),
   rows: z.array(z.object({ gold: z.string(), counts: z.array(z.int().min(0)) })),
-  said: z.array(z.string()).describe('Of the counts; the last may be what could not be read'),
+  said: z.array(z.string()).describe('Classes of the counts; the last may be unreadable replies'),
 });
 export type ConfusionView = z.infer<typeof confusionView>;
 
@@ -203,8 +207,8 @@ export const boardSection = z.object({
     .describe('Columns that a figure draws over the levels'),
   recovery: z.array(recoveryView),
   confusion: z.array(confusionView),
-  comparison: comparisonView.nullable().describe('With the paper, in this condition; null: not compared'),
-  unseen: z.array(unseenView).describe('By level, where a model was asked the same without pictures'),
+  comparison: comparisonView.nullable().describe('Comparison with the paper in this condition; null: not compared'),
+  unseen: z.array(unseenView).describe('By level, if a model was asked the same without pictures'),
   across: z.array(acrossView).describe('Measures in several conditions, side by side'),
   reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),
 });
@@ -231,7 +235,7 @@ export const summaryRow = z.object({
   tasks: z.array(summaryShare).describe('In the order of the suite'),
   abilities: z
     .array(z.object({ weighted: summaryShare, unweighted: summaryShare }))
-    .describe('In their order; null where a task of theirs has no data'),
+    .describe('In order; null if one of the tasks has no data'),
   overall: z.object({ weighted: summaryShare, unweighted: summaryShare }),
 });
 export type SummaryRow = z.infer<typeof summaryRow>;
@@ -288,7 +292,7 @@ const termValue = z
     low: z.number().nullable(),
     high: z.number().nullable(),
     n: z.int().nullable(),
-    unread: z.number().nullable().describe('Share of questions with a reply that could not be read'),
+    unread: z.number().nullable().describe('Share of questions with an unreadable reply'),
   })
   .nullable();
 export type TermValue = z.infer<typeof termValue>;
@@ -300,9 +304,9 @@ export const termRow = z.object({
   provenance: z.enum(['measured', 'reported']),
   cells: z
     .array(z.array(termValue))
-    .describe('By term, then by arm, in their order; null: not measured, or the term has no such arm'),
+    .describe('By term, then by arm, in order; null: not measured, or the term has no such arm'),
   mean: termValue.describe(
-    'Over the terms, each the mean of its arms; null where one is missing or the suite has no such number',
+    'Over the terms, each the mean of its arms; null if one is missing or the suite has no such number',
   ),
 });
 export type TermRow = z.infer<typeof termRow>;
@@ -330,13 +334,13 @@ export const meanTime = z.object({
       meanMs: z.number(),
       lowMs: z.number().nullable().describe('95 %, of whole people; null for one person'),
       highMs: z.number().nullable(),
-      isWhole: z.boolean().describe('Whether every level and way of asking of the part has answers'),
+      isWhole: z.boolean().describe('Whether every level and condition of the part has answers'),
     })
     .nullable(),
   difference: z
     .object({ valueMs: z.number(), lowMs: z.number().nullable(), highMs: z.number().nullable() })
     .nullable()
-    .describe('Measured minus printed, which counts as exact; null unless the measured part is whole'),
+    .describe('Measured minus printed, which counts as exact; null unless the measured part is complete'),
 });
 export type MeanTime = z.infer<typeof meanTime>;
 
@@ -367,7 +371,7 @@ export const boardView = z.object({
   protocol: z.string().describe('Of the ladders, in one sentence'),
   setProtocol: z.string().nullable().describe('Of the fixed sets, in one sentence'),
   tasks: z.array(boardTask),
-  sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
+  sections: z.array(boardSection).describe('Empty if a suite has only ladders'),
   withdrawnRuns: withdrawnRuns.describe('In this edition: an owner who withdraws runs may have kept the best'),
   origins: z
     .record(z.string(), z.object({ runs: z.int(), verified: z.int() }))
@@ -412,7 +416,7 @@ export const runRow = z.object({
       censored: z.boolean(),
       ended: z.boolean(),
       items: z.int().describe('Finished questions'),
-      right: z.int().nullable().describe('null: too few of a frozen set, which would tell their answers'),
+      right: z.int().nullable().describe('null: too few of a frozen set, which would reveal their answers'),
     }),
   ),
 });
@@ -503,9 +507,7 @@ export const runDetail = z.object({
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
   replyCount: z.int(),
-  itemsOpen: z
-    .boolean()
-    .describe('Its items can be looked at: it has ended, and they are not those of a set that other runs still get'),
+  itemsOpen: z.boolean().describe('Its items are visible: it has ended, and no other run still gets the same items'),
   costUsd: z.number().nullable(),
   medianLatencyMs: z.number().nullable(),
   p95LatencyMs: z.number().nullable(),
@@ -524,13 +526,13 @@ export const runItemRow = z.object({
   level: z.int(),
   visit: z.int(),
   question: z.int(),
-  step: z.int().min(0).describe('Replies given before to this very question'),
+  step: z.int().min(0).describe('Earlier replies to this question'),
   status: z.string(),
   answer: z.string().nullable(),
-  rightAnswer: z.string().describe('Empty where any reply will do'),
+  rightAnswer: z.string().describe('Empty if any reply is right'),
   correct: z.boolean(),
-  outcome: z.string().nullable().describe('What the question came to; null: it went on after this reply'),
-  passed: z.boolean().nullable().describe('Right as a whole; null: it went on after this reply'),
+  outcome: z.string().nullable().describe('The outcome of the question; null: it continued after this reply'),
+  passed: z.boolean().nullable().describe('The question as a whole was right; null: it continued after this reply'),
   latencyMs: z.number().nullable(),
 });
 export type RunItemRow = z.infer<typeof runItemRow>;
@@ -582,7 +584,7 @@ export const liveClimb = z.object({
   endReason: z.string().nullable(),
   listed: z.boolean(),
   simulated: z.boolean(),
-  task: z.string().nullable().describe('The course under way, or the last one'),
+  task: z.string().nullable().describe('The current course, or the last one'),
   taskIndex: z.int().min(0),
   tasks: z.int().min(1),
   level: z.int().min(0).describe('Of a set that has ended 0'),

@@ -42,7 +42,7 @@ export const closeEdition = z.object({
   evenIfStudied: z
     .boolean()
     .default(false)
-    .describe('Also while a study that is open asks tasks of this suite: its frozen sets change with the edition'),
+    .describe('Close even if an open study uses tasks of this suite: its frozen sets change with the edition'),
 });
 export const editionClosed = z.object({
   edition: editionView,

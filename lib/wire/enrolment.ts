@@ -45,14 +45,14 @@ export const PHASES = ['comprehension', 'part', 'ending', 'over', 'no-place'] as
 
 export const enrolmentState = z.object({
   id: z.uuid(),
-  preview: z.boolean().describe('Of an admin who looks: it counts nowhere'),
+  preview: z.boolean().describe('An admin’s preview, which counts nowhere'),
   study: z.string().describe('Its slug'),
   title: z.string(),
   language,
   status: z.enum(['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned']),
-  phase: z.enum(PHASES).describe('What comes next. no-place: it was left, and the place has gone to somebody else'),
+  phase: z.enum(PHASES).describe('What comes next. no-place: the person was away, and someone else has the place'),
   parts: z.array(enrolmentPart).describe('In the order in which this person gets them'),
-  part: z.int().nullable().describe('Position of the part that is open or comes next, from 0; null where none is left'),
+  part: z.int().nullable().describe('Position of the open or next part, from 0; null if none is left'),
   instructions: z.string().nullable().describe('Markdown; before the first part'),
   hasCheck: z.boolean().describe('Questions about the instructions follow them'),
   aids: z.object({ allowed: z.boolean(), text: z.string() }),
@@ -63,10 +63,10 @@ export const enrolmentState = z.object({
       triesLeft: z.int(),
     })
     .nullable()
-    .describe('What has to be understood first; null where nothing has, or it was'),
-  debrief: z.string().nullable().describe('Markdown; once it is over'),
+    .describe('The comprehension check that comes first; null if there is none or it is passed'),
+  debrief: z.string().nullable().describe('Markdown; shown after the end'),
   completion: completion.nullable().describe('Once it is over'),
-  placeUntil: instant.nullable().describe('The place is kept until then without a sign of life; null once it is over'),
+  placeUntil: instant.nullable().describe('The place is kept until then without a heartbeat; null after the end'),
 });
 export type EnrolmentState = z.infer<typeof enrolmentState>;
 

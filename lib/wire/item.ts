@@ -95,7 +95,7 @@ export const itemView = z.object({
   parts: z.array(partView),
   panels: z.array(panelView),
   reply: replyFormatView,
-  step: z.int().min(0).describe('Replies given before to this very question, which takes several'),
+  step: z.int().min(0).describe('Earlier replies to this question, which takes several'),
   steps: z.int().min(1).describe('Most replies that the question takes; 1 for most tasks'),
 });
 export type ItemView = z.infer<typeof itemView>;
@@ -113,7 +113,7 @@ export const ladderView = z.object({
   r: z.int().min(0),
   highestPassed: z.int().min(0),
   visits: z.int().min(0),
-  asked: z.int().min(0).describe('Questions answered in the visit under way; 0 once the ladder has ended'),
+  asked: z.int().min(0).describe('Questions answered in the current visit; 0 after the ladder has ended'),
   questionsPerVisit: z.int().min(1),
   items: z.int().min(0).describe('Questions answered on this ladder, all visits together'),
   right: z

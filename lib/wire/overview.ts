@@ -10,8 +10,8 @@ const overviewCell = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int().nullable().describe('Ladders, or finished questions; of reported shares the printed number of questions'),
-  isAtLeast: z.boolean().describe('Ladders that were stopped hide the rest: the value is a lower bound'),
-  missing: z.string().nullable().describe('What there is in place of a value: `4 of 6 tasks`'),
+  isAtLeast: z.boolean().describe('Ladders were stopped, so the value is a lower bound'),
+  missing: z.string().nullable().describe('What is missing, in place of a value: `4 of 6 tasks`'),
 });
 export type OverviewCell = z.infer<typeof overviewCell>;
 
@@ -65,8 +65,8 @@ const overviewColumn = z.object({
   shortcut: z
     .object({ least: z.number(), most: z.number() })
     .nullable()
-    .describe('What rules get that never do what is asked, over the tests that have a known one'),
-  table: z.string().nullable().describe('Where the paper prints it'),
+    .describe('The result of known shortcuts, over the tests that have one'),
+  table: z.string().nullable().describe('Its place in the paper'),
   run: z.string().describe('Arguments of `rung run` that measure it'),
   verdict,
 });

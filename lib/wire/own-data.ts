@@ -4,9 +4,7 @@ import { trialRow } from './export';
 import { instant, sha256 } from './item';
 
 const ownTrial = trialRow.extend({
-  right_answer: trialRow.shape.right_answer
-    .nullable()
-    .describe('Empty while others, or you, are still asked the same items'),
+  right_answer: trialRow.shape.right_answer.nullable().describe('Empty while you or others get the same items'),
 });
 export type OwnTrial = z.infer<typeof ownTrial>;
 
@@ -22,8 +20,8 @@ export const ownData = z.object({
       showOnBoard: z.boolean(),
       handle: z.string().nullable(),
       givenAt: instant,
-      text: z.string().nullable().describe('Markdown as it was shown; null where it was shown before texts were kept'),
-      holds: z.boolean().describe('Something that you did rests on it now; the others held before'),
+      text: z.string().nullable().describe('Markdown as shown; null if it was shown before texts were stored'),
+      holds: z.boolean().describe('In force for something that you did; the others are earlier ones'),
     }),
   ),
   studies: z.array(
@@ -75,4 +73,4 @@ export const consentChange = z
     path: ['handle'],
   });
 export type ConsentChange = z.infer<typeof consentChange>;
-export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice is another one now') });
+export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice changed') });

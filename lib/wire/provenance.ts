@@ -12,7 +12,7 @@ export const provenanceView = z.object({
   kind: z
     .enum(['self_reported', 'verified'])
     .describe('self_reported: only its owner vouches for it; verified: an admin does too'),
-  owner: z.string().nullable().describe('Account name of who ran it, where they want it shown'),
+  owner: z.string().nullable().describe('Account name of the owner, if they want it shown'),
   verifiedAt: instant.nullable().describe('Since when an admin marks it as verified; null: none does'),
 });
 export type ProvenanceView = z.infer<typeof provenanceView>;

@@ -25,14 +25,14 @@ export const createRun = z.object({
       .positive()
       .max(1_000_000)
       .optional()
-      .describe('Parameters in billions. The first run that declares them settles them for the model'),
+      .describe('Parameters in billions. The first run that declares them sets them for the model'),
     family: z
       .string()
       .trim()
       .min(1)
       .max(60)
       .optional()
-      .describe('Models of one family differ in size: figures join them by a line. Settled as `parametersB` is'),
+      .describe('Models of one family differ in size: figures join them by a line. Set like `parametersB`'),
   }),
   parameters: modelParameters.default({}),
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
@@ -69,7 +69,7 @@ export const runState = z.object({
   delivery: z.enum(DELIVERIES),
   model: z.string(),
   setup: runSetup,
-  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
+  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: any setup other than the plain prompt'),
   status: z.enum(['open', 'ended', 'aborted']),
   replyCount: z
     .int()

@@ -45,7 +45,7 @@ const timingCell = z.object({
   input: z.enum(INPUTS),
   offsetMs: z.number().describe('When the press was to come, after the frame that showed the item was begun'),
   lagMs: spread.describe(
-    'The response time stored less the true one: from the presentation as the compositor traced it to the press as it was stated',
+    'Stored response time minus the true one: from the presentation in the compositor trace to the stated time of the press',
   ),
   onsetErrorMs: spread.describe('Of the lag: the presentation as traced less the onset'),
   pressErrorMs: spread.describe('Of the lag: the stamp of the event less the moment stated'),

@@ -44,13 +44,13 @@ export const createSession = z.object({
   casual: z
     .boolean()
     .default(false)
-    .describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
+    .describe('Every answer is explained, and nothing counts, neither as first attempt nor as practice'),
   sample: z
     .string()
     .max(200)
     .nullable()
     .default(null)
-    .describe('Token of a puzzle of this task that was tried just before: it takes the place of practice'),
+    .describe('Token of a puzzle of this task that was tried just before: it replaces practice'),
   consent: consentInput,
 });
 
@@ -63,7 +63,7 @@ export const deviceCheck = z.object({
       selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']),
     })
     .nullable()
-    .describe('null: not asked yet; one that was done before stays'),
+    .describe('null: not asked yet; an earlier check stays'),
 });
 
 export const sessionState = z.object({
@@ -86,14 +86,14 @@ export const sessionState = z.object({
   casual: z.boolean().describe('Each answer is explained, and the session counts nowhere'),
   quick: z
     .boolean()
-    .describe('A quick climb: the page shows no level, as a change would tell whether an answer was right'),
+    .describe('A quick climb: the page shows no level, because a change would reveal whether an answer was right'),
   study: z
     .object({
       enrolmentId: z.uuid(),
       title: z.string(),
       part: z.int().min(0).describe('Position among the parts as this person gets them, from 0'),
       parts: z.int().min(1),
-      preview: z.boolean().describe('Of an admin who looks: it counts nowhere'),
+      preview: z.boolean().describe('An admin’s preview, which counts nowhere'),
     })
     .nullable()
     .describe('The study that the session is a part of'),
@@ -116,7 +116,7 @@ export const onsetMethod = z.enum(['presented', 'rpaf', 'raf2', 'raf1']);
 export const timing = z.object({
   rtMs: z.number().min(0).max(1e10).describe('From onset (panels decoded and shown) to the event of the answer'),
   onsetMethod: onsetMethod.describe(
-    'How the onset was taken: presented, when the browser says that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
+    'How the onset was measured: presented, when the browser reports that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
   ),
   onsetUncertaintyMs: z
     .number()
@@ -260,11 +260,8 @@ export const resultView = z.object({
   openedAt: instant,
   endedAt: instant.nullable(),
   ladder: ladderView,
-  visits: z
-    .array(visitView)
-    .nullable()
-    .describe('null while the ladder is open, and where others are asked the same items'),
-  listed: z.boolean().describe('Counts in the human distribution: the first time of this person'),
+  visits: z.array(visitView).nullable().describe('null while the ladder is open, and if others get the same items'),
+  listed: z.boolean().describe('Counts in the human distribution: the first climb of this person'),
   casual: z.boolean(),
   simulated: z.boolean(),
   handle: z.string().nullable(),
@@ -276,7 +273,7 @@ export const resultView = z.object({
       choices: z
         .object({ publishRows: z.boolean(), showOnBoard: z.boolean() })
         .nullable()
-        .describe('What may be shown of this climb; null where a study asks that'),
+        .describe('What may be shown of this climb; null if the study asks for it'),
       answers: z
         .array(
           z.object({
@@ -288,7 +285,7 @@ export const resultView = z.object({
             step: z.int().describe('Replies before it to the same question'),
             questionEnded: z.boolean(),
             answer: z.string(),
-            correct: z.boolean().nullable().describe('null where others are asked the same items, as in a bank'),
+            correct: z.boolean().nullable().describe('null if others get the same items, as in a bank'),
             passed: z
               .boolean()
               .nullable()

@@ -22,11 +22,11 @@ export const setupInput = z.strictObject({
   reflection: z
     .union([z.literal(0), z.literal(1)])
     .default(0)
-    .describe('1: asked to look again after its first reply; the last reply counts'),
+    .describe('1: asked to reflect on its first reply; the last reply counts'),
   tools: z
     .boolean()
     .default(false)
-    .describe('May call operations of the puzzle worlds on states that it writes down itself'),
+    .describe('May call operations of the puzzle engines on states that it writes itself'),
   systemPrompt: z
     .string()
     .trim()
@@ -35,7 +35,7 @@ export const setupInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('Comes before the rules; everyone can read it'),
-  neutral: z.boolean().default(false).describe('The words on how to reply do not invite the model to reason'),
+  neutral: z.boolean().default(false).describe('The reply instructions do not invite the model to reason'),
   cot: z.boolean().default(false).describe("“Let's think step by step” at the end of each question"),
   reflectionLoop: z
     .int()
@@ -43,14 +43,14 @@ export const setupInput = z.strictObject({
     .max(MOST_REFLECTION_ROUNDS)
     .default(0)
     .describe(
-      'The model criticises its reply and revises it, at most so many times; it stops when it judges the reply correct',
+      'The model criticises its reply and revises it, at most this many times; it stops when it judges the reply correct',
     ),
   react: z
     .int()
     .min(0)
     .max(MOST_REACT_ROUNDS)
     .default(0)
-    .describe('Thought, action and observation in turns, at most so many rounds; then the model has to answer'),
+    .describe('Thought, action and observation in turns, at most this many rounds; then the model has to answer'),
   frozen: z
     .boolean()
     .default(false)

@@ -29,7 +29,7 @@ const studyCourse = z.discriminatedUnion('kind', [
     itemsPerLevel: z.int().min(1).max(200),
     seeds: z
       .enum(['fresh', 'frozen'])
-      .describe('frozen: everyone, models too, gets the very same items; fresh: everyone gets their own'),
+      .describe('frozen: everyone, models too, gets the same items; fresh: everyone gets different items'),
   }),
 ]);
 export type StudyCourse = z.infer<typeof studyCourse>;

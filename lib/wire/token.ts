@@ -15,7 +15,7 @@ export const createToken = z.object({
 export const tokenView = z.object({
   id: z.uuid(),
   name: z.string(),
-  prefix: z.string().describe('Its first characters, to recognise it by'),
+  prefix: z.string().describe('Its first characters, to recognise it'),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   status: z.enum(['active', 'expired', 'revoked']),
   createdAt: instant,

@@ -26,4 +26,4 @@ export const transcript = z
     (turns) => turns.reduce((sum, turn) => sum + lengthOf(turn), 0) <= LONGEST_TRANSCRIPT,
     `more than ${LONGEST_TRANSCRIPT} characters`,
   )
-  .describe('In order, the question and the reply that counts left out');
+  .describe('In order, without the question and the reply that counts');

@@ -29,5 +29,5 @@ export const JOBS: readonly Job[] = [
     run: endExpiredSessions,
   },
   { name: 'careless', title: 'Keep careless climbs off the boards', cron: '47 * * * *', run: keepRecentCarelessOff },
-  { name: 'retention', title: 'Delete what has outlived its use', cron: '37 * * * *', run: () => runRetention() },
+  { name: 'retention', title: 'Delete outdated data', cron: '37 * * * *', run: () => runRetention() },
 ];

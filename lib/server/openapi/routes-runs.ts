@@ -190,7 +190,7 @@ export const RUNS: readonly RouteDoc[] = [
     description:
       'Plain or gzip; lines in the form of this site (`item_id`, `response`), or of the result files of OpenAI, vLLM and Anthropic batches. Good lines are stored, bad ones are reported by line; the same file again changes nothing. The first reply to an item stays. When no reply is missing, the run ends.',
     access: ['runs:write', 'user'],
-    replies: [{ status: 200, description: 'What became of the lines', schema: uploadReport }],
+    replies: [{ status: 200, description: 'The report of the upload', schema: uploadReport }],
     problems: ['run-not-found', 'wrong-delivery', 'climb-ended'],
   },
   {

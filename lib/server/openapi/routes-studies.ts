@@ -107,7 +107,7 @@ export const STUDIES: readonly RouteDoc[] = [
     method: 'post',
     path: '/api/v1/enrolments/{id}/seen',
     tag: 'studies',
-    summary: 'Give a sign of life, which keeps the place',
+    summary: 'Send a heartbeat, which keeps the place',
     description:
       'Send it about once a minute while the page is visible. Each answer counts as one. A released place is claimed again if one is left.',
     access: ['participant'],

@@ -53,7 +53,7 @@ async function refuseWhileStudied(suite: string): Promise<void> {
   if (rows.length > 0)
     throw new AppError(
       'conflict',
-      `Studies that are open ask tasks of ${suite}: ${rows.map(({ slug }) => slug).join(', ')}. With the edition their frozen sets change. Close them first, or close the edition all the same (evenIfStudied).`,
+      `Open studies use tasks of ${suite}: ${rows.map(({ slug }) => slug).join(', ')}. Their frozen sets change with the edition. Close them first, or set evenIfStudied.`,
     );
 }
 

@@ -21,7 +21,7 @@ export const homeQuery = z.object({
     .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
     .nullable()
     .default(null)
-    .describe('Only tasks that have it; absent: each task in its own first one'),
+    .describe('Only tasks that have it; default: each task in its first one'),
   part: many(MOST_PARTS).describe(
     'A suite (`infbench`) or an ability (`spatialviz/mental-folding`); may be repeated; absent: all',
   ),

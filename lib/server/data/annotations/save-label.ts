@@ -52,7 +52,7 @@ function orderedCategories(set: StoredSet, { categories, cannotTell }: Wanted): 
     new AppError('invalid-input', message, { errors: [{ path: 'categories', message }] });
   const unknown = categories.find((id) => !known.includes(id));
   if (unknown !== undefined) throw refuse(`This set has no category ${unknown}.`);
-  if (cannotTell && categories.length > 0) throw refuse('Who cannot tell names no category.');
+  if (cannotTell && categories.length > 0) throw refuse('A label with “cannot tell” has no category.');
   return known.filter((id) => categories.includes(id));
 }
 

@@ -20,8 +20,8 @@ const INHERENT: readonly Inherent[] = [
     most: 0.98,
     why: 'two pictures show one solid and the third another with a cube more or less, which is what is to be seen: as published',
   },
-  { task: 'spatialviz/3d-rotation', audit: 'beside', level: 1, most: 0.98, why: 'as of the options alone' },
-  { task: 'spatialviz/3d-rotation', audit: 'item', level: 1, most: 0.42, why: 'as of the options alone' },
+  { task: 'spatialviz/3d-rotation', audit: 'beside', level: 1, most: 0.98, why: 'the same as for the options' },
+  { task: 'spatialviz/3d-rotation', audit: 'item', level: 1, most: 0.42, why: 'the same as for the options' },
   {
     task: 'spatialviz/paper-folding',
     audit: 'beside',
@@ -62,7 +62,7 @@ const INHERENT: readonly Inherent[] = [
     audit: 'item',
     level: 1,
     most: 0.78,
-    why: 'few sets of three pieces have nine cells, so that how many corners a set has nearly names it; larger boards tell nothing',
+    why: 'few sets of three pieces have nine cells, so that how many corners a set has nearly names it; larger boards reveal nothing',
   },
   ...[1, 2].map(
     (level): Inherent => ({
@@ -70,7 +70,7 @@ const INHERENT: readonly Inherent[] = [
       audit: 'item',
       level,
       most: 0.9,
-      why: 'of few sheets and edges the outline of the drawing nearly names the pair; sheets of more squares tell less and less',
+      why: 'of few sheets and edges the outline of the drawing nearly names the pair; sheets of more squares reveal less and less',
     }),
   ),
   {
@@ -83,7 +83,7 @@ const INHERENT: readonly Inherent[] = [
     task: 'stare/cube-net',
     audit: 'item',
     most: 0.85,
-    why: 'the outline of a sheet is what is asked about: its ink, box and middle nearly name which of the 35 it is; frames, steps and words tell nothing',
+    why: 'the outline of a sheet is what is asked about: its ink, box and middle nearly name which of the 35 it is; frames, steps and words reveal nothing',
   },
   {
     task: 'euclifold/folding',

@@ -7,7 +7,7 @@ export function rowsMissing(task: Task, { levels, itemsPerLevel }: FixedSet): st
   if (bankOfTask(task.id) === null) return null;
   const scarce = levels.map((level) => ({ level, rows: rowsAt(task, level) })).find(({ rows }) => rows < itemsPerLevel);
   if (scarce === undefined) return null;
-  return `${task.id} has ${scarce.rows} items at level ${scarce.level}, and none is asked twice; give at most so many items a level, or other levels.`;
+  return `${task.id} has ${scarce.rows} items at level ${scarce.level}, and none is asked twice; give at most that many items per level, or other levels.`;
 }
 
 const rowsAt = ({ strata }: Task, level: number): number => strata?.namesAt?.(level).length ?? 0;

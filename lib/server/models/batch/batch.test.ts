@@ -283,7 +283,7 @@ describe('a batch run', () => {
           set: { levels: [1], itemsPerLevel: 2 },
         })
       ).detail,
-    ).toContain('fake/episode: asks on from the replies');
+    ).toContain('fake/episode: later questions depend on replies');
     expect(
       (
         await refused({

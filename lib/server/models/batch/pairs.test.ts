@@ -126,6 +126,6 @@ describe('a batch run of pairs', () => {
         set: { levels: [2], itemsPerLevel: 2 },
       }),
     );
-    expect((refused.body as { detail: string }).detail).toContain('asks on from the replies');
+    expect((refused.body as { detail: string }).detail).toContain('later questions depend on replies');
   });
 });

@@ -121,7 +121,7 @@ function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   if (asking.length > 0)
     throw refusal(
       'delivery',
-      `${asking.join(', ')}: asks on from the replies to a question; run it interactively, and name the tasks of the batch.`,
+      `${asking.join(', ')}: later questions depend on replies; run it interactively, and name the tasks of the batch.`,
     );
   const items = expectedOf(coursesOf(protocol, (id, set) => repliesOf(id, set) ?? 1));
   if (items > MOST_BATCH_ITEMS)

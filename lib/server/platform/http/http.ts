@@ -216,7 +216,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// With the u flag a surrogate matches only where it stands alone.
+// With the u flag, only a lone surrogate matches.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what we look for
 const ODD_TEXT = /[\u0000\ud800-\udfff]/u;
 

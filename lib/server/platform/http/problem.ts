@@ -31,7 +31,7 @@ export const PROBLEMS = {
   'study-full': { status: 409, title: 'The study is full' },
   'study-frozen': { status: 409, title: 'This version of the study is frozen' },
   'link-used': { status: 409, title: 'The link was used before' },
-  'already-enrolled': { status: 409, title: 'Somebody takes part under this name already' },
+  'already-enrolled': { status: 409, title: 'Someone already takes part under this name' },
   'enrolment-ended': { status: 409, title: 'Your part in the study has ended' },
   'annotation-frozen': { status: 409, title: 'These labels were handed in' },
   'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },

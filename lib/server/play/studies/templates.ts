@@ -42,7 +42,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'infbench',
     title: 'Inf-Bench: six ladders',
-    text: 'As the paper asked 100 volunteers: six ladders with pictures, without a limit of time, no word on rightness, paper allowed. Each ladder ends after 250 questions at most. All six take hours: ask fewer, or use the express ladder.',
+    text: 'As the paper asked 100 volunteers: six ladders with pictures, without a time limit, without feedback, paper allowed. Each ladder ends after 250 questions at most. All six take hours: ask fewer, or use the express ladder.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
@@ -57,7 +57,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'infbench-published',
     title: 'Inf-Bench: as published, pictures and text',
-    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No end after a number of questions, no limit of time, no word on rightness, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
+    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No question limit, no time limit, no feedback, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
@@ -132,7 +132,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'stare',
     title: 'STARE: with and without the pictures in between',
-    text: 'Twelve questions at each published level. Two arms on the very same items: without simulation, and with the pictures between the steps. The paper’s two people did both; here each person is in one arm.',
+    text: 'Twelve questions at each published level. Two arms with the same items: without simulation, and with the pictures between the steps. The paper’s two people did both; here each person is in one arm.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Steps in between', de: 'Schritte dazwischen' },
@@ -161,7 +161,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'blank',
     title: 'Small and blank',
-    text: 'One task with ten questions, to be made into anything.',
+    text: 'One task with ten questions, as a starting point.',
     takesTask: true,
     draft: (task, condition) => ({
       title: { en: '[[title]]', de: '[[Titel]]' },
