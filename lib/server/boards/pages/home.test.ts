@@ -133,7 +133,7 @@ describe('the home board', () => {
     expect(task?.people).toMatchObject({ n: 24, value: 21 / 24 });
     expect(home.suites.find(({ id }) => id === 'infbench')).toMatchObject({
       tasks: [],
-      left: expect.stringMatching(/ladders alone/),
+      left: expect.stringMatching(/only ladders/),
     });
   });
 
