@@ -1,6 +1,6 @@
 /**
  * Measures of repeated items. Every run of an edition gets the same frozen items, so three runs of 20 items are 60
- * replies to 20 questions, and replies to one question are correlated. The value uses all replies. Its interval is that
+ * replies to 20 questions. Replies to one question are correlated. The value uses all replies. Its interval is that
  * of one reply per item. That is exact if replies to an item are always equal (the largest design effect), and
  * otherwise too wide.
  */

@@ -65,8 +65,8 @@ export function levelsOf({
 }
 
 /**
- * Leaves out sets with so few different questions that results would reveal their answers while other runs get them,
- * and the levels of frozen ladders, which have few.
+ * Leaves out sets with few different questions, whose results would reveal answers while other runs get them. Also
+ * leaves out the levels of frozen ladders, which have few.
  */
 export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
