@@ -115,7 +115,9 @@ const tradePoint = z.object({
   told: count.describe('Questions for which it is known'),
   onFront: z
     .boolean()
-    .describe('A model that no other beats: one beats another if it is as right for less, or more right for no more'),
+    .describe(
+      'A model that no other beats: one beats another if it is as right at lower cost, or more right at no higher cost',
+    ),
 });
 export type TradePoint = z.infer<typeof tradePoint>;
 
@@ -144,7 +146,7 @@ export const analysis = z.object({
   axis: z.enum(AXES),
   models: z.array(z.object({ entrant: z.string(), name: z.string(), questions: count, chosen: z.boolean() })),
   binRatio: z.number().describe('Upper edge of a bin over its lower one'),
-  newestSets: count.describe('Of people on fixed sets so many of the newest sessions are looked at'),
+  newestSets: count.describe('How many of the newest sessions of people on fixed sets are read'),
   gaps: z.array(gapCurve),
   people: z.array(timeProfile),
   latencies: z.array(timeProfile),

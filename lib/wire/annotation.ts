@@ -169,7 +169,7 @@ const categoryShare = z.object({
 export type CategoryShare = z.infer<typeof categoryShare>;
 
 const distributionRow = z.object({
-  entrant: z.string().nullable().describe('null: all models together, where the label set has groups'),
+  entrant: z.string().nullable().describe('null: all models together, if the label set has groups'),
   name: z.string(),
   level: z.int().min(1).nullable().describe('null: all levels together'),
   group: z.string().nullable().describe('Id of a group of tasks; null: all together'),

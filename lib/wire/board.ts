@@ -176,7 +176,7 @@ export const acrossView = z.object({
   names: z
     .array(z.string())
     .nullable()
-    .describe('Of the conditions, where a figure draws the measure from one to the next'),
+    .describe('Names of the conditions, if a figure draws the measure from one to the next'),
   rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })),
 });
 export type AcrossView = z.infer<typeof acrossView>;
@@ -376,11 +376,11 @@ export const boardView = z.object({
   origins: z
     .record(z.string(), z.object({ runs: z.int(), verified: z.int() }))
     .describe('By model: its runs in this edition that have ended, and how many of these an admin verified'),
-  summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
+  summary: boardSummary.nullable().describe('Over all tasks, if the suite sums up by abilities'),
   views: z
     .array(z.object({ id: z.string(), title: z.string() }))
     .describe('Analyses that the paper asks, each at `/boards/{suite}/views/{view}`'),
-  terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
+  terms: boardTerms.nullable().describe('The parts of the suite in one table, if it has them'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
 export type BoardView = z.infer<typeof boardView>;
@@ -437,7 +437,7 @@ export const entrantView = z.object({
       measured: z
         .object({ columns: z.array(measureColumn), rows: z.array(sectionRow) })
         .nullable()
-        .describe('Where the suite shows measures'),
+        .describe('If the suite shows measures'),
     }),
   ),
   runs: z.array(runRow),
@@ -479,7 +479,7 @@ export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true,
   measured: z
     .object({ columns: z.array(measureColumn), rows: z.array(sectionRow) })
     .nullable()
-    .describe('Of an ended run, where the suite shows measures'),
+    .describe('For an ended run, if the suite shows measures'),
 });
 export type RunCourse = z.infer<typeof runCourse>;
 

@@ -164,7 +164,7 @@ const exclusionRow = z.object({
   unit_id: id('Its trial_id or session_id'),
   exclusion_code: id('Which rule'),
   rule_version: id('Hash of the version of the study that stated the rules'),
-  threshold: z.number().nullable().describe('What the rule allows; empty where it has no number'),
+  threshold: z.number().nullable().describe('The threshold of the rule; empty if it has none'),
   observed: z.number().nullable().describe('What was found'),
   decided_by: z.enum(['rule', 'person']).describe('rule: by program'),
   preregistered: z.boolean().describe('The rule was frozen before the first person of this version took part'),

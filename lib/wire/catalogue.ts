@@ -12,7 +12,7 @@ export const suiteView = z.object({
   practiceItems: z.int(),
   sets: z
     .record(z.string(), z.object({ levels: z.array(z.int()), itemsPerLevel: z.int() }))
-    .describe('What a run on fixed sets asks of each task where it does not say otherwise'),
+    .describe('The default set of a run for each task'),
   plans: z
     .array(
       z.object({

@@ -16,7 +16,7 @@ const UNITS = ['share', 'points', 'coefficient', 'count', 'rung'] as const;
 const replicationSize = z.object({
   runs: z.int().describe('Runs of one model, repeats included'),
   questions: z.int(),
-  requests: z.int().describe('Replies of the model, at most; an estimate where there are ladders'),
+  requests: z.int().describe('Replies of the model, at most; an estimate if there are ladders'),
   estimated: z.boolean().describe('Ladders have no fixed length: as long as those of the paper’s models on average'),
 });
 export type ReplicationSize = z.infer<typeof replicationSize>;
@@ -85,7 +85,7 @@ const column = z.object({
   group: z.string().nullable(),
   unit: z.enum(UNITS),
   follows: z.boolean().describe('Follows from other columns: its differences are not counted'),
-  compared: z.boolean().describe('False where the test differs from the paper’s'),
+  compared: z.boolean().describe('False if the test differs from the paper’s'),
 });
 export type ReplicationColumnView = z.infer<typeof column>;
 

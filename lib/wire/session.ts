@@ -175,7 +175,7 @@ export const feedback = z.object({
     .array(
       z.object({
         answer: z.string().nullable().describe('null: could not be read'),
-        said: z.string().nullable().describe('What the option chosen says, where it is a text'),
+        said: z.string().nullable().describe('The text of the chosen option, if it has one'),
         right: z.string(),
         correct: z.boolean(),
       }),
@@ -238,7 +238,7 @@ export const visitView = z.object({
   level: z.int(),
   asked: z.int(),
   right: z.int(),
-  passed: z.boolean().nullable().describe('null: left unfinished, or of a set, where no level is passed'),
+  passed: z.boolean().nullable().describe('null: unfinished, or a set, which passes no level'),
 });
 export type VisitView = z.infer<typeof visitView>;
 

@@ -99,7 +99,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     path: `${ENTRY}/label`,
     tag: TAG,
     summary: 'Label an entry; the same again changes nothing',
-    description: 'Refused as a conflict where the label was changed since `basedOn`.',
+    description: 'Rejected as a conflict if the label was changed since `basedOn`.',
     access: ['user'],
     body: saveAnnotationLabel,
     replies: [{ status: 200, description: 'The label', schema: annotationLabel }],

@@ -63,7 +63,7 @@ export const SESSIONS: readonly RouteDoc[] = [
     path: '/api/v1/sessions',
     tag: 'sessions',
     summary: 'Start a ladder as a person, with consent',
-    description: "Sets the participant's cookie where there is none. The same key gives the same session.",
+    description: "Sets the participant's cookie if there is none. The same key gives the same session.",
     access: ['anyone'],
     body: createSession,
     replies: [

@@ -23,7 +23,7 @@ export const STUDIES: readonly RouteDoc[] = [
     tag: 'studies',
     summary: 'Take part in a study, with consent',
     description:
-      "`code` is the study's slug or the code of a link. Sets the participant's cookie where there is none. The same key, and the same browser in the same study, give the same place. A link for one person is used up by this request and by nothing else.",
+      "`code` is the study's slug or the code of a link. Sets the participant's cookie if there is none. The same key, and the same browser in the same study, give the same place. A link for one person is used up by this request and by nothing else.",
     access: ['anyone'],
     body: createEnrolment,
     replies: [

@@ -81,7 +81,7 @@ const TRUTH_FIELDS = {
   licence: 'Under which licence the item was handed in',
   source: 'Where it was published',
   pictures: 'SHA-256 of each picture of the question, as shown',
-  options: 'Options {label, text} or {label, sha256} in the source’s order; absent where there are none',
+  options: 'Options {label, text} or {label, sha256} in the source’s order; absent if there are none',
 } as const;
 
 function rowAt({ about, levels }: Bank, level: number, seed: Seed): Result<BankPuzzle, 'level-out-of-range'> {
